@@ -45,7 +45,7 @@ const Day = CalendarDate.refine((day) => day >= '2000-01-01' && day < '2100-01-0
 export const RequestPath = z.object({ requestId: Id })
 export type RequestPath = z.infer<typeof RequestPath>
 
-/** What the client writes; the person is named where it is for somebody of the family. */
+/** The client's input; the person is named if it is for a family member. */
 const Asking = z.object({
   topic: z.enum(SERVICE_TYPES),
   forWhom: z.enum(FOR_WHOM),
@@ -173,13 +173,13 @@ export type PhoneOpening = z.infer<typeof PhoneOpening>
 export const ClientPath = z.object({ clientId: Id })
 export type ClientPath = z.infer<typeof ClientPath>
 
-/** A known client by the name that they have, where their own matters are none; somebody new by what was typed. */
+/** A known client by their stored name, if their own matters do not count; a new person by the typed one. */
 export const NameQuery = z.union([ClientPath, FamilyMember])
 export type NameQuery = z.infer<typeof NameQuery>
 
 export const Client = ClientPath.extend({
   ...ClientFields.shape,
-  // What an account holds may be empty.
+  // An account's details may be empty.
   firstName: z.string(),
   lastName: z.string(),
   phone: z.string(),

@@ -76,7 +76,7 @@ export const Address = AddressParts.superRefine((address, context) => {
 })
 export type Address = z.infer<typeof Address>
 
-/** Whatever else is sent is ignored. The last three stay as they are where they are not given. */
+/** Other input is ignored. The last three stay unchanged if not given. */
 export const ProfileInput = z.object({
   firstName: profileField('firstName'),
   lastName: profileField('lastName'),
@@ -101,7 +101,7 @@ export const Profile = ProfileInput.required().extend({
   createdAt: Moment,
   methods: SignInMethods,
   hasSecondFactor: z.boolean(),
-  /** The version of the terms that the person has yet to agree to; null where they have. */
+  /** The version of the terms that the person has yet to agree to; null if they have. */
   termsToAgree: TermsVersion.nullable(),
 })
 export type Profile = z.infer<typeof Profile>
@@ -109,7 +109,7 @@ export type Profile = z.infer<typeof Profile>
 export const OpenSession = z.object({
   id: z.string(),
   device: z.string(),
-  /** The network address, or null where it is not known. */
+  /** The network address, or null if unknown. */
   address: z.string().nullable(),
   startedAt: Moment,
   lastSeenAt: Moment,
@@ -163,7 +163,7 @@ export const UserDetail = UserSummary.extend({
   closedAt: Moment.nullable(),
   methods: SignInMethods,
   sessions: z.array(OpenSession),
-  /** What they agreed to last; null where nothing. */
+  /** Their last consent; null if none. */
   terms: z.object({ edition: CalendarDate, moment: z.enum(TERMS_MOMENTS), at: Moment }).nullable(),
 })
 export type UserDetail = z.infer<typeof UserDetail>
@@ -177,7 +177,7 @@ export const PublicPeople = z.object({
 export type PublicPeople = z.infer<typeof PublicPeople>
 
 export const WhatStays = z.object({
-  /** All of it stays as it is for now, and the account open. */
+  /** All of it is kept for now, and the account stays open. */
   isHeld: z.boolean(),
   files: z
     .array(
@@ -195,7 +195,7 @@ export const MyData = z.object({
   madeAt: Moment,
   /** By kind: profile, sign-in, activity, intakes, appointments, payments, cases, notices and whatever is added. */
   data: z.record(z.string(), z.unknown()),
-  /** By kind, where the file does not hold all there is: what it holds. */
+  /** By kind, if the file is incomplete: what it contains. */
   notes: z.record(z.string(), z.string()),
 })
 export type MyData = z.infer<typeof MyData>

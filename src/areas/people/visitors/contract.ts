@@ -11,10 +11,10 @@ const Known = z.object({
   lastName: z.string(),
   phone: z.string(),
 })
-/** What a visitor has said of themself anywhere on the site; '' for what they have not. */
+/** What a visitor has stated about themself anywhere on the site; '' if nothing. */
 export type Known = z.infer<typeof Known>
 
-/** What stands after # in the link of a mail. A call takes it in its body, so that no log of addresses has it. */
+/** The part after # in the link of a mail. A call sends it in its body, so that no log of URLs has it. */
 export const MailLink = z.object({ link: z.string().min(1).max(100) })
 export type MailLink = z.infer<typeof MailLink>
 
@@ -28,7 +28,7 @@ export type LinkCodeSent = z.infer<typeof LinkCodeSent>
 export const ProveLinkInput = MailLink.extend({ code: z.string().trim().min(1).max(20) })
 export type ProveLinkInput = z.infer<typeof ProveLinkInput>
 
-/** What sending a code for a link may answer, and what the code may. */
+/** Errors of sending a code for a link, and of the code. */
 export const LINK_CODE_ERRORS = {
   send: answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
   prove: answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED'),

@@ -1,4 +1,4 @@
-// What the address of the sign-in page brings along: the token of a mail's link, or what Google's way back came to.
+// What the URL of the sign-in page carries: the token of a mail's link, or the result of the redirect from Google.
 import { SIGN_UP } from './login-path.ts'
 
 export type Arrival =
@@ -28,7 +28,7 @@ export function arrivalIn({ search, hash }: { search: string; hash: string }): A
   return code === null ? null : { kind: 'led-back', code }
 }
 
-/** The same page without what it brought: neither the history nor a copied address keeps a token. */
+/** The same page without its parameters: neither the history nor a copied URL keeps a token. */
 export function addressAfterArrival({ pathname, search }: { pathname: string; search: string }): string {
   const kept = new URLSearchParams(search)
   for (const name of OF_THE_WAY_BACK) kept.delete(name)

@@ -1,4 +1,4 @@
-// Codes that prove an address of somebody without an account: how long and how many (docs/specification.md §8).
+// Codes that prove the address of a person without an account: lifetime and limits (docs/specification.md §8).
 export const EMAIL_CODE = {
   digits: 6,
   minutes: 10,
@@ -9,7 +9,7 @@ export const EMAIL_CODE = {
   hourlyMax: { address: 5, client: 30 },
 } as const
 
-/** What the code is for: a code for one never opens the other. */
+/** Purpose of the code: a code for one never opens the other. */
 export const CODE_PURPOSES = ['intake', 'booking', 'meeting'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 

@@ -12,7 +12,7 @@ const EXPIRED: Sentence = {
   en: 'Your session has expired. Please sign in again.',
   es: 'Su sesión venció. Inicie sesión de nuevo.',
 }
-/** The same for an unknown e-mail and a wrong password: nobody learns from it who has an account. */
+/** The same for an unknown e-mail and a wrong password: does not reveal who has an account. */
 const NOT_RECOGNIZED: Sentence = {
   en: 'Invalid email or password.',
   es: 'Correo electrónico o contraseña no válidos.',

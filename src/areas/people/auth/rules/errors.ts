@@ -32,7 +32,7 @@ export const AUTH_CODES = [
   'redirect-operation-pending',
 ] as const
 
-/** What the specification has no code for: steps of ours around its own. */
+/** Steps of ours for which the specification has no code. */
 export const OWN_AUTH_CODES = [
   'login-failed',
   'account-locked',
@@ -63,7 +63,7 @@ const ON_THE_WAY_BACK: Readonly<Record<string, AuthCode>> = {
   email_not_verified: 'rejected-credential',
 }
 
-/** What the embedded identity calls it. Codes that are not here keep their name and read as OTHER. */
+/** The embedded identity's name for it. Codes not listed keep their name and read as OTHER. */
 const EMBEDDED: Readonly<Record<string, AuthCode>> = {
   INVALID_EMAIL_OR_PASSWORD: 'invalid-credential',
   INVALID_PASSWORD: 'invalid-credential',
@@ -145,7 +145,7 @@ export function authProblem(
   return { code: codeOf(status, identityCode), retryAfterSeconds }
 }
 
-/** The problem in an answer of the identity; `body` is null where it was no object. */
+/** The problem in the identity's answer; `body` is null if it was no object. */
 export function problemOf(
   response: Pick<Response, 'status' | 'headers'>,
   body: Readonly<Record<string, unknown>> | null,

@@ -23,7 +23,7 @@ export function loginPathFor(currentPath: string, query: string | URLSearchParam
   return search === '' ? LOGIN_PATH : `${LOGIN_PATH}?${search}`
 }
 
-/** Where somebody makes an account, who is then led to a page of ours. The fragment is read by `arrivalIn`. */
+/** Where to create an account and then continue to one of our pages. The fragment is read by `arrivalIn`. */
 export function signUpPathFor(path: string): string {
   return `${loginPathFor(path, '')}#${SIGN_UP}`
 }

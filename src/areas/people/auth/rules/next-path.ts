@@ -10,7 +10,7 @@ const OUR_ORIGIN = 'http://localhost'
 /** Going there after signing in would sign out again, ask again, or show data that is no page. */
 const NOT_A_DESTINATION = /^\/(login|logout|sign-out|api)(\/|$)/i
 
-/** The path to go to: `next` where it is one of ours, else the default, else "/"; the other parameters travel along. */
+/** The path to go to: `next` if it is one of ours, else the default, else "/"; the other parameters are kept. */
 export function pathAfterSignIn(
   query: string | URLSearchParams,
   defaultPath: string | null = AFTER_SIGN_IN_DEFAULT,
@@ -26,8 +26,8 @@ export function pathAfterSignIn(
 }
 
 /**
- * Pages to which React can go without loading again. Documents are not React's, and a page that takes cards has a
- * content security policy of its own: those are loaded whole.
+ * Pages that React can open without a reload. Documents are not React's, and a page that takes cards has its own content security policy:
+ * those are loaded in full.
  */
 export function opensInPlace(path: string): boolean {
   return /^\/(intake|dashboard|attorney|client|admin|profile|portal)(?![^/?#])/.test(path)
@@ -49,7 +49,7 @@ function hasTrap(path: string): boolean {
   return /\/\/|\\|\p{C}|\/\.{1,2}(\/|$)/u.test(path)
 }
 
-/** What is left when every layer of %-encoding is taken off; null for what no one encodes on purpose. */
+/** The path with every layer of %-encoding removed; null for encodings that no one writes on purpose. */
 function decoded(path: string): string | null {
   let current = path
   for (let layer = 0; layer < 4; layer += 1) {

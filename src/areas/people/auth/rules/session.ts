@@ -33,7 +33,7 @@ export type SessionState =
   | { status: 'initializing' }
   | { status: 'loading' }
   | SignedInState
-  /** `isOver`: somebody was signed in on this page, and the server no longer knows the session. */
+  /** `isOver`: a person was signed in on this page, and the server no longer knows the session. */
   | { status: 'signed-out'; isOver: boolean }
   /** Not known: the connection failed before the first answer. */
   | { status: 'unreachable'; problem: AuthProblem }
@@ -44,10 +44,10 @@ export function roleOf({ is_admin, role }: { is_admin: boolean; role: Role }): R
   return role === 'attorney' ? 'attorney' : 'client'
 }
 
-/** `second-step`: the person holds a role that may enter, and has to set up the second step of signing in first. */
+/** `second-step`: the person has a role that may enter, and must set up the second step of signing in first. */
 export type Admission = 'wait' | 'sign-in' | 'unreachable' | 'second-step' | 'denied' | 'enter'
 
-/** What a page that needs certain roles does with a visitor. `null` asks only for somebody who is signed in. */
+/** What a page that requires certain roles does with a visitor. `null` requires only a signed-in person. */
 export function admissionOf(state: SessionState, roles: readonly Role[] | null): Admission {
   if (state.status === 'signed-out') return 'sign-in'
   if (state.status === 'unreachable') return 'unreachable'

@@ -1,4 +1,4 @@
-// The sign-in card's answers and what has to be mended in them (docs/specification.md §5), and how long it waits (§2, §9).
+// The sign-in card's answers, their validation (docs/specification.md §5), and its waiting times (§2, §9).
 import { fill, type Language } from '#kernel/language.ts'
 import { validationSentence, whyNotEmail, whyNotPassword } from '#kernel/validation.ts'
 import type { SignInWay } from './session.ts'
@@ -34,7 +34,7 @@ export const CODE_AGAIN_SECONDS = 60
 /** The most that the identity hashes. */
 const PASSWORD_LENGTH_MAX = 128
 
-/** Empty when the answers may be sent. A card with gaps is told so for each gap, and nothing else. */
+/** Empty when the answers may be sent. A card with gaps reports each gap, and nothing else. */
 export function whyNotCard(mode: CardMode, answers: CardAnswers): CardProblem[] {
   if (mode === 'reset-password') return whyNotAddress(answers.email)
   if (mode === 'create-account') return whyNotNewAccount(answers)

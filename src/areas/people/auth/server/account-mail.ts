@@ -12,7 +12,7 @@ import { type AccountMailWords, accountMailWords } from '../words/index.ts'
 type Content = { subject: string; preheader: string; blocks: Block[]; why: string }
 type Of<Kind extends AccountMail['kind']> = Extract<AccountMail, { kind: Kind }>
 
-/** A device is named by what its browser said of itself, which is anybody's text. */
+/** A device is named by its user agent string, which is untrusted text. */
 const DEVICE_LENGTH_MAX = 80
 
 function paragraph(text: string): Block {
@@ -86,7 +86,7 @@ function alreadyRegistered(mail: Of<'already-registered'>, words: AccountMailWor
   return { subject: said.subject, preheader: said.preheader, blocks, why }
 }
 
-/** Word of what has happened, where a new password keeps the person who did it out. */
+/** Notice of a change, for which a new password keeps out the person who made it. */
 function happened(
   said: { subject: string; intro: string; preheader?: string },
   facts: Block[],

@@ -1,4 +1,4 @@
-// A six-digit code proves that somebody without an account reads the address they gave.
+// A six-digit code proves that a person without an account reads the address they gave.
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'

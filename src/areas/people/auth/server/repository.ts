@@ -32,7 +32,7 @@ export function askedSince(
     .orderBy(desc(createdAt))
 }
 
-/** The one that counts for what it opens; null where none was sent. */
+/** The valid code for its subject; null if none was sent. */
 export async function newestCode(
   db: Database,
   { purpose, subject }: { purpose: CodePurpose; subject: string },

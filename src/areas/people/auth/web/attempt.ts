@@ -1,4 +1,4 @@
-// One try after another at a form of the sign-in card, and what the last one met.
+// Attempts at a form of the sign-in card, and the last one's failure.
 import { useEffect, useRef } from 'react'
 import { BROWSERS_ERRORS } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -29,7 +29,7 @@ export const loadSentences = () => import('../rules/error-sentences.ts')
 
 type Sentences = Awaited<ReturnType<typeof loadSentences>>
 
-/** Where not even the sentence can be fetched, that is what has to be said. */
+/** If not even the sentence can be fetched, report that instead. */
 async function refusalIn(find: (sentences: Sentences) => Refusal): Promise<Refusal> {
   try {
     return find(await loadSentences())
@@ -43,7 +43,7 @@ export function refusalOf(problem: AuthProblem): Promise<Refusal> {
   return refusalIn((sentences) => sentences.refusalOf(problem))
 }
 
-/** What the page was opened with is said as the first failure; `ledBack` is the code with which another site led here. */
+/** The problem with which the page opened is the first failure; `ledBack` is the code returned by another site. */
 type Met = { refusal?: Refusal | null; gaps?: readonly CardProblem[]; ledBack?: string | null }
 
 export function useCardAttempt({ refusal = null, gaps = [], ledBack = null }: Met = {}): CardAttempt {
@@ -88,7 +88,7 @@ export function fieldId(form: string, field: CardField): string {
   return `${form}-${field}`
 }
 
-/** What stands at each field that is drawn. */
+/** The error at each rendered field. */
 export function errorsOf(
   failure: Failure | null,
   drawn: readonly CardField[],
@@ -104,7 +104,7 @@ export function errorsOf(
 
 type Place = { form: string; submitId: string; language: Language }
 
-/** One line for each different sentence, leading to the first field it is about; else to where it is tried again. */
+/** One line for each different sentence, linked to the first field it is about; else to the retry button. */
 export function linesOf(failure: Failure | null, errors: FieldErrors, place: Place): SummaryProblem[] {
   const lines = new Map<string, string>()
   for (const [field, message] of Object.entries(errors)) {

@@ -10,7 +10,7 @@ export type AuthServer = {
   fetch: typeof fetch
   /** That of the page: mails are written in it. */
   language: () => Language
-  /** Of somebody without an account: an address that they have just proven is not proven again. */
+  /** For a person without an account: an address just proven is not proven again. */
   visitorKey?: () => string | null
 }
 

@@ -1,4 +1,4 @@
-// One step of the sign-in card: its title, what has to be mended, the fields and the one thing to press.
+// One step of the sign-in card: its title, errors, the fields and the one button.
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
@@ -10,11 +10,11 @@ import { useSession } from './session.tsx'
 import { useAuthWords } from './words.ts'
 
 type CardPartProps = {
-  /** Stands before every id in it. */
+  /** Prefix of every id in it. */
   form: string
   title: string
   lead?: ReactNode
-  /** What the step before came to; it is read out when it appears. */
+  /** The previous step's result; it is read out when it appears. */
   said?: string | null
   attempt: CardAttempt
   /** Fields that a person sees. */

@@ -28,7 +28,7 @@ const NO_WAY_TO_GOOGLE: Answer<never> = {
   problem: { code: 'operation-not-allowed', retryAfterSeconds: null },
 }
 
-/** What reads an address is fetched where one is sent: no page but that of signing in does. Not fetched, the line is lost. */
+/** The address check is fetched when one is sent: only the sign-in page uses it. Not fetched, the line is lost. */
 async function withEmail<Value>(
   typed: string,
   send: (email: string) => Promise<Answer<Value>>,
@@ -100,7 +100,7 @@ async function leaveForGoogle({ page, ...server }: EmbeddedIdentityOptions, retu
   return { ok: true as const, value: 'leaving' as const }
 }
 
-/** What is wrong with a token of ours that came in a mail is never the session's fault. */
+/** A problem with our own mailed token is never the session's fault. */
 function ofLink<Value>(answer: Answer<Value>): Answer<Value> {
   const isToken = !answer.ok && /token|^wrong-code$|^code-/.test(answer.problem.code)
   return isToken ? LINK_OVER : answer

@@ -1,4 +1,4 @@
-// The words of signing in with the firm's facts written into them. For loaders: it holds both languages.
+// The words of signing in with the firm's facts filled in. For loaders: it contains both languages.
 import { CLIENT_AGE_MIN } from '#firm/deadlines.ts'
 import { wordsWithFacts } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'

@@ -1,4 +1,4 @@
-// Leaving the sign-in page once somebody is signed in, as docs/specification.md §2 times it.
+// Leaving the sign-in page after signing in, timed by docs/specification.md §2.
 import { useEffect } from 'react'
 import { type NavigateFunction, useLocation, useNavigate } from 'react-router'
 import { LOGIN_PATH } from '../rules/login-path.ts'

@@ -20,7 +20,7 @@ import type { SecurityIdentity } from './security-identity.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import { readEmail } from '#kernel/typed-text.ts'
 
-/** What of the library is used, so that a test can stand in for it. */
+/** The parts of the library in use, so that a test can replace it. */
 export type FirebaseLibrary = SessionLibrary &
   Pick<
     typeof firebase,
@@ -42,7 +42,7 @@ type Parts = SessionParts & { library: FirebaseLibrary }
 type Entry = 'signed-in' | 'code-sent'
 
 const NOTHING: Answer<null> = { ok: true, value: null }
-/** Nobody can open a window here, or nobody may: the whole page goes instead. */
+/** Windows are unsupported or blocked here: the whole page goes instead. */
 const NO_WINDOW = ['auth/popup-blocked', 'auth/operation-not-supported-in-this-environment']
 
 export type OpenFirebase = { identity: BrowserIdentity; security: SecurityIdentity }
@@ -69,7 +69,7 @@ function here(): string {
 export function createFirebaseIdentity(parts: Parts): BrowserIdentity {
   const { auth, library } = parts
   const steps = new SecondStep(parts)
-  /** Somebody who has just come in: the session that is asked for next is theirs. */
+  /** A person who has just signed in: the next session read is theirs. */
   let met: Known | null = null
 
   async function attempt<Value>(work: () => Promise<Answer<Value>>): Promise<Answer<Value>> {
@@ -182,7 +182,7 @@ async function sendReset(parts: Parts, email: string): Promise<Answer<null>> {
   return NOTHING
 }
 
-/** In a window of its own; null where that is not to be had and the page is on its way instead. */
+/** In its own window; null if none is available and the page is on its way instead. */
 async function goToGoogle({ auth, library }: Parts): Promise<firebase.UserCredential | null> {
   const google = new library.GoogleAuthProvider()
   try {

@@ -1,5 +1,5 @@
-// Whether somebody whom Google knows is signed in here: our server is asked with the token, since Google's sessions
-// know nothing of an administrator or of another device.
+// Whether a person known to Google is signed in here: our server is asked with the token, since Google's sessions know nothing of an
+// administrator or of another device.
 import type * as firebase from '@firebase/auth'
 import { type AuthProblem, authProblem } from '../rules/errors.ts'
 import { hostedProblem, isSessionEnd } from '../rules/hosted-errors.ts'
@@ -13,17 +13,17 @@ export type SessionParts = {
   auth: firebase.Auth
   library: SessionLibrary
   server: AuthServer
-  /** The address of this page with what it carries, to which Firebase's mails lead back. */
+  /** The address of this page with its parameters, to which Firebase's mails lead back. */
   here: () => string
 }
 
 export type Known = { email: string; token: string }
 
 const NOBODY: Answer<null> = { ok: true, value: null }
-/** What our server says of a token whose session does not stand. */
+/** Our server's errors for a token whose session is invalid. */
 const REFUSALS = ['user-token-expired', 'user-disabled', 'email-not-verified']
 
-/** Null for a visitor, and for somebody whose address is not proved yet. */
+/** Null for a visitor, and for a person whose address is not proved yet. */
 export async function currentSession(parts: SessionParts): Promise<Answer<Known | null>> {
   const { auth, library } = parts
   await auth.authStateReady()
@@ -53,7 +53,7 @@ export async function standing(
 ): Promise<Answer<Known>> {
   let answer: Answer<Known> = await meet(server, await user.getIdToken())
   if (answer.ok || !REFUSALS.includes(answer.problem.code)) return answer
-  // What the token says may be old, such as that the address is not proved.
+  // The token's claims may be old, such as that the address is not proved.
   answer = await meet(server, await user.getIdToken(true))
   if (!answer.ok && REFUSALS.includes(answer.problem.code)) await library.signOut(auth)
   return answer

@@ -1,4 +1,4 @@
-// Signing in at Firebase. Its library is large and loads by itself, and only where this site uses it.
+// Signing in at Firebase. Its library is large and loads separately, only if this site uses it.
 import type { FirebaseSettings } from '#firm/site.ts'
 import { type AuthServer, OFFLINE as NO_LINE } from './auth-call.ts'
 import type { OpenFirebase } from './hosted-identity-firebase.ts'

@@ -27,7 +27,7 @@ export function createFirebaseSecurity(parts: Parts): SecurityIdentity {
   const { library } = parts
   let secret: firebase.TotpSecret | null = null
 
-  /** `change` happens only for somebody who knows the password. */
+  /** `change` runs only for a person who knows the password. */
   const asOwner = <Value>(password: string, change: (user: firebase.User) => Promise<Answer<Value>>) =>
     attempt(parts, async (user) => {
       await confirm(library, user, password)
@@ -101,7 +101,7 @@ async function endOthers({ server }: Parts, user: firebase.User): Promise<Answer
   return reply.ok ? NOTHING : reply
 }
 
-/** For the firm's log. The change is made: what comes of telling it is not the person's concern. */
+/** For the firm's log. The change is made: a failed report is not the person's concern. */
 async function tellOfChange({ server }: Parts, user: firebase.User): Promise<void> {
   const token = await user.getIdToken(true).catch(() => null)
   if (token !== null) await postAuth(bearing(server, token), '/account-changed', {})

@@ -43,6 +43,6 @@ export type BrowserIdentity = {
   signOut(): Promise<Answer<null>>
   /** Null for a visitor. */
   readSession(): Promise<Answer<KnownSession | null>>
-  /** A bearer token of the session, or null where there is no session. */
+  /** A bearer token of the session, or null without a session. */
   readToken(): Promise<Answer<string | null>>
 }

@@ -1,4 +1,4 @@
-// Keeps a page for signed-in people. A courtesy to the reader: what is allowed is the server's decision.
+// Keeps a page for signed-in people. A courtesy to the reader: the server decides access.
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
@@ -17,7 +17,7 @@ type RequireSignInProps = {
   roles?: readonly Role[]
   /** The Loading indicator, while it is not known who is there. */
   loading: ReactNode
-  /** For somebody who is signed in and has another role. */
+  /** For a signed-in person with another role. */
   denied: ReactNode
   /** When the server could not be asked: a screen with a way to try again. */
   unreachable: (retry: () => Promise<void>, problem: AuthProblem | null) => ReactNode

@@ -9,7 +9,7 @@ import { useSecurityWords } from './security-words.ts'
 type RecoveryCodesProps = {
   codes: readonly string[]
   email: string
-  /** What was just done. */
+  /** The last action. */
   lead: string
   onKept: () => void
 }

@@ -1,4 +1,4 @@
-// A form of the security part. Its fields keep what is typed themselves; each attempt that fails says what to mend.
+// A form of the security part. Its fields keep their own values; each failed attempt shows the errors.
 import type { FormEvent, ReactNode } from 'react'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
@@ -12,7 +12,7 @@ import type { AuthProblem } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
 import { useSecurityWords } from './security-words.ts'
 
-/** What is typed, by the name of the field. */
+/** The typed value, by field name. */
 export type Typed = (name: string) => string
 /** The sentence for each field that has to be mended. */
 type Faults = Readonly<Record<string, string>>
@@ -20,10 +20,10 @@ type Faults = Readonly<Record<string, string>>
 type SecurityFormProps<Value> = {
   /** Also the beginning of its fields' ids. */
   id: string
-  /** Empty when what is typed may be sent. */
+  /** Empty when the values may be sent. */
   check: (typed: Typed) => Faults
   send: (typed: Typed) => Promise<Answer<Value>>
-  /** Which field a refusal is about; the button where it is about none. */
+  /** The field a refusal is about; the button if there is none. */
   fieldFor: (problem: AuthProblem) => string | null
   onDone: (value: Value, typed: Typed) => void
   submit: string

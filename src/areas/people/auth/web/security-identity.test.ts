@@ -3,7 +3,7 @@ import { createEmbeddedSecurity } from './security-identity.ts'
 
 type Sent = { path: string; body: unknown }
 
-/** A server that gives each path its answer, and remembers what was asked. */
+/** A server that gives each path its answer, and records the requests. */
 function serverOf(answers: Record<string, unknown>, status = 200) {
   const sent: Sent[] = []
   const security = createEmbeddedSecurity({

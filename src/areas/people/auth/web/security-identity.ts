@@ -16,7 +16,7 @@ export type SecurityIdentity = {
   changeEmail(change: { email: string; password: string }): Promise<Answer<null>>
   confirmEmail(proof: { code: string }): Promise<Answer<null>>
   startSecondFactor(owner: { password: string }): Promise<Answer<SecondStepKey>>
-  /** Answers with the recovery codes, which nobody can be shown again. */
+  /** Answers with the recovery codes, which cannot be shown again. */
   confirmSecondFactorSetup(proof: { code: string }): Promise<Answer<readonly string[]>>
   stopSecondFactor(owner: { password: string }): Promise<Answer<null>>
   newRecoveryCodes(owner: { password: string }): Promise<Answer<readonly string[]>>

@@ -1,4 +1,4 @@
-// One thing about signing in: what it is now, and the button that opens the form to change it.
+// One part of signing in: its current state, and the button that opens the form to change it.
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -49,7 +49,7 @@ export function SecurityPart({ id, heading, state, children, done, openers = [],
   )
 }
 
-/** Focus goes into a form that opens, and back to the heading when it closes: nobody is left at a button that is gone. */
+/** Focus moves into a form that opens, and back to the heading when it closes: it is never left on a removed button. */
 function useFocusOnOpen(isOpen: boolean, headingId: string): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const wasOpen = useRef(isOpen)

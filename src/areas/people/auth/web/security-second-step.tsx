@@ -144,7 +144,7 @@ type OwnerFormProps<Value> = {
   isDanger?: boolean
 }
 
-/** Only the password is asked, to be sure who asks. */
+/** Asks only for the password, to verify the owner. */
 function OwnerForm<Value>({ id, text, send, onDone, isDanger = false, ...rest }: OwnerFormProps<Value>) {
   const words = useSecurityWords()
   return (

@@ -67,7 +67,7 @@ function useSecurity(apiUrl: string, identity: IdentitySettings): SecurityIdenti
   return security
 }
 
-/** Looked up at each call, so that what replaces fetch later is used. Readings that meet the old session meanwhile wait for the new one. */
+/** Looked up at each call, so that a later replacement of fetch is used. Readings that still meet the old session wait for the new one. */
 const send: typeof fetch = (input, init) => {
   const sent = fetch(input, init)
   return signedAccess.current?.tokens.during(sent) ?? sent
@@ -85,7 +85,7 @@ function assemble(origin: string, identity: IdentitySettings) {
   }
 }
 
-/** The server opens the session of this device again after each change; what was read with the old one is old too. */
+/** The server reopens the session of this device after each change; data read with the old one is outdated. */
 function useAfterChanges() {
   const { session } = useSession()
   const api = useApi()

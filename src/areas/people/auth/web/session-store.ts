@@ -21,17 +21,17 @@ import type { TokenSource } from './token.ts'
 export type Session = {
   state(): SessionState
   subscribe(tell: () => void): () => void
-  /** Resolves as soon as it is known who is signed in, or known that it cannot be. */
+  /** Resolves as soon as the session is known, or known to be unavailable. */
   settled(): Promise<void>
   /** Asks who is signed in and listens to the other tabs, until the returned function is called. */
   start(): () => void
   readonly identity: BrowserIdentity
-  /** What is still to be done, or that the person is signed in. */
+  /** The remaining step, or that the person is signed in. */
   signIn(credentials: Credentials): Promise<Answer<SignInOutcome>>
   createAccount(credentials: Credentials): Promise<Answer<SignInOutcome>>
   /** A way that is switched off is refused before anybody is asked. */
   signInWith(method: SocialMethod, returnPath: string): Promise<Answer<SignInOutcome | 'leaving'>>
-  /** What the way back from Google, by which this page was opened, came to; null where there was none. */
+  /** Result of the redirect from Google by which this page was opened; null without one. */
   returned(): Promise<Answer<'signed-in' | 'second-factor' | null>>
   proveEmail(proof: EmailProof): Promise<Answer<ProofOutcome>>
   confirmSecondFactor(proof: SecondFactorProof): Promise<Answer<'signed-in'>>
@@ -51,7 +51,7 @@ export type SessionOptions = {
   wait: (milliseconds: number) => Promise<void>
   /** Forgets what this page has read for the person who was signed in. */
   forgetReadings: () => void
-  /** Removes what the browser keeps of the person. */
+  /** Removes the person's data from the browser. */
   clearPersonalData: () => void
 }
 
@@ -167,7 +167,7 @@ class BrowserSession implements Session {
     await this.#resolve(returned.ok && returned.value === 'signed-in' ? 'redirect' : 'session')
   }
 
-  /** Where the answer is that somebody is signed in, the page comes to know who. */
+  /** If the answer is a sign-in, the page learns who the person is. */
   async #enter<Outcome>(opened: Promise<Answer<Outcome>>): Promise<Answer<Outcome>> {
     const answer = await opened
     if (!answer.ok || answer.value !== 'signed-in') return answer
@@ -203,7 +203,7 @@ class BrowserSession implements Session {
     }
   }
 
-  /** A failure to sync keeps the person signed in, as nobody in particular (docs/specification.md §4). */
+  /** If a sync fails, the person stays signed in, without an identity (docs/specification.md §4). */
   async #sync({ email, token }: KnownSession, by: SignInWay, turn: number): Promise<void> {
     const before = this.#state.status === 'signed-in' ? this.#state : null
     const isSame = before?.person.email === email

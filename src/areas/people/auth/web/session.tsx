@@ -1,4 +1,4 @@
-// Puts who is signed in, the API and what was read from it within reach of every live page.
+// Gives every live page the signed-in person, the API and its cached data.
 import { createContext, type ReactNode, use, useEffect, useState, useSyncExternalStore } from 'react'
 import routes from 'virtual:api-routes'
 import { type Api, createApiClient, createPublicClient } from '#api/client.ts'
@@ -27,7 +27,7 @@ type SessionProviderProps = {
   identity: IdentitySettings
   signIn: SignInSettings
   language: Language
-  /** What other features do as soon as the server knows who has signed in, and whether it changed what they have; it never fails. */
+  /** What other features do as soon as the server knows who has signed in, and whether it changed their data; it never fails. */
   onSignedIn: (api: Api, user: EnsuredUser) => Promise<boolean>
   children: ReactNode
 }
@@ -131,7 +131,7 @@ function assemble({
     ...person,
     // Before the server knows the person, a call would be answered as a stranger's.
     token: () => session.settled().then(tokens.current),
-    // What is the same for everybody need not wait for that.
+    // Public data need not wait for that.
     instead: { 'payments.settings': payments.settings },
   })
   signedAccess.current = { ...server, tokens, session }

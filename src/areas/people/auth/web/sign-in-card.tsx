@@ -1,4 +1,4 @@
-// The sign-in card: its form, and the steps that lie over it. Under a step the form stays as it is, with what was typed.
+// The sign-in card: its form, and the steps over it. Under a step the form keeps its state and typed values.
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'

@@ -26,9 +26,9 @@ type EmailFieldProps = {
   form: string
   isNew?: boolean
   errors: FieldErrors
-  /** What the person has said elsewhere on the site: stands in the field as long as nothing is typed. */
+  /** What the person has stated elsewhere on the site: fills the field as long as nothing is typed. */
   known?: string
-  /** What was typed before the script was here. */
+  /** Typed before the script loaded. */
   typed?: string
 }
 

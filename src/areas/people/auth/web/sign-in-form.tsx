@@ -1,5 +1,5 @@
-// The card's three modes. The browser keeps what is typed in the fields themselves: no error, no change of mode, step or
-// language and no lost line can take it away, and neither can a slow start, since typing works before React does.
+// The card's three modes. The browser keeps the typed values in the fields themselves: no error, change of mode, step or language, lost
+// line or slow start can remove them, since typing works before React does.
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useKnownVisitor } from '#api/known-visitor.ts'
@@ -30,7 +30,7 @@ export type SignInFormProps = {
   mode: CardMode
   said: Said | null
   attempt: CardAttempt
-  /** The address as it was typed before the script was here. */
+  /** The address typed before the script loaded. */
   typed: string
   onMode: (mode: CardMode, said?: Said) => void
   onStep: (step: CardStep) => void
@@ -97,7 +97,7 @@ function TermsLine() {
   )
 }
 
-/** The address that a new account is likely to have; where it was proven in this visit, only a password is asked for. */
+/** The likely address of a new account; if it was proven in this visit, only a password is asked for. */
 function useKnown(mode: CardMode): { known: string; isProven: boolean } {
   const { session } = useSession()
   const isNew = mode === 'create-account'
@@ -127,7 +127,7 @@ function useSubmit({ mode, attempt, onMode, onStep }: SignInFormProps, isProven:
   }
 }
 
-/** Google, where it is open. */
+/** Google, if available. */
 function OtherWays({ mode, attempt, onStep }: SignInFormProps) {
   const { card } = useAuthWords()
   const { session } = useSession()
@@ -172,7 +172,7 @@ type ModeFieldsProps = {
   onForgot: () => void
 }
 
-/** Fields that a mode does not ask for are put aside, not taken away: what was typed is there on the way back. */
+/** Fields that a mode does not use are hidden, not removed: the typed values are there on the way back. */
 function ModeFields({ mode, known, typed, isProven, errors, onForgot }: ModeFieldsProps) {
   const { card } = useAuthWords()
   const isNew = mode === 'create-account'

@@ -13,7 +13,7 @@ afterAll(() => site.end())
 
 const tokenIn = (link: string) => new URLSearchParams(new URL(link).hash.slice(1))
 
-/** An identity of which the server's answers are written down beforehand; what it was asked stands in `asked`. */
+/** An identity with scripted server answers; `asked` records the requests. */
 function scripted(answers: Record<string, Response>, isBack = false) {
   const asked: [path: string, body: unknown][] = []
   const left: string[] = []

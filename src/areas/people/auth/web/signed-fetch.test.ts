@@ -4,7 +4,7 @@ import { createTokenSource } from './token.ts'
 
 const tokenOf = (name: number) => `header.${btoa(JSON.stringify({ name, iat: 1_000, exp: 1_900 }))}.signature`
 
-/** An API that accepts one token and writes down what it was sent. */
+/** An API that accepts one token and records its requests. */
 function apiAccepting(good: string | null, log: string[]): typeof fetch {
   return async (input) => {
     const request = input as Request

@@ -1,7 +1,7 @@
 // Fetch for the API client: an expired token is replaced and the call made once more, so that nothing typed is lost.
 import type { TokenSource } from './token.ts'
 
-/** `onOver` is told when the server no longer knows the session. */
+/** Calls `onOver` when the server no longer knows the session. */
 export function createSignedFetch(send: typeof fetch, tokens: TokenSource, onOver: () => void): typeof fetch {
   return async (input, init) => {
     const request = new Request(input, init)

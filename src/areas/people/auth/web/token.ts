@@ -8,7 +8,7 @@ export type TokenSource = {
   instead(refused: string): Promise<string | null>
   /** Takes over a token that came with another answer; null means that one has to be fetched. */
   expect(token: string | null): void
-  /** Nobody is signed in from now on: no token, and none is asked for until `expect`. */
+  /** Signs out: no token, and none is asked for until `expect`. */
   forget(): void
   /** Until this is over no token is fetched: it replaces the session at the server, and the old one may be gone already. */
   during<Result>(reopening: Promise<Result>): Promise<Result>
@@ -28,7 +28,7 @@ class MemoryTokens implements TokenSource {
   #isVisitor = false
   #fetching: Promise<string | null> | null = null
   #reopening: Promise<unknown> | null = null
-  /** Raised whenever somebody comes or goes. */
+  /** Raised at each sign-in and sign-out. */
   #turn = 0
 
   constructor(read: Read, now: () => number) {

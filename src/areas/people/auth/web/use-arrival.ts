@@ -1,4 +1,4 @@
-// Takes what the address of the sign-in page brought, and takes it out of the address at once.
+// Reads the parameters of the sign-in page's URL, and removes them from the URL at once.
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { PostedSignIn } from '#firm/site.ts'
@@ -11,12 +11,12 @@ import type { CardStep } from './card-step.ts'
 import { useSession } from './session.tsx'
 import { useIsReady } from '#ui/use-is-ready.ts'
 
-/** What the card begins with; another `id` is another beginning. */
+/** The card's initial state; another `id` is another state. */
 export type Arrived = {
   id: string
   mode: CardMode
   step: CardStep | null
-  /** Stands in its field. */
+  /** Fills its field. */
   email: string
   gaps: readonly CardProblem[]
   refusal: Refusal | null
@@ -47,7 +47,7 @@ export function useArrival(posted: PostedCard | null): Arrived {
 /** The form was sent before the script was here. The step of a mail's code is drawn by the script alone. */
 function usePosted(posted: PostedCard | null): Arrived | null {
   const isReady = useIsReady()
-  // Another language brings the page's words again, and nothing of what was posted.
+  // Another language reloads the page's words, without the posted values.
   const [first] = useState(posted)
   if (!first) return null
   const { email, refusal, step } = first

@@ -4,7 +4,7 @@ import { clearPersonalData } from './personal-data.ts'
 import type { Session } from './session-store.ts'
 import { useSession } from './session.tsx'
 
-/** `nobody`: the visitor who came was not signed in. */
+/** `nobody`: the visitor was not signed in. */
 export type SignOutState = 'working' | 'done' | 'nobody' | 'failed'
 
 export function useSignOut(): { state: SignOutState; retry: () => Promise<void> } {

@@ -13,7 +13,7 @@ export const HELPED_SHOWN = 50
 export const CASES_MAX = 200
 export const INVITATION_DAYS = 7
 
-/** Who ended it: the client, the helper, somebody of the firm, or nobody: an account was closed. */
+/** Who ended it: the client, the helper, the firm's staff, or, as an account was closed, no one. */
 export const END_WAYS = ['client', 'helper', 'firm', 'closed'] as const
 export type EndWay = (typeof END_WAYS)[number]
 
@@ -31,7 +31,7 @@ export function helperState({ expiresAt, acceptedAt, endedAt }: Moments, now: Da
 /** What a client allows. */
 export type Reach = { isGeneral: boolean; caseIds: readonly string[] }
 
-/** An invitation to nothing helps nobody. */
+/** An invitation to nothing is useless. */
 export function whyNotReach({ isGeneral, caseIds }: Reach): ValidationCode | null {
   return isGeneral || caseIds.length > 0 ? null : 'SELECT_OPTION'
 }

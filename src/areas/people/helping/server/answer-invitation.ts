@@ -1,4 +1,4 @@
-// The other side of help: whom one helps, and who asks for help.
+// The helper's side: whom one helps, and who asks for help.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findById as findUser, listByIds, lockUser, type UserRow } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -48,7 +48,7 @@ function viewOf(row: HelperRow, { firstName, lastName }: UserRow, now: Date): He
   return [{ id: row.id, client, state, expiresAt: row.expiresAt.toISOString() }]
 }
 
-/** For the account whose proven address was invited: another one is told the same as where there is no invitation. */
+/** For the account whose proven address was invited: another one gets the same answer as without an invitation. */
 export async function answerInvitation(
   ctx: Context,
   { helperId, accepts }: HelpAnswer,

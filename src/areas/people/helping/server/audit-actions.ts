@@ -1,4 +1,4 @@
-// What is done about helpers, as the activity log names it. Names and addresses never stand there.
+// Activity log actions on helpers. Never with names or addresses.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

@@ -7,7 +7,7 @@ import type { ClientHelpers, ClientPath } from '../contract.ts'
 import { helpersOfClient } from './helper-view.ts'
 import { helpingError } from './helping-error.ts'
 
-/** For staff who may read the client. Somebody who was merged into another is read as that other. */
+/** For staff who may read the client. A merged client is read as the one they were merged into. */
 export async function listHelpersOf(ctx: Context, { clientId }: ClientPath): Promise<ClientHelpers> {
   const actor = requireStaff(ctx)
   const row = await findUser(ctx.db, clientId)

@@ -42,7 +42,7 @@ async function wayOf(tx: Database, actor: SignedIn, row: HelperRow): Promise<End
   return canStaffReadClient(actor, await listCasesOfClient(tx, row.clientId)) ? 'firm' : null
 }
 
-/** Part of a transaction that holds the row: those who did not end it are told. */
+/** Runs in a transaction that holds the row: notifies those who did not end it. */
 export async function endLocked(ctx: Context, tx: Database, row: HelperRow, way: EndWay): Promise<void> {
   const { id: helperId, clientId, userId, acceptedAt } = row
   const { userId: endedBy } = requireSignedIn(ctx)
@@ -58,7 +58,7 @@ export async function endLocked(ctx: Context, tx: Database, row: HelperRow, way:
   await tellHelping(tx, row)
 }
 
-/** Of an account that is closed. Part of that transaction: pages that are open lose what they show. */
+/** For an account being closed, in that transaction: open pages lose what they show. */
 export async function endWithAccount(tx: Database, userId: string, at: Date): Promise<void> {
   for (const ended of await endAllOf(tx, userId, at)) await tellHelping(tx, ended)
 }

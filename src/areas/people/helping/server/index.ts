@@ -29,7 +29,7 @@ export function createHelpingRouter(features: Features) {
   })
 }
 
-/** Whom a client has named, with the words that they agreed to, and whom they helped: what they wrote there is in the other's file. */
+/** The helpers a client has named, with the consent words, and whom they helped: messages written there are in the other's file. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   const named = await listNaming(db, userId, 'client')
   const helped = await listNaming(db, userId, 'helper')

@@ -1,4 +1,4 @@
-// A client names a person who may read and write messages with them, and changes what they may.
+// A client names a person who may read and write messages with them, and changes their access.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { listCasesOfClient, readableCase } from '#areas/cases/cases/server/index.ts'
 import { findByEmail, lockUser, type UserRow } from '#areas/people/users/server/index.ts'
@@ -87,7 +87,7 @@ async function add(ctx: Context, tx: Database, actor: SignedIn, input: NewHelper
   await tellHelping(tx, { clientId, userId: null })
 }
 
-/** One naming of a client after the other. Staff who are clients for now name nobody. */
+/** Serializes a client's namings. Staff who are clients for now name no one. */
 async function lockClient(tx: Database, clientId: string): Promise<UserRow> {
   const row = await lockUser(tx, clientId)
   if (row?.role !== 'client') throw generalError('ACCESS_DENIED')
@@ -103,7 +103,7 @@ async function refuseAddress(tx: Database, client: UserRow, email: string): Prom
   if (known && known.role !== 'client') throw helpingError('HELPER_IS_STAFF')
 }
 
-/** With what it is for: what is refused after it counts for nothing. */
+/** Counted with its action: a refusal afterwards undoes the count. */
 async function countInvitation(ctx: Context, clientId: string, email: string): Promise<void> {
   await countAgainst(ctx, INVITATIONS_BY_CLIENT, clientId)
   await countAgainst(ctx, INVITATIONS_TO_ADDRESS, email)

@@ -18,7 +18,7 @@ export async function findHelper(db: Database, id: string): Promise<HelperRow | 
   return row ?? null
 }
 
-/** Part of a transaction: it stays as it is until that ends. */
+/** Locks the row until the transaction ends. */
 export async function lockHelper(tx: Database, id: string): Promise<HelperRow | null> {
   const [row] = await tx.select().from(helpers).where(eq(helpers.id, id)).for('update')
   return row ?? null
@@ -204,7 +204,7 @@ export async function helpersIn(db: Database, of: HelpedIn): Promise<Help[]> {
   return rows.flatMap(helpOf)
 }
 
-/** Part of a transaction: until it ends, nobody ends this help. Null where the person does not help there. */
+/** Locks this help until the transaction ends. Null if the person does not help there. */
 export async function holdHelp(tx: Database, userId: string, of: HelpedIn): Promise<Help | null> {
   const rows = await helping(tx)
     .where(and(IS_HELPING, helpsIn(of), eq(helpers.userId, userId)))

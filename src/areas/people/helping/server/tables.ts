@@ -15,7 +15,7 @@ export const helpers = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
-    /** As the client wrote it: so they stand before what they write, for both sides. */
+    /** As the client wrote it: shown before their messages, to both sides. */
     name: text('name').notNull(),
     /** In small letters; empty once it has ended. */
     email: text('email').notNull(),

@@ -1,4 +1,4 @@
-// A client names a person to help them: who it is, where the invitation goes, and what they may read, after what it means.
+// A client names a helper: who it is, where the invitation goes, and their access, after an explanation.
 import { whyNotEmail } from '#kernel/validation.ts'
 import type { Language } from '#kernel/language.ts'
 import { LANGUAGES } from '#kernel/language.ts'

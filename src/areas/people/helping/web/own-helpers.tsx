@@ -1,4 +1,4 @@
-// Whom a client has named: how it stands with each, and what can be changed.
+// A client's helpers: the status of each, and the possible changes.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { fill } from '#kernel/language.ts'

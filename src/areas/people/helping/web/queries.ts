@@ -1,4 +1,4 @@
-// What is read and decided of help: a client's helpers, and whom one helps.
+// Queries and mutations of help: a client's helpers, and whom one helps.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Call, useCalls } from '#api/calls.ts'
 

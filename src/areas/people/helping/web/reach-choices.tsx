@@ -48,7 +48,7 @@ function caseName({ kind, number }: HelpedCase, words: ReachWords): string {
   return fill(words.caseName, { kind: words.kinds[kind], number })
 }
 
-/** In which conversations somebody reads and writes, as one line. */
+/** The conversations a person reads and writes in, as one line. */
 export function readsOf({ isGeneral, cases }: Pick<HelperView, 'isGeneral' | 'cases'>, words: ReachWords) {
   return [...(isGeneral ? [words.general] : []), ...cases.map((each) => caseName(each, words))].join(', ')
 }

@@ -1,4 +1,4 @@
-// Since when or until when somebody helps, and how it ended.
+// Since when or until when a person helps, and how it ended.
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'

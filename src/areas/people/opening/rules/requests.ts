@@ -1,4 +1,4 @@
-// A client asks the firm to open a case: what the request says, and what becomes of it.
+// A client asks the firm to open a case: the request's content and its outcomes.
 import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
 
 export const REQUEST_STATES = ['sent', 'opened', 'declined', 'withdrawn'] as const

@@ -1,4 +1,4 @@
-// What the firm does with a request: calls, declines with a reason, or opens the case. Each step is written down.
+// The firm's answer to a request: calls, declines with a reason, or opens the case. Each step is logged.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { addBeneficiary, findCase, openForClient } from '#areas/cases/cases/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -29,7 +29,7 @@ export async function recordCall(ctx: Context, { requestId }: RequestPath): Prom
   })
 }
 
-/** For staff. Declined twice is declined once, and the first reason stands. */
+/** For staff. A second decline changes nothing: the first reason stays. */
 export async function declineRequest(ctx: Context, input: RequestDecline): Promise<RequestPath> {
   const { userId: by } = requireStaff(ctx)
   const { requestId, reason } = input

@@ -40,7 +40,7 @@ type Details = Extract<PhoneOpening['client'], { kind: 'new' }>['details']
 
 let count = 0
 
-/** A person nobody has heard of: name, phone and address are like no other's. */
+/** A new person: name, phone and address are unique. */
 function person(details: Partial<Details> = {}): Details {
   count += 1
   const letters = [...randomUUID().replaceAll('-', '')].map(

@@ -1,4 +1,4 @@
-// Clients as staff see and correct them, and how somebody without an account is invited to make one.
+// Clients as staff see and correct them, and inviting a person without an account to create one.
 import { wholeDayOf } from '#areas/intake/intake/rules/answer-kinds.ts'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { canReadCase } from '#areas/cases/cases/rules/policy.ts'
@@ -62,7 +62,7 @@ async function casesOf({ db }: Context, clientId: string) {
 
 const CASES_SHOWN = 50
 
-/** For staff. Somebody who was merged into another is read as that other. */
+/** For staff. A merged client is read as the one they were merged into. */
 export async function readClient(ctx: Context, { clientId }: ClientPath): Promise<Client> {
   requireStaff(ctx)
   const row = await findUser(ctx.db, clientId)
@@ -70,7 +70,7 @@ export async function readClient(ctx: Context, { clientId }: ClientPath): Promis
   return viewOf(ctx, await readableClient(ctx, ctx.db, person))
 }
 
-/** For staff. What somebody else has changed meanwhile is not lost: CLIENT_CHANGED. */
+/** For staff. A concurrent change is not overwritten: CLIENT_CHANGED. */
 export async function correctClient(ctx: Context, input: ClientCorrection): Promise<Client> {
   requireStaff(ctx)
   const { clientId, version, ...details } = input
@@ -132,7 +132,7 @@ export async function isClientFor(ctx: Context, clientId: string): Promise<boole
   return row !== null && isReadable(ctx, ctx.db, row)
 }
 
-/** Staff, and somebody whose account is closed or was merged into another, are no clients. */
+/** Staff, closed accounts and merged clients are no clients. */
 export function isOpenClient(row: UserRow | null): row is UserRow {
   return row?.role === 'client' && row.closedAt === null && row.mergedInto === null
 }

@@ -12,7 +12,7 @@ import { ownRequests, requestCase, withdrawRequest } from './own-requests.ts'
 import { listRequests, requestConflicts } from './read-requests.ts'
 import { listAllOf, type Store } from './repository.ts'
 
-/** The client's requests as the file "my data" holds them. Who called and who answered is the firm's. */
+/** The client's requests for the file "my data". Who called and who answered is the firm's. */
 export { clientsWaiting } from './repository.ts'
 
 export async function exportFor(store: Store, userId: string): Promise<unknown> {

@@ -16,7 +16,7 @@ import { openingMailWords } from '../words/index.ts'
 
 type Invitation = Addressed & { clientId: string }
 
-/** Not sent where they have made an account, or their address was corrected, meanwhile. */
+/** Not sent if they have created an account, or their address was corrected, since. */
 const CLIENT_INVITATION: AddressMail<Invitation> = {
   to: 'address',
   kind: 'client-invitation',

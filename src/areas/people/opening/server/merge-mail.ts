@@ -15,7 +15,7 @@ import { openingMailWords } from '../words/index.ts'
 
 type Merged = Addressed & { clientId: string }
 
-/** Not sent where they were parted meanwhile. */
+/** Not sent if they were parted since. */
 const ACCOUNTS_MERGED: AddressMail<Merged> = {
   to: 'address',
   kind: 'accounts-merged',

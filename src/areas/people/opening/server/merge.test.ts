@@ -72,7 +72,7 @@ function nameOf(): { firstName: string; lastName: string } {
   return { firstName: letters.slice(0, 12).join(''), lastName: letters.slice(12, 28).join('') }
 }
 
-/** Somebody who called: a client without an account, with a case. */
+/** A caller: a client without an account, with a case. */
 async function caller(more: { email?: string } = {}): Promise<{ id: string; caseId: string; phone: string }> {
   count += 1
   const phone = `214 700 ${String(1_000 + count)}`
@@ -90,7 +90,7 @@ async function caller(more: { email?: string } = {}): Promise<{ id: string; case
 
 type Account = Cast & { id: string; email: string; caseId: string }
 
-/** Somebody with an account, a name, a case and a meeting that they paid for. */
+/** A person with an account, a name, a case and a meeting that they paid for. */
 async function account(): Promise<Account> {
   count += 1
   const cast = await signedIn(world, identity)

@@ -1,4 +1,4 @@
-// Staff open a case in a minute, on the telephone: for a client they know, or for somebody without an account.
+// Staff open a case in a minute, on the telephone: for a known client, or for a person without an account.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findCase, openForClient } from '#areas/cases/cases/server/index.ts'
 import type { ConflictCheck } from '#areas/intake/intake/contract.ts'
@@ -22,7 +22,7 @@ import { openingError } from './opening-error.ts'
 import type { Store } from './repository.ts'
 import { addOpening, lockOpening } from './phone-openings-repository.ts'
 
-/** For staff: of somebody new by the name that was typed, of a known client by the name that they have. */
+/** For staff: a new person by the typed name, a known client by their stored name. */
 export async function nameConflicts(ctx: Context, asked: NameQuery): Promise<ConflictCheck> {
   requireStaff(ctx)
   return 'clientId' in asked
@@ -58,7 +58,7 @@ async function openOnce(
   const before = await lockOpening(tx, openingId)
   const known = before && (await findCase(tx, before.caseId))
   if (known) return { caseId: known.id, number: known.number, clientId: known.clientId }
-  // Compared before there is a row of theirs: nobody is in conflict with themselves.
+  // Compared before their row exists: no one conflicts with themselves.
   const { row, check } =
     client.kind === 'new'
       ? await entered(ctx, tx, client)

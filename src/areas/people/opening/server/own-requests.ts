@@ -1,4 +1,4 @@
-// A client asks for a case, reads what became of it, and withdraws it while nobody has answered.
+// A client asks for a case, reads the answer, and withdraws the request while it is unanswered.
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { fillProfile } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -20,7 +20,7 @@ import {
 } from './repository.ts'
 import { tellClient, tellStaff } from './request-mails.ts'
 
-/** For clients. Sent twice with one id it is one request; an id that somebody else has used is REQUEST_NOT_FOUND. */
+/** For clients. Sent twice with one id it is one request; an id used by another person is REQUEST_NOT_FOUND. */
 export async function requestCase(ctx: Context, input: NewRequest): Promise<OwnRequest> {
   const { userId } = requireClient(ctx)
   const before = await findRequest(ctx, input.requestId)
@@ -53,7 +53,7 @@ export async function ownRequests(ctx: Context): Promise<OwnRequests> {
   return { requests: await viewsOf(ctx, await listOwn(ctx, userId)) }
 }
 
-/** For clients. What the firm has answered stays answered: REQUEST_ANSWERED. */
+/** For clients. The firm's answer is final: REQUEST_ANSWERED. */
 export async function withdrawRequest(ctx: Context, { requestId }: RequestPath): Promise<OwnRequest> {
   const { userId } = requireClient(ctx)
   await ctx.db.transaction(async (tx) => {

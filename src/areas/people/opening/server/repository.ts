@@ -9,7 +9,7 @@ import type { NewRequest } from '../contract.ts'
 import { OWN_REQUESTS_MAX, type RequestDeclineReason } from '../rules/requests.ts'
 import { caseRequests } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed columns. */
 export type Store = { db: Database; seal: Seal }
 
 export type Said = Pick<NewRequest, 'forWhom' | 'familyMember' | 'text' | 'day'>
@@ -84,7 +84,7 @@ export async function findRequest({ db, seal }: Store, requestId: string): Promi
   return row ? shown(seal, row) : null
 }
 
-/** Part of a transaction: it stays as it is until that ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRequest({ db, seal }: Store, requestId: string): Promise<RequestRow | null> {
   const [row] = await db.select().from(caseRequests).where(eq(id, requestId)).for('update')
   return row ? opened(seal, row) : null

@@ -1,4 +1,4 @@
-// The mails about requests for a case. None says what was asked: that is read after signing in.
+// The mails about requests for a case. None quotes the request: that is read after signing in.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { Block } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -15,7 +15,7 @@ import type { Database } from '#platform/database.ts'
 import { openingMailWords } from '../words/index.ts'
 import { findRequest, type RequestRow } from './repository.ts'
 
-/** To each of the firm, while nobody has answered. The subject is the request's id. */
+/** To each of the firm, while unanswered. The subject is the request's id. */
 const CASE_REQUEST: NoticeMail = {
   to: 'account',
   kind: 'case-request',
@@ -41,7 +41,7 @@ const STATE_OF: Record<RequestNews, RequestRow['state']> = {
   opened: 'opened',
 }
 
-/** The subject is the request's id; the edition the place of the news. Nothing where it is no news any more. */
+/** The subject is the request's id; the edition is the live update's place. Nothing if it is outdated. */
 const CASE_REQUEST_NEWS: NoticeMail = {
   to: 'account',
   kind: 'case-request-news',

@@ -17,20 +17,20 @@ export const caseRequests = pgTable(
       .references(() => usersTable.id),
     topic: text('topic', { enum: SERVICE_TYPES }).notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('sent'),
-    /** For whom, what it is about and the day not to miss. */
+    /** The person, the matter and the deadline. */
     sealed: text('sealed').notNull(),
     sentAt: moment('sent_at').notNull(),
-    /** Somebody of the firm called, last. */
+    /** The last call by staff. */
     calledAt: moment('called_at'),
     calledBy: uuid('called_by').references(() => usersTable.id),
-    /** Opened, declined or withdrawn; nobody of the firm withdraws. */
+    /** Opened, declined or withdrawn; staff never withdraw. */
     answeredAt: moment('answered_at'),
     answeredBy: uuid('answered_by').references(() => usersTable.id),
     reason: text('reason', { enum: REQUEST_DECLINE_REASONS }),
     caseId: uuid('case_id')
       .unique()
       .references(() => casesTable.id),
-    /** What was found by the conflict check, and why none of it stands in the way: sealed. */
+    /** The conflict check's matches; why none of them is an obstacle is sealed. */
     conflictCount: integer('conflict_count'),
     clearing: text('clearing'),
   },
@@ -70,7 +70,7 @@ export const phoneOpenings = pgTable(
       .references(() => usersTable.id),
     openedAt: moment('opened_at').notNull(),
     conflictCount: integer('conflict_count').notNull(),
-    /** Why none of what was found stands in the way: sealed. */
+    /** Why no match is an obstacle: sealed. */
     clearing: text('clearing').notNull(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// People who look alike, each with what tells them apart, so that nobody is entered twice.
+// Similar people, each with the distinguishing details, so that no one is entered twice.
 import { readablePhone } from '#kernel/phone.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

@@ -56,7 +56,7 @@ type Wanted = Omit<MeetingBooking, 'clientId' | 'appointmentId'>
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const TIME = /^(\d{2}):(\d{2})$/
 
-/** What is wrong with the time is said at the hour. */
+/** Errors about the time are shown at the hour. */
 const OF_THE_HOUR = [
   'PAST_DATE',
   'TOO_FAR_AHEAD',

@@ -1,4 +1,4 @@
-// What every case is opened with: its kind, its attorney, what comes first, and why no conflict stands in the way.
+// What every case is opened with: its kind, its attorney, the first step, and why no conflict is an obstacle.
 import { CASE_KINDS, type CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
 import { FIRST_ACTIONS } from '#areas/cases/cases/rules/from-intake.ts'
 import type { Attorneys } from '#areas/cases/cases/contract.ts'

@@ -22,7 +22,7 @@ export function useClient(clientId: string) {
   return useQuery(useCalls().opening.client.queryOptions({ input: { clientId }, staleTime: ALWAYS_FRESH }))
 }
 
-/** What was changed meanwhile is shown; what was typed stays. */
+/** Concurrent changes are shown; typed values stay. */
 function useCorrect({ clientId }: Client) {
   const { client, correct } = useCalls().opening
   const queries = useQueryClient()

@@ -21,7 +21,7 @@ type DeskRequestsProps = DeskTools & {
   requests: readonly CaseRequest[]
   pathOf: (caseId: string) => string
   agoOf: (moment: string) => string
-  /** What stands at the end of the list. */
+  /** The end of the list. */
   end: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What the page gives to the requests on the desk: words of neighbours, and what they show.
+// The page's input for the requests on the desk: words of neighbours, and what they show.
 import type { ReactNode } from 'react'
 import type { ConflictCheck } from '#areas/intake/intake/contract.ts'
 import type { CaseRequest } from '../contract.ts'
@@ -9,7 +9,7 @@ export type DeskTools = {
   words: RequestDeskWords
   opening: CaseFieldWords & { button: string; busy: string; failedAttorneys: string }
   labels: CaseLabels & { topics: Readonly<Record<CaseRequest['topic'], string>> }
-  /** Who reads: proposed as the attorney where they are one. */
+  /** The reader: proposed as the attorney if they are one. */
   readerId: string | null
   renderConflicts: (check: ConflictCheck) => ReactNode
 }

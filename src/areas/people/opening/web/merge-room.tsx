@@ -227,7 +227,7 @@ type PartingProps = {
 function Parting({ mergeId, name, words, onCancel, onParted }: PartingProps) {
   const parting = usePart()
   const { part } = words
-  // Once it is done the page may be the other one's, and this part of it is gone: it is told all the same.
+  // Afterwards the page may show the other client, and this part is gone: it is notified anyway.
   const parted = (seen: string) => parting.mutateAsync({ mergeId, seen }).then(onParted, () => undefined)
   return (
     <Loaded query={usePartPreview(mergeId)} words={{ ...part, retry: words.retry }}>

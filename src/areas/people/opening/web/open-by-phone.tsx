@@ -29,7 +29,7 @@ const NOBODY: ClientDraft = {
 }
 
 type Done = { opened: OpenedCase; name: string; kept: Kept; person: ClientDraft }
-/** Each opening begins with what the one before leaves for it. */
+/** Each opening begins with values kept from the previous one. */
 type Turn = { key: number; person: ClientDraft; kept: Kept | null; known: AlikeClient | null }
 
 export function OpenByPhone(props: PhoneTools) {

@@ -1,4 +1,4 @@
-// The case of somebody on the telephone, once it is known who they are: the conflict check, and what it begins with.
+// The case of a person on the telephone, once they are identified: the conflict check, and the first step.
 import { codeOf } from '#api/failure.ts'
 import type { Attorneys } from '#areas/cases/cases/contract.ts'
 import { FIRST_ACTIONS } from '#areas/cases/cases/rules/from-intake.ts'
@@ -26,7 +26,7 @@ type Client =
 type PhoneCaseProps = PhoneTools & {
   client: Client
   kept: Kept | null
-  /** Somebody like this was entered meanwhile: who looks alike is to be looked at again. */
+  /** A similar person was entered since: check the similar people again. */
   onStale: () => Promise<void>
   onOpened: (opened: OpenedCase, kept: Kept) => void
 }

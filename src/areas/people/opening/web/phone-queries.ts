@@ -1,4 +1,4 @@
-// What is asked, and sent, while a case is opened by telephone.
+// Queries and mutations for opening a case by telephone.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'

@@ -1,4 +1,4 @@
-// What the page gives to opening a case by telephone.
+// The page's input for opening a case by telephone.
 import type { DeskTools } from './desk-tools.ts'
 import type { CaseLabels } from './case-fields.tsx'
 import type { PhoneWords } from '../words/index.ts'

@@ -21,7 +21,7 @@ import type { NewRequest } from '../contract.ts'
 import { type ForWhom, REQUEST_LENGTH_MAX, whyNotRequestText } from '../rules/requests.ts'
 import type { RequestWords } from '../words/index.ts'
 
-/** What the profile holds. */
+/** The profile's values. */
 export type Me = NewRequest['me']
 export type Topics = readonly (readonly [ServiceType, string])[]
 
@@ -215,7 +215,7 @@ function DayFields({ form, words }: PartProps) {
   )
 }
 
-/** Asked for where the profile does not hold it: the firm has to know whom to call, and where. */
+/** Asked for if the profile lacks it: the firm has to know whom to call, and where. */
 function MeFields({ form, me, words }: PartProps & { me: Me }) {
   const { values, set } = form
   const lastNameLabel = useNameLabel(values.hasOneName, words.lastName)

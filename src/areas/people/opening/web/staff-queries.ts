@@ -6,7 +6,7 @@ import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { caseLists, readAgain } from '#web/read-together.ts'
 import type { CaseFromRequest } from '../contract.ts'
 
-/** Read again every minute, because nobody reloads the desk. */
+/** Reloaded every minute, because the desk stays open. */
 export function useRequests() {
   return useList({
     ...pagesOf(useCalls().opening.requests, (page) => page),
@@ -38,7 +38,7 @@ export function useDecline() {
   )
 }
 
-/** What was found meanwhile is shown before it is tried again. */
+/** New matches are shown before a retry. */
 export function useOpenRequested(requestId: string) {
   const { openRequested, requestConflicts, requests } = useCalls().opening
   const queries = useQueryClient()

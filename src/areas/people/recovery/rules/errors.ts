@@ -1,4 +1,4 @@
-// What can stand against resetting a lost second step, in both languages.
+// Obstacles to resetting a lost second step, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type RecoveryCode =

@@ -31,7 +31,7 @@ export function whyNotAgree(open: Open, by: { id: string; isAdmin: boolean }): R
 
 type AtItsTime = { hasSecondStep: boolean; isTargetStaff: boolean; isAskerStaff: boolean }
 
-/** What becomes of it, where it is to be done: when a second person agrees, or when the day is over. */
+/** The outcome when it is due: when a second person agrees, or when the day is over. */
 export function endingOf({ hasSecondStep, isTargetStaff, isAskerStaff }: AtItsTime): 'done' | 'void' {
   return hasSecondStep && isTargetStaff && isAskerStaff ? 'done' : 'void'
 }

@@ -19,7 +19,7 @@ export async function askReset(ctx: Context, { userId }: { userId: string }): Pr
   const actor = requireStaff(ctx)
   const { accounts } = ctx.identity
   await ctx.db.transaction(async (tx) => {
-    // Two at once are one after the other.
+    // Serializes concurrent requests.
     const target = (await findUser(tx, userId)) && (await lockUser(tx, userId))
     if (!target) throw generalError('NOT_FOUND')
     const having = await accounts.withSecondFactor(tx, [target.subject])

@@ -1,4 +1,4 @@
-// What is done about a colleague's lost second step, as the activity log names it.
+// Activity log actions on a colleague's lost second step.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// Does what a reset is for: the second step is off, every session of the person is over, and all of the staff are told.
+// Carries out a reset: turns the second step off, ends every session of the person, and notifies all staff.
 import { type AuditSource, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findById as findUser, lockUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { instant, isBefore, toDate } from '#kernel/calendar.ts'
@@ -11,7 +11,7 @@ import { tellStaff } from './reset-mails.ts'
 
 type Carrying = Pick<Services, 'clock' | 'identity' | 'jobs' | 'seal'>
 
-/** Part of a transaction that holds the reset. `agreedById`: null where its waiting time is over. */
+/** Runs in a transaction that holds the reset. `agreedById`: null if its waiting time is over. */
 export async function carryOut(
   services: Carrying,
   tx: Database,

@@ -66,7 +66,7 @@ async function endingOf(reset: Pick<OpenReset, 'id'>): Promise<string | null> {
   return row!.ending
 }
 
-/** Who was owed which mail, and what is in the log. */
+/** Who was owed which mail, and the log entries. */
 async function told(kind: keyof typeof RECOVERY_MAILS): Promise<string[]> {
   const { rows } = await world.connection.pool.query<{ id: string }>(
     'SELECT recipient_id AS id FROM notices WHERE kind = $1',

@@ -9,7 +9,7 @@ type NewReset = Pick<ResetRow, 'targetId' | 'askedById' | 'askedAt' | 'dueAt'>
 
 const { askedAt, endedAt, id } = secondStepResets
 
-/** Null where one is open for the same person already. */
+/** Null if one is already open for the same person. */
 export async function addReset(tx: Database, reset: NewReset): Promise<ResetRow | null> {
   const rows = await tx.insert(secondStepResets).values(reset).onConflictDoNothing().returning()
   return rows[0] ?? null

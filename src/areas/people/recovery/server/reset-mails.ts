@@ -17,7 +17,7 @@ import { findReset, type ResetRow } from './repository.ts'
 
 const MANNER = manner('account', 'staff', { isUrgent: true, turn: 'reader' })
 
-/** The subject is the reset's id. One that is over by then is told to nobody. */
+/** The subject is the reset's id. No mail if the reset is over by then. */
 const ASKED: NoticeMail = {
   to: 'account',
   kind: 'second-step-asked',

@@ -8,7 +8,7 @@ export function useSecondSteps() {
 
 export type StepChange = { kind: 'ask'; userId: string } | { kind: 'agree' | 'stop'; resetId: string }
 
-/** What was refused may have been ended by somebody else meanwhile: the list is read again then too. */
+/** A refused reset may have been ended by another person since: the list is reloaded then too. */
 export function useStepChange() {
   const { recovery } = useCalls()
   const queries = useQueryClient()

@@ -19,7 +19,7 @@ type SecondStepsProps = {
   timeZone: string
 }
 
-/** What is asked before it is done. */
+/** The question before an action. */
 type Question = { change: StepChange; title: string; text: string; confirm: string; busy: string }
 
 export function SecondSteps({ words, timeZone }: SecondStepsProps) {

@@ -1,16 +1,16 @@
-// What becomes of each column of a person: when the account is closed, when two rows are merged, and in the file of their own data.
-// Closing, merging and the file are made from this list; a column without a line does not compile (`server/tables.ts`).
+// The fate of each column of a person: when the account is closed, when two rows are merged, and in the file of their own data. Closing,
+// merging and the file are made from this list; a column without a line does not compile (`server/tables.ts`).
 
 /** Details of which the one or the other stays. Given names and surnames stay together. */
 export const CHOSEN_DETAILS = ['name', 'phone', 'email', 'language', 'address'] as const
 export type ChosenDetail = (typeof CHOSEN_DETAILS)[number]
 
 export type ColumnFate = {
-  /** `kept`: with the files. Otherwise what stands there from then on. */
+  /** `kept`: with the files. Otherwise the new value. */
   closing: 'kept' | { becomes: string | boolean | null }
-  /** The detail that it is part of; `own`: each row keeps what it has. */
+  /** The detail that it is part of; `own`: each row keeps its value. */
   merging: ChosenDetail | 'own'
-  /** Keys, and what is made of other columns, say nothing more. */
+  /** Keys and derived columns are omitted. */
   file: 'told' | 'omitted'
 }
 
@@ -75,7 +75,7 @@ type OnClosing = {
 const EMPTIED = ALL.flatMap(([column, { closing }]) =>
   closing === 'kept' ? [] : [[column, closing.becomes]],
 )
-/** What stands in them once the account is closed. */
+/** Their values once the account is closed. */
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same list, read column by column
 export const ON_CLOSING = Object.fromEntries(EMPTIED) as OnClosing
 

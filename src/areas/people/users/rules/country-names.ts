@@ -1,9 +1,9 @@
-// What the countries are called in each language, in the order of its alphabet. The names are those of Intl, which
-// follow everyday use ("Bolivia", "Corea del Sur"). No page is drawn with them on the server and again in the browser.
+// Country names in each language, in alphabetical order. The names are those of Intl, which follow everyday use ("Bolivia", "Corea del
+// Sur"). No page renders them both on the server and in the browser.
 import { type Language, LOCALE } from '#kernel/language.ts'
 import { COMMON_COUNTRIES, COUNTRY_CODES } from './countries.ts'
 
-/** Their long names are those of an office and would stand under another letter: "RAE de Hong Kong (China)". */
+/** Their long names are official and sort under another letter: "RAE de Hong Kong (China)". */
 const SHORT = new Set(['HK', 'MO', 'PS', 'MM'])
 
 function namesIn(language: Language): (code: string) => string {

@@ -1,4 +1,4 @@
-// What can stand against a change of somebody's account, in both languages.
+// Obstacles to changing a person's account, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type UserCode =

@@ -1,4 +1,4 @@
-// Where somebody goes after signing in, where no page has sent them: by their situation.
+// Where a person goes after signing in, unless a page has sent them: by their situation.
 import type { Role } from '#kernel/actor.ts'
 import { addressOf } from '#firm/addresses.ts'
 

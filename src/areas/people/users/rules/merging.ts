@@ -3,7 +3,7 @@ import type { Role } from '#kernel/actor.ts'
 import { CHOSEN_DETAILS, type ChosenDetail, columnsOfDetail, type DetailColumn } from './column-fates.ts'
 import { isGuestSubject } from './guest-subject.ts'
 
-/** What moves with a person, as staff are told of it. Rows of no interest to them move under the last. */
+/** What moves with a person, as shown to staff. Rows of no interest to them move under the last. */
 export const MOVED_KINDS = [
   'cases',
   'meetings',
@@ -33,7 +33,7 @@ export type MergeRefusal =
   | 'PART_IN_ORDER'
   | 'PART_MONEY_MOVED'
 
-/** A row as it stands under its lock. */
+/** A row read under its lock. */
 export type Mergeable = {
   id: string
   subject: string
@@ -80,7 +80,7 @@ export function changesBy(
   )
 }
 
-/** What of the kept row was replaced and stands as it was replaced: that comes back, what was corrected since stays. */
+/** Details of the kept row that still have their replaced value are restored; later corrections stay. */
 export function restored(now: Details, before: Partial<Details>, after: Partial<Details>): Partial<Details> {
   const columns = Object.keys(before) as (keyof Details)[]
   return Object.fromEntries(

@@ -1,9 +1,9 @@
-// Who may change whose account, and what stands against it. Only administrators change other people's.
+// Who may change whose account, and the obstacles. Only administrators change other people's.
 import type { Role } from '#kernel/actor.ts'
 import type { UserCode } from './errors.ts'
 import { stateOf } from './list.ts'
 
-/** The account as it stands under its lock. */
+/** The account read under its lock. */
 export type Account = {
   id: string
   role: Role

@@ -1,4 +1,4 @@
-// What a profile may hold.
+// The limits of a profile.
 import { isTimeZone } from '#kernel/calendar.ts'
 import { readPhone } from '#kernel/phone.ts'
 import { readLine, readName, readPostalCode } from '#kernel/typed-text.ts'
@@ -46,7 +46,7 @@ export const READ_PROFILE: Readonly<Record<ProfileField, (typed: string) => stri
   postalCode: readPostalCode,
 }
 
-/** Elsewhere a region is written as it is there, and there may be none. */
+/** Abroad a region is free text, and may be missing. */
 const RULES_ABROAD = { ...RULES, state: whyNotLine, postalCode: whyNotPostalCode }
 
 /** Everything may be empty until something needs it: no zone means that of the browser. */

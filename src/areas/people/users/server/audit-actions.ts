@@ -1,4 +1,4 @@
-// What is done to an account, as the activity log names it.
+// Activity log actions on an account.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

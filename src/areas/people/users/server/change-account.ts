@@ -1,4 +1,4 @@
-// What an administrator changes of somebody's account: one transaction under the lock that guards the last administrator.
+// An administrator's changes to an account: one transaction under the lock that guards the last administrator.
 import { asker, recordAudit, type Audited } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -42,7 +42,7 @@ export function changeRole(
   })
 }
 
-/** Whether an administrator is an attorney as well is told where one is. */
+/** Only for an administrator: whether they are an attorney as well. */
 function toldOf({ role, isAttorney }: Held) {
   return { role, ...(isAttorney && { isAttorney }) }
 }

@@ -1,4 +1,4 @@
-// What an administrator does about somebody's ways in; what the person signs in with stays theirs alone.
+// An administrator's actions on a person's sessions; the credentials stay the person's alone.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -17,7 +17,7 @@ async function subjectRow(ctx: Context, { userId }: UserPath): Promise<UserRow> 
   return row
 }
 
-/** The audit stands in the transaction; where the identity fails, neither is done. */
+/** The audit is in the transaction; if the identity fails, neither is done. */
 async function audited(
   ctx: Context,
   row: UserRow,

@@ -46,7 +46,7 @@ export async function landingFor(
   return landingOf({ heldRole, isUnderWay: heldRole === 'client' && (await isUnderWay(db, uid)) })
 }
 
-/** The first time, with what was booked before there was an account. It is also when the address was proven: that is written down once. */
+/** The first sign-in, with earlier bookings made without an account. The address is proven then: recorded once. */
 function join(ctx: Context, person: Parameters<typeof addNew>[1]): Promise<UserRow | null> {
   return ctx.db.transaction(async (tx) => {
     const row = (await adoptGuestRow(tx, person)) ?? (await addNew(tx, person))

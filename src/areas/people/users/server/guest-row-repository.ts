@@ -13,8 +13,8 @@ import { digitsOf, users } from './tables.ts'
 type ProvenGuest = { email: string; firstName: string; lastName: string; language: Language }
 
 /**
- * Part of the caller's transaction: the client who has the proven address, with an account or without; a new row where
- * there is none. Null where the address is one of staff, or of somebody whom an administrator has disabled.
+ * Runs in the caller's transaction: the client with the proven address, with or without an account; otherwise a new row. Null if the
+ * address belongs to staff, or to a person disabled by an administrator.
  */
 export async function clientForGuest(tx: Database, guest: ProvenGuest): Promise<UserRow | null> {
   const email = plainEmail(guest.email)
@@ -28,8 +28,8 @@ export async function clientForGuest(tx: Database, guest: ProvenGuest): Promise<
 }
 
 /**
- * Part of the caller's transaction: gives the row of a guest to the account that has proven the same address, with
- * everything that is in it; a ban too. Null where there is none.
+ * Runs in the caller's transaction: gives the guest's row to the account that has proven the same address, with all its contents; a ban
+ * too. Null if there is none.
  */
 export async function adoptGuestRow(
   tx: Database,
@@ -68,7 +68,7 @@ async function lockAddress(tx: Database, email: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`users address ${email}`}, 0))`)
 }
 
-/** Part of a transaction that holds `lockAddress`: whose row an address is, open accounts and guests alike. */
+/** Runs in a transaction that holds `lockAddress`: the owner of an address, open accounts and guests alike. */
 async function holderOf(tx: Database, email: string): Promise<UserRow | null> {
   const rows = await peopleWith(tx, email)
   return rows[0] ?? null
@@ -83,7 +83,7 @@ export type ClientDetails = {
   language: Language
 }
 
-/** Part of the caller's transaction: a client whom staff enter. Null where somebody has the address already. */
+/** Runs in the caller's transaction: a client entered by staff. Null if the address is already taken. */
 export async function addClientByStaff(tx: Database, details: ClientDetails): Promise<UserRow | null> {
   const email = plainEmail(details.email)
   if (email !== '') {
@@ -99,8 +99,8 @@ export async function addClientByStaff(tx: Database, details: ClientDetails): Pr
 }
 
 /**
- * Part of the caller's transaction that holds the row. Who has an account proves an address of their own: theirs stays.
- * Null where somebody else has the address.
+ * Runs in the caller's transaction that holds the row. An account owner proves their own address: theirs stays. Null if the address is
+ * taken.
  */
 export async function correctClient(
   tx: Database,

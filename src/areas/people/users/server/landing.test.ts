@@ -1,4 +1,4 @@
-// Where somebody begins after signing in: by what they have here, whichever feature keeps it.
+// Where a person begins after signing in: by what they have here, in any feature.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openCase } from '#areas/cases/cases/server/open-case.ts'
 import { intakeSessions } from '#areas/intake/intake/server/tables.ts'

@@ -22,7 +22,7 @@ export function makeAdmin(
     if (stateOf(row) !== 'active') return 'not-active'
     if (row.role === 'admin') return 'is-admin'
     if (admins.length > 0 && !wish.another) return 'others-exist'
-    // One who works alone is both: nobody could book them otherwise.
+    // A sole practitioner is both: otherwise no one could book them.
     await setRole(tx, row.id, 'admin', { isAttorney: row.role === 'attorney' })
     const source = { by: 'command-line' as const, actorId: null, at: wish.now, requestId: null }
     const facts = { before: { role: row.role }, after: { role: 'admin' } }

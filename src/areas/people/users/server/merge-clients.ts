@@ -39,7 +39,7 @@ import { settleNow } from './settle-account.ts'
 /** By then whatever was under way when two were merged has ended. */
 const SETTLE_AFTER_MINUTES = 1
 
-/** Of each kind that staff are told of, so many by name. */
+/** Of each kind shown to staff, how many are named. */
 const SHOWN_MAX = 10
 
 export type Moves = { kind: MovedKind; count: number; shown: string[] }[]
@@ -155,7 +155,7 @@ export type PartPreview = {
   seen: string
 }
 
-/** What parting would give back. Null where there is no such merge. */
+/** What parting would return. Null if there is no such merge. */
 export async function previewParting(
   db: Database,
   merging: MergingOfAll,
@@ -192,7 +192,7 @@ async function partPreviewOf(
   return { preview: { merge, kept, gone, moves, refusal, seen }, parting }
 }
 
-/** Part of a transaction: exactly what the merge has moved goes back. What came after it stays with the kept person. */
+/** Runs in a transaction: exactly the rows that the merge moved go back. Later rows stay with the kept person. */
 export async function partClients(
   ctx: Context,
   tx: Database,
@@ -233,7 +233,7 @@ export async function settleMerged(ctx: Context, goneId: string): Promise<void> 
 const BATCH = 50
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** What was begun in the name of somebody who was being merged, and ended after it, follows. Harmless to repeat. */
+/** Moves rows that were begun for a person during their merge and ended after it. Safe to repeat. */
 export async function settleMerges({ db, clock }: MergeServices, merging: MergingOfAll): Promise<void> {
   for (let after: string | undefined = BEFORE_ALL; after !== undefined;) {
     const merges: MergeRow[] = await standingMerges(db, after, BATCH)

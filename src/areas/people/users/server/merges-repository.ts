@@ -1,4 +1,4 @@
-// Merges of two clients, and every row that each has moved. Which columns those are is said by manifests alone.
+// Merges of two clients, and every row moved by each. The columns are declared in manifests alone.
 import { and, asc, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { MovedColumn, Pair } from './merging.ts'
@@ -14,8 +14,8 @@ export async function lockMerging(tx: Database): Promise<void> {
 }
 
 /**
- * Both rows. Who inserts something that names one of them does not wait, and is not waited for: the two would lock each
- * other out where both post to the books. What comes in between is moved by `settleMerges`.
+ * Both rows. An insert that refers to one of them does not wait, and is not waited for: the two would deadlock if both post to the books.
+ * Rows inserted in between are moved by `settleMerges`.
  */
 export async function lockBoth(tx: Database, { keptId, goneId }: Pair): Promise<Map<string, UserRow>> {
   const rows = await tx
@@ -36,7 +36,7 @@ export async function findMerge(db: Database, id: string): Promise<MergeRow | nu
   return rows[0] ?? null
 }
 
-/** Those that stand, the latest first. */
+/** Active merges, the latest first. */
 export function mergesInto(db: Database, keptId: string): Promise<MergeRow[]> {
   return db
     .select()
@@ -46,10 +46,10 @@ export function mergesInto(db: Database, keptId: string): Promise<MergeRow[]> {
     .limit(MERGES_MAX)
 }
 
-/** Nobody is more people than that. */
+/** No one is more people than that. */
 export const MERGES_MAX = 20
 
-/** Of merges that stand, those whose people were merged before this moment, after this id. */
+/** Active merges whose people were merged before this moment, after this id. */
 export function standingMerges(db: Database, after: string, max: number): Promise<MergeRow[]> {
   return db
     .select()
@@ -63,7 +63,7 @@ export async function markParted(tx: Database, id: string, by: string, at: Date)
   await tx.update(clientMerges).set({ partedBy: by, partedAt: at }).where(eq(clientMerges.id, id))
 }
 
-/** Null: the row stands by itself again. */
+/** Null: the row is on its own again. */
 export async function setMergedInto(tx: Database, id: string, mergedInto: string | null): Promise<void> {
   await tx.update(users).set({ mergedInto, updatedAt: new Date() }).where(eq(users.id, id))
 }
@@ -75,7 +75,7 @@ export async function setDetails(tx: Database, id: string, details: Partial<User
     .where(eq(users.id, id))
 }
 
-/** Whether somebody else, who is not merged, has come to have the address since. */
+/** Whether another, unmerged person has taken the address since. */
 export async function isAddressTaken(tx: Database, { id, email }: UserRow): Promise<boolean> {
   if (email === '') return false
   const rows = await tx

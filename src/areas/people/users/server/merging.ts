@@ -9,7 +9,7 @@ export type MergedColumn =
   /** It names the kept person from then on. */
   | {
       moves: MovedKind
-      /** By what a row is found again; `id` where nothing is said. */
+      /** The column that identifies a row; `id` by default. */
       key?: string
       /** What staff read of a row. */
       shown?: { column: string; as: 'text' | 'moment' }

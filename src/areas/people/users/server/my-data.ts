@@ -33,7 +33,7 @@ export async function myData(ctx: Context, neighbours: Neighbours): Promise<MyDa
 
 type Owner = { userId: string; sessionId: string; language: Language }
 
-/** Everything the product holds about a person. Key, query and sort columns say nothing more. Who calls this has asked who asks. */
+/** Everything the product stores about a person. Key, query and sort columns are omitted. The caller checks access. */
 export async function dataOf(services: Services, neighbours: Neighbours, owner: Owner): Promise<MyData> {
   const row = await findById(services.db, owner.userId)
   if (!row) throw generalError('NOT_FOUND')
@@ -47,7 +47,7 @@ export async function dataOf(services: Services, neighbours: Neighbours, owner: 
   return { madeAt: services.clock.now().toString(), ...bounded(data, owner.language) }
 }
 
-/** What staff have may go on for ever (their activity, their mails): the file holds the newest and says so. */
+/** Staff data may be unlimited (their activity, their mails): the file contains the newest and says so. */
 function bounded(data: MyData['data'], language: Language): Pick<MyData, 'data' | 'notes'> {
   const long = Object.entries(data).flatMap(([kind, rows]) =>
     Array.isArray(rows) && rows.length > EXPORT_ROWS_MAX

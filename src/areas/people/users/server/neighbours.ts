@@ -19,7 +19,7 @@ type EraseFor = (tx: Database, userId: string, now: Date) => Promise<void>
 /** What stays of a person when their account is closed, by the name that they know it by, and until when. */
 export type StayingFile = {
   name: string
-  /** The last day; null for as long as it is open. */
+  /** The last day; null while it is open. */
   until: string | null
 }
 type StayingOf = (db: Database, userId: string) => Promise<StayingFile[]>
@@ -37,11 +37,11 @@ type MeetingsAhead = (
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** Everything the feature holds about the person, by names that the person reads in the file. */
+    /** Everything the feature stores about the person, by the names shown in the file. */
     personalData?: Readonly<Record<string, ExportFor>>
     /** The meetings, as client or attorney, that are still to come or being booked: an account with one stays open. */
     meetingsAhead?: MeetingsAhead
-    /** Whether something of the person must be kept as it is, all of it: their account stays open until then. */
+    /** Whether something of the person must be kept, in full: their account stays open until then. */
     mustKeep?: MustKeep
     /** Whether a client has something here that the portal shows: it is then where they begin after signing in. */
     isUnderWay?: IsUnderWay

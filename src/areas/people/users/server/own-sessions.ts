@@ -1,4 +1,4 @@
-// Where somebody is signed in, and ending it, for the person themself.
+// A person's own sessions: listing and ending them.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -22,7 +22,7 @@ export async function mySessions(ctx: Context): Promise<OpenSessions> {
   return openNow(ctx, (await ownRow(ctx)).subject)
 }
 
-/** A session of somebody else does not exist for the person who asks. */
+/** Another person's session does not exist for the caller. */
 export async function endSession(ctx: Context, { sessionId }: SessionPath): Promise<OpenSessions> {
   const { id, subject } = await ownRow(ctx)
   const { accounts } = ctx.identity

@@ -6,7 +6,7 @@ import { isRecentSignIn } from '../rules/policy.ts'
 import { findById } from './repository.ts'
 import { userError } from './user-error.ts'
 
-/** A session that somebody left open on a shared computer must not be enough. */
+/** A session left open on a shared computer must not be enough. */
 export async function requireRecentSignIn(ctx: Context): Promise<void> {
   const { userId, sessionId } = requireSignedIn(ctx)
   const row = await findById(ctx.db, userId)

@@ -164,7 +164,7 @@ export function list(
     .limit(limit)
 }
 
-/** Everybody who may read what was sent to the firm. */
+/** All who may read messages to the firm. */
 export function listStaff(db: Database): Promise<UserRow[]> {
   return db
     .select()
@@ -173,7 +173,7 @@ export function listStaff(db: Database): Promise<UserRow[]> {
     .orderBy(asc(users.createdAt))
 }
 
-/** The row of somebody who was never here; null where there is one already. */
+/** The row of a new person; null if there is one already. */
 export async function addNew(
   tx: Database,
   person: { subject: string; email: string; language: Language },
@@ -214,7 +214,7 @@ export async function saveProfile(db: Database, id: string, profile: ProfileInpu
   return onlyRow(rows)
 }
 
-/** Named one by one: nothing else that was sent can reach a column. What is undefined stays as it is. */
+/** Listed explicitly: no other input can reach a column. Undefined fields stay unchanged. */
 function columnsOf(profile: ProfileInput) {
   const { firstName, lastName, phone, timeZone, language, preferredContactMethod, largeText, address } =
     profile
@@ -239,7 +239,7 @@ function orSaid(column: PgColumn, value: string | undefined) {
   return sql<string>`coalesce(nullif(${column}, ''), ${value ?? ''})`
 }
 
-/** Fills what a profile does not hold yet with what its owner said elsewhere; what is there already stays. */
+/** Fills empty profile fields with what its owner stated elsewhere; existing values stay. */
 export async function fillProfile(
   db: Database,
   id: string,

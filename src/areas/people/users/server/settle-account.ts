@@ -8,7 +8,7 @@ import { lock, type UserRow } from './repository.ts'
 /** `changedAt`: ISO; sessions that began before this moment end. */
 type AccountChange = { userId: string; changedAt: string }
 
-/** The row is locked meanwhile, so that an older change cannot overtake a newer one. Safe to repeat. */
+/** Locks the row, so that an older change cannot overtake a newer one. Safe to repeat. */
 export async function settleAccount(
   { db, identity }: Pick<Services, 'db' | 'identity'>,
   { userId, changedAt }: AccountChange,

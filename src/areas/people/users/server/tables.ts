@@ -20,7 +20,7 @@ import { type ColumnFate, USER_COLUMNS } from '../rules/column-fates.ts'
 import { CONTACT_METHODS } from '../rules/contact-method.ts'
 import { TERMS_MOMENTS } from '../rules/terms.ts'
 
-/** Somebody who was never here stands with those who were here longest ago: an order needs a value for everybody. */
+/** People who never signed in sort with the oldest: an order needs a value for everyone. */
 export function seenAt(lastSeenAt: AnyPgColumn): SQL {
   return sql`coalesce(${lastSeenAt}, '1970-01-01 00:00:00+00'::timestamptz)`
 }
@@ -67,7 +67,7 @@ export const users = pgTable(
     lastSeenAt: moment('last_seen_at'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
-    /** What is searched and ordered by: without accents and capitals (`plain_text`, in the same migration). */
+    /** The search and sort key: without accents and capitals (`plain_text`, in the same migration). */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`plain_text(first_name || ' ' || last_name || ' ' || email)`),

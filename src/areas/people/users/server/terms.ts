@@ -10,7 +10,7 @@ import { userError } from './user-error.ts'
 
 type Agreed = { userId: string; moments: readonly TermsMoment[] }
 
-/** The version that this person has yet to agree to; null where they have. */
+/** The version that this person has yet to agree to; null if they have. */
 export async function termsToAgree(
   { firm }: Pick<Services, 'firm'>,
   db: Database,
@@ -34,7 +34,7 @@ export async function agreeToTerms(
   await keepAssent(ctx, tx, agreed)
 }
 
-/** To the version in force, by a press on a button that says so. The first time at each moment is what is kept. */
+/** To the version in force, by pressing a button that says so. The first time at each moment is kept. */
 export async function keepAssent(
   { firm, clock, language }: Pick<Context, 'firm' | 'clock' | 'language'>,
   tx: Database,

@@ -1,4 +1,4 @@
-// For tests only: an identity that remembers what was asked of it and can be out of reach.
+// For tests only: an identity that records its calls and can be out of reach.
 import type { Role, SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Identity, OpenSession } from '#platform/ports/identity.ts'
@@ -70,7 +70,7 @@ function keep(
 
 export type Cast = { actor: SignedIn; ctx: Context; subject: string }
 
-/** A person with one session, begun as long ago as is said, and what they ask with. */
+/** A person with one session of the given age, and their context. */
 export async function signedIn(
   world: Firm,
   identity: ScriptedIdentity,

@@ -1,4 +1,4 @@
-// The procedures of users as a stranger's program would call them: paths, refusals, and fields nobody asked for.
+// The procedures of users as an outside program would call them: paths, refusals, and unrequested fields.
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
@@ -172,7 +172,7 @@ describe('fields that nobody asked for', () => {
   })
 })
 
-/** What the log says an administrator or a client did, the newest first. */
+/** Log entries of an administrator or a client, the newest first. */
 async function logOf(actorId: string) {
   const { db } = world.services
   const rows = await db.select().from(auditEntries).where(eq(auditEntries.actorId, actorId))

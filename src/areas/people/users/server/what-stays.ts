@@ -1,4 +1,4 @@
-// What a person's file is told to be before they close their account: what stays of it, why, and until when.
+// What stays of a person's file, shown before they close their account: what, why, and until when.
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'

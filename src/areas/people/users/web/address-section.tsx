@@ -85,7 +85,7 @@ function StateAndZip({ form, states }: { form: ProfileForm; states: StateWords }
   )
 }
 
-/** There may be no region and no postal code where somebody lives. */
+/** A country may have no regions and no postal codes. */
 function RegionAbroad({ form }: { form: ProfileForm }) {
   const { address: words } = useProfileWords()
   return (

@@ -1,4 +1,4 @@
-// How long ago something was: minutes, hours and days in words, and the date where that says more.
+// How long ago something was: minutes, hours and days in words, and the date if that says more.
 import { dateIn, daysBetween, formatDate, hoursBetween, type Instant } from '#kernel/calendar.ts'
 import { type Language, LOCALE } from '#kernel/language.ts'
 

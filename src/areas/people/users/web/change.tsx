@@ -15,7 +15,7 @@ type ChangeProps = {
   heading: string
   /** How it is now. */
   children: ReactNode
-  /** What stands against it; the button is then not there. */
+  /** The obstacle; the button is then not there. */
   whyNot: UserCode | null
   /** The button, and the question that follows it. */
   open: { label: string; kind?: ButtonKind }

@@ -1,4 +1,4 @@
-// The last questions before an account is closed: the typed word, the password and, where there is one, the code.
+// The last questions before an account is closed: the typed word, the password and, if there is one, the code.
 import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// Closing an account: what goes and what stays is said first, and what stands against it before anything is pressed.
+// Closing an account: says first what goes and what stays, and the obstacles before anything is pressed.
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
@@ -17,7 +17,7 @@ import { useProfileWords } from './words.ts'
 type CloseSectionProps = {
   id: string
   profile: Profile
-  /** Why it is not possible yet, in the reader's words; empty where nothing stands against it. */
+  /** Why it is not possible yet, in the reader's words; empty without obstacles. */
   refusals: readonly string[]
   prove: ProveOwner
   onClosed: () => void

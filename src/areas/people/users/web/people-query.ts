@@ -1,4 +1,4 @@
-// What the list of people shows, as its address says it. The searched name is never in the address: only here in memory.
+// The state of the list of people, from its URL. The searched name is never in the URL: only here in memory.
 import { ROLES } from '#kernel/actor.ts'
 import type { UsersQuery } from '../contract.ts'
 import { USER_SORTS, USER_STATES } from '../rules/list.ts'

@@ -1,4 +1,4 @@
-// The administrator's list of people. Filters, order and page stand in the address; the searched name does not.
+// The administrator's list of people. Filters, order and page are in the URL; the searched name is not.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { endOf } from '#api/list.ts'

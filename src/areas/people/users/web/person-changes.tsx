@@ -16,7 +16,7 @@ export type ChangesProps = {
   standing: Standing
 }
 
-/** Keeps what the server answers, and reads the lists again. */
+/** Keeps the server's answer, and reloads the lists. */
 function useChange(userId: string, send: () => Promise<unknown>) {
   const { audit, users } = useCalls()
   const queries = useQueryClient()

@@ -43,7 +43,7 @@ export function useProfileForm(id: string, profile: Profile, fields: readonly An
   })
 }
 
-/** Sends the whole profile as it was last read, with the changes; other parts keep what is being typed in them. */
+/** Sends the whole profile as last read, with the changes; other parts keep their typed values. */
 export function useSaveProfile() {
   const calls = useCalls()
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// The frame of one part of the profile: its heading, what it is for, and, where it is a form, its own save.
+// The frame of one part of the profile: its heading, its purpose, and, if it is a form, its own save.
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'

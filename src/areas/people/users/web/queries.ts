@@ -1,4 +1,4 @@
-// What the profile reads of its owner. The frame of every page reads it too: what only staff need is elsewhere.
+// The owner's profile queries. The frame of every page uses them too: data for staff alone is elsewhere.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'

@@ -1,4 +1,4 @@
-// The devices on which somebody is signed in.
+// The devices on which a person is signed in.
 import type { ReactNode } from 'react'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -14,7 +14,7 @@ type SessionListProps = {
   sessions: readonly OpenSession[]
   timeZone: string
   words: SessionWords
-  /** Said in place of when it was last used. */
+  /** Shown instead of the time of last use. */
   seenOf?: (session: OpenSession) => string | null
   /** What can be done about it. */
   actionOf?: (session: OpenSession, device: string) => ReactNode

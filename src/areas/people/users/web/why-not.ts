@@ -1,4 +1,4 @@
-// What stands against an administrator's change, known before anything is pressed. The server decides again.
+// Obstacles to an administrator's change, known before anything is pressed. The server decides again.
 import type { Language } from '#kernel/language.ts'
 import type { UserDetail } from '../contract.ts'
 import { USER_ERRORS, type UserCode } from '../rules/errors.ts'

@@ -10,7 +10,7 @@ declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
     visitors?: {
-      /** Takes into the account what the visitor began; part of the transaction. */
+      /** Moves what the visitor began into the account; runs in the transaction. */
       claim?(ctx: Context, tx: Database, visitorId: string, userId: string): Promise<void>
       /** What the visitor has said of themself there. */
       known?(ctx: Context, visitorId: string): Promise<Partial<Said>>

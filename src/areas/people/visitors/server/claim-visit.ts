@@ -6,8 +6,8 @@ import { changeVisitor, lockByKeyHashes, type VisitorRow } from './repository.ts
 import { hashOf, visitorOf } from './visitor.ts'
 
 /**
- * Everything that was begun before signing in goes into the account, in one step, and the key opens nothing any more. What
- * was booked under another address than the account's stays with that address, and with the key.
+ * Everything begun before signing in goes into the account, in one step, and the key opens nothing any more. Bookings under another address
+ * than the account's stay with that address, and with the key.
  */
 export async function claimVisit(ctx: Context, belongings: Belongings): Promise<{ isKeyOver: boolean }> {
   const { userId } = requireSignedIn(ctx)

@@ -3,7 +3,7 @@ import type { Known } from '../contract.ts'
 import type { Belongings, Said } from './belongings.ts'
 import { hasProven, visitorOf } from './visitor.ts'
 
-/** For anyone who bears a key: what they have said of themself, the address proven in this visit before any other. */
+/** For anyone with a key: what they have stated about themself, the address proven in this visit before any other. */
 export async function currentVisitor(ctx: Context, belongings: Belongings): Promise<{ known: Known | null }> {
   const visitor = ctx.actor.kind === 'user' ? null : await visitorOf(ctx)
   if (!visitor) return { known: null }

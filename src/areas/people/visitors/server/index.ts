@@ -27,7 +27,7 @@ export {
   visitorOf,
 } from './visitor.ts'
 
-/** As the file "my data" holds them. */
+/** For the file "my data". */
 export async function exportVisitsFor(db: Database, userId: string): Promise<unknown> {
   return (await listVisitsOf(db, userId)).map(({ keyHash: _key, userId: _user, ...visit }) => visit)
 }

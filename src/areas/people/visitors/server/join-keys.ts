@@ -26,7 +26,7 @@ export async function joinKeys(
       await changeVisitor(tx, other.id, { keyHash: keptHash })
       return
     }
-    // Two addresses were proven: each stays with what was booked under it.
+    // Two addresses were proven: each keeps its own bookings.
     if (kept.userId !== null && other.userId !== null) return
     await belongings.move(tx, { from: other.id, to: kept.id })
     await changeVisitor(tx, other.id, { expiresAt: toDate(now) })

@@ -9,10 +9,10 @@ import type { LinkCodeSent } from '../contract.ts'
 import { lockVisitor, type VisitorRow } from './repository.ts'
 import { beginVisit, markProven, visitorOf } from './visitor.ts'
 
-/** What the link opens, and to whom its mail went. */
+/** What the link opens, and its mail's recipient. */
 export type LinkedTo = Pick<CodeFor, 'purpose' | 'email'>
 
-/** The code is bound to the browser that asks for it. `send` is for a feature with a sentence of its own where it fails. */
+/** The code is bound to the browser that asks for it. `send` is for a feature with its own error sentence. */
 export async function sendCodeForLink(
   ctx: Context,
   linked: LinkedTo,
@@ -28,7 +28,7 @@ export async function sendCodeForLink(
 
 type Proof = { linked: LinkedTo; code: string }
 
-/** Throws where the code is not right. `open` is what the proof opens beside the address, in the same transaction. */
+/** Throws if the code is wrong. `open` is what the proof opens beside the address, in the same transaction. */
 export async function proveByLink(
   ctx: Context,
   proof: Proof,

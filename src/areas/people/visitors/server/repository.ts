@@ -61,7 +61,7 @@ export async function takeOver(db: Database, now: Date, max: number): Promise<st
   return rows.map(({ id }) => id)
 }
 
-/** Nobody has their keys any more: what hangs on them is the firm's and the client's alone. */
+/** Their keys are gone: what depends on them is the firm's and the client's alone. */
 export async function forgetKeys(tx: Database, ids: readonly string[]): Promise<void> {
   if (ids.length > 0)
     await tx
@@ -74,7 +74,7 @@ export async function deleteVisitors(tx: Database, ids: readonly string[]): Prom
   if (ids.length > 0) await tx.delete(visitors).where(inArray(visitors.id, [...ids]))
 }
 
-/** Of a person who closes the account: nobody is reached or let in by it any more; the row goes when visitors are swept. */
+/** For a person who closes the account: it reaches and admits no one any more; the row goes when visitors are swept. */
 export async function eraseVisitsOf(tx: Database, userId: string, now: Date): Promise<void> {
   const nothing = { email: '', provenEmail: null, provenAt: null, expiresAt: now }
   await tx.update(visitors).set(nothing).where(eq(visitors.userId, userId))

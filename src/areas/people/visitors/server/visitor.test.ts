@@ -1,4 +1,4 @@
-// How long the key of a visit opens something: as long as it is used, and never again once it was ended.
+// How long the key of a visit works: as long as it is used, and never again once it was ended.
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'

@@ -18,7 +18,7 @@ import {
 
 const KEY_BYTES = 32
 
-/** 256 random bits: anyone who bears it has what it opens, so the database keeps only its hash. */
+/** 256 random bits: anyone with the key has what it opens, so the database keeps only its hash. */
 export function newKey(): string {
   return randomBytes(KEY_BYTES).toString('base64url')
 }
@@ -36,7 +36,7 @@ export async function visitorOf({ db, clock, visitorKey }: KeyBearer): Promise<V
   return row && !isOver(row.expiresAt, clock.now()) ? row : null
 }
 
-/** The visitor afterwards, locked until the transaction ends; the key is told to somebody new, and to nobody else. */
+/** The resulting visitor, locked until the transaction ends; only a new visitor gets the key. */
 export async function beginVisit(
   ctx: Context,
   tx: Database,

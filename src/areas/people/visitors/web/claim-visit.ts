@@ -2,8 +2,7 @@ import type { Api } from '#api/client.ts'
 import { forgetVisitorKey, readVisitorKey } from '#api/visitor-key.ts'
 
 /**
- * What was begun before signing in goes into the account: true where something may have. A failure changes nothing, and it is asked
- * again next time.
+ * What was begun before signing in goes into the account: true if something may have. A failure changes nothing, and is retried next time.
  */
 export async function claimVisit(api: Api, { heldRole }: { heldRole: string }): Promise<boolean> {
   const key = readVisitorKey()
