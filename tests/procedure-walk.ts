@@ -180,9 +180,12 @@ function objectOf(procedure: Procedure): Of {
     const { heard } = watched
     watched.trace(false)
     await backTo((await made?.then(({ at }) => at).catch(() => null)) ?? beginning)
-    heard.expectSilence()
     const errors = heard.errors.map(String)
-    heard.forget()
+    try {
+      heard.expectSilence()
+    } finally {
+      heard.forget()
+    }
     expect(errors).toEqual([])
   })
   afterAll(() => backTo(beginning))

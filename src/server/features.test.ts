@@ -1,4 +1,4 @@
-import { globSync, readdirSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ContractProcedure } from '@orpc/contract'
@@ -23,11 +23,9 @@ function leavesOf(tree: object, isLeaf: (part: unknown) => boolean, prefix = '')
 
 describe('the list of features', () => {
   it('holds every manifest that there is', () => {
-    const folder = join(import.meta.dirname, '../features')
-    const written = readdirSync(folder).filter((name) => {
-      const rooms = readdirSync(join(folder, name))
-      return rooms.includes('server') && readdirSync(join(folder, name, 'server')).includes('feature.ts')
-    })
+    const written = globSync('*/*/server/feature.ts', { cwd: join(import.meta.dirname, '../areas') }).map(
+      (file) => file.split('/')[1] ?? '',
+    )
     const listed = FEATURES.map(({ name }) => name).filter((name) => name !== 'server')
     expect(listed.toSorted()).toEqual(written.toSorted())
   })

@@ -13,8 +13,11 @@ export const TOPICS = {
   keptOutForGood: { en: /permanently/i, es: /de forma permanente/i },
   pardon: { en: /ask the attorney about a pardon/i, es: /pregúntenos por un perdón/i },
   /** A relative can file now. */
-  canFileForYou: { en: /can file for you\b/i, es: /puede pedirle\./i },
-  notBefore21: { en: /cannot file for you before turning 21/i, es: /no puede pedirle antes de cumplir 21/i },
+  canFileForYou: { en: /can file for you\b/i, es: /puede presentar una petición por usted\./i },
+  notBefore21: {
+    en: /cannot file for you before turning 21/i,
+    es: /no puede presentar una petición por usted antes de cumplir 21/i,
+  },
   doNotFile: {
     en: /do not file|(?:leave|travel)(?: the country)? or file|and do not file/i,
     es: /n[oi] presente|ni presentar/i,
