@@ -1,5 +1,5 @@
-// For tests only: jobs that behave like code reading a hostile file. oxlint-disable node/no-process-env, typescript/only-throw-error --
-// that is what is tried here
+// For tests only: jobs that behave like code reading a hostile file.
+// oxlint-disable node/no-process-env, typescript/only-throw-error -- that is what is tried here
 import { createHash } from 'node:crypto'
 import { spawn } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -173,7 +173,7 @@ export type PhoneOpening = z.infer<typeof PhoneOpening>
 export const ClientPath = z.object({ clientId: Id })
 export type ClientPath = z.infer<typeof ClientPath>
 
-/** A known client by their stored name, if their own matters do not count; a new person by the typed one. */
+/** A known client by their stored name, own matters excluded; a new person by the typed one. */
 export const NameQuery = z.union([ClientPath, FamilyMember])
 export type NameQuery = z.infer<typeof NameQuery>
 

@@ -28,7 +28,7 @@ const NO_WAY_TO_GOOGLE: Answer<never> = {
   problem: { code: 'operation-not-allowed', retryAfterSeconds: null },
 }
 
-/** The address check is fetched when one is sent: only the sign-in page uses it. Not fetched, the line is lost. */
+/** The parser of addresses is fetched when one is sent: only the sign-in page uses it. Not fetched, the line is lost. */
 async function withEmail<Value>(
   typed: string,
   send: (email: string) => Promise<Answer<Value>>,

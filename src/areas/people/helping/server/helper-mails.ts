@@ -48,7 +48,7 @@ const HELPER_INVITATION: AddressMail<Invitation> = {
 const NEWS = ['began', 'left', 'stopped'] as const
 type News = (typeof NEWS)[number]
 
-/** The subject is the helper's id; the edition is the live update's place. The client gets `left`, the helper `stopped`. */
+/** The subject is the helper's id; the edition is its index in the list of news. The client gets `left`, the helper `stopped`. */
 const HELPER_NEWS: NoticeMail = {
   to: 'account',
   kind: 'helper-news',

@@ -1,4 +1,4 @@
-// The mails about requests for a case. None quotes the request: that is read after signing in.
+// The mails about requests for a case. None says what was asked: that is read after signing in.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { Block } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -41,7 +41,7 @@ const STATE_OF: Record<RequestNews, RequestRow['state']> = {
   opened: 'opened',
 }
 
-/** The subject is the request's id; the edition is the live update's place. Nothing if it is outdated. */
+/** The subject is the request's id; the edition is its index in the list of news. Nothing if it is outdated. */
 const CASE_REQUEST_NEWS: NoticeMail = {
   to: 'account',
   kind: 'case-request-news',

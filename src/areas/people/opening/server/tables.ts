@@ -30,7 +30,7 @@ export const caseRequests = pgTable(
     caseId: uuid('case_id')
       .unique()
       .references(() => casesTable.id),
-    /** The conflict check's matches; why none of them is an obstacle is sealed. */
+    /** How many matches the conflict check had, and why none is an obstacle; the latter is sealed. */
     conflictCount: integer('conflict_count'),
     clearing: text('clearing'),
   },

@@ -227,7 +227,7 @@ type PartingProps = {
 function Parting({ mergeId, name, words, onCancel, onParted }: PartingProps) {
   const parting = usePart()
   const { part } = words
-  // Afterwards the page may show the other client, and this part is gone: it is notified anyway.
+  // Afterwards the page may show the other client, and this part is gone: `onParted` runs anyway.
   const parted = (seen: string) => parting.mutateAsync({ mergeId, seen }).then(onParted, () => undefined)
   return (
     <Loaded query={usePartPreview(mergeId)} words={{ ...part, retry: words.retry }}>
