@@ -9,7 +9,7 @@ test('every text is read side by side, brought after the page', async ({ page })
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page).toHaveTitle(new RegExp(`^${title} · `))
   await expect(
-    page.getByRole('cell', { name: 'content/diagnostics.language.title', exact: true }),
+    page.getByRole('cell', { name: 'content.diagnostics.language.title', exact: true }),
   ).toBeVisible()
   expect(await page.getByRole('row').count()).toBeGreaterThan(500)
 })
