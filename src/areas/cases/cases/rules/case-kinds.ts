@@ -1,4 +1,4 @@
-// The kinds of case, each with a template of its own. The broader type, which the specification names, follows from it.
+// The kinds of case, each with its own template. It determines the broader type, which the specification names.
 import type { CaseType } from './status.ts'
 
 export const CASE_KINDS = [

@@ -1,4 +1,4 @@
-// How a case ends: closed with an outcome, kept for seven years, and opened again where it goes on after all.
+// How a case ends: closed with an outcome, kept for seven years, and reopened if it continues after all.
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { CaseStatus } from './status.ts'
 

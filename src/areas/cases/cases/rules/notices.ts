@@ -1,5 +1,5 @@
-// What follows from a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same for
-// the preview that staff confirm and for what is then done.
+// Effects of a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same code serves
+// the preview that staff confirm and the change itself.
 import {
   APPEAL_DAYS,
   BOARD_APPEAL_DAYS,
@@ -35,7 +35,7 @@ import { stepsIn, type Template } from './templates.ts'
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What a notice prints; null or empty where it does not. */
+/** Printed on a notice; null or empty if it is not. */
 export type Notice = {
   kind: NoticeKind
   noticeDate: string
@@ -55,7 +55,7 @@ type Consequences = {
   movesTo: CaseStatus | null
   /** Later on, the notice is about another form and the case stays. */
   movesOnlyFrom?: readonly CaseStatus[]
-  /** What it ends the wait for. */
+  /** The wait that it ends. */
   does?: NextAction
   /** What its appointment asks of the client. */
   asks?: NextAction
@@ -68,7 +68,7 @@ const NEEDED = { isNeeded: true }
 const OPTIONAL = { isNeeded: false }
 const ABOUT = { receiptNumber: OPTIONAL, form: OPTIONAL }
 
-/** To revoke what was approved, or to end what was granted. */
+/** Intent to revoke an approval, or terminate a grant. */
 const INTENT: Consequences = {
   prints: { ...ABOUT, respondBy: NEEDED },
   movesTo: 'rfe',
@@ -164,7 +164,7 @@ export function asPrinted(notice: Notice): Notice {
   }
 }
 
-/** What is missing of it, in the order of the fields. */
+/** Its missing fields, in order. */
 export function missingIn(notice: Notice): NoticeField[] {
   const fields = ['receiptNumber', 'form', 'receivedOn', 'priorityDate', 'appointment', 'respondBy'] as const
   const prints = printsOf(notice.kind)
@@ -203,7 +203,7 @@ export function tooLateBy({
   return daysBetween(longest.until, plainDate(respondBy)) > 0 ? longest.days : null
 }
 
-/** `not-allowed`: the notice would move it, and the table of moves does not let it go there from where it is. */
+/** `not-allowed`: the notice would move it, but the table of moves forbids that from its current status. */
 export type StatusEffect = { kind: 'moves' | 'stays' | 'not-allowed'; to: CaseStatus }
 
 export function statusAfter(status: CaseStatus, kind: NoticeKind, keepsStatus: boolean): StatusEffect {
@@ -215,7 +215,7 @@ export function statusAfter(status: CaseStatus, kind: NoticeKind, keepsStatus: b
 
 export type CaseBefore = { status: CaseStatus; tasks: readonly Task[]; template: Template }
 
-/** One event of the log, with the tasks as they are after it. */
+/** One event of the log, with the tasks after it. */
 export type NoticeStep = {
   kind: 'moved' | 'task-done' | 'task-due' | 'step'
   /** Of an event of a task. */
@@ -252,7 +252,7 @@ export function stepsAfter(of: CaseBefore, notice: Notice, keepsStatus: boolean,
   return steps
 }
 
-/** What the answer needs is there before it is due: it has to be received by then (8 CFR 103.2(b)(8), (11)). */
+/** Moves the answer's tasks before its due day: it has to be received by then (8 CFR 103.2(b)(8), (11)). */
 function inTime(tasks: readonly Task[], { respondBy }: Notice, today: PlainDate): Task[] {
   if (respondBy === null) return [...tasks]
   return tasks.map((task) => {
@@ -295,7 +295,7 @@ export type TaskChange = {
   wordsId?: string | null
 }
 
-/** What is asked from now on, what is done by it, and what is asked no more. */
+/** Tasks newly asked, done by it, and no longer asked. */
 export function taskChanges(before: readonly Task[], after: readonly Task[]): TaskChange[] {
   const was = new Map(before.map((task) => [task.id, task]))
   return after.flatMap(({ id, code, due, state, wordsId }): TaskChange[] => {

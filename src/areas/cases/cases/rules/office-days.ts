@@ -1,5 +1,5 @@
-// Deadlines where government offices are closed: the period runs on to the next day on which they are open (8 CFR 1.2), and who
-// has to act is told while somebody still takes it.
+// Deadlines on days when government offices are closed: the period runs to the next open day (8 CFR 1.2), and the responsible
+// person is notified while an office is still open.
 import { isFederalDayOff } from '#areas/meetings/scheduling/rules/federal-holidays.ts'
 import { type PlainDate, plusDays } from '#kernel/calendar.ts'
 
@@ -13,7 +13,7 @@ export function openDayUntil(date: PlainDate): PlainDate {
   return isFederalDayOff(date) ? openDayUntil(plusDays(date, -1)) : date
 }
 
-/** What is due until then has to be done today: a Friday's work is what is due on the Sunday. */
+/** The last day whose deadlines must be met today: on a Friday, the Sunday. */
 export function dueWithToday(today: PlainDate): PlainDate {
   return plusDays(openDayFrom(plusDays(today, 1)), -1)
 }

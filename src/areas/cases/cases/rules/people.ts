@@ -35,7 +35,7 @@ const WHY_NOT: Record<LineField, (value: string) => ValidationCode | null> = {
   email: whyNotEmail,
 }
 
-/** As it is kept. */
+/** As stored. */
 export const READ_DETAIL: Record<LineField, (typed: string) => string> = {
   given: readLine,
   aNumber: readAlienNumber,

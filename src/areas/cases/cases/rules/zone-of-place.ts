@@ -1,4 +1,4 @@
-// The time zone that an address tells by itself: of a state that lies in one zone. Of every other place it is asked.
+// The time zone that follows from an address: of a state in one zone. For every other place the form asks for it.
 
 /** States and territories with one clock and how their postal codes begin. Those with two clocks, such as Texas, are not here. */
 const STATES_OF: Readonly<Record<string, string>> = {

@@ -30,7 +30,7 @@ async function write(ctx: Context, tx: Database, actor: SignedIn, input: NewNote
   if (isShared) await touch(tx, caseId, at)
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.noted'],
-    // The client finds in their own file what is about them: a private note is not told of there.
+    // The client's file lists what is about them: a private note is not in it.
     subjectId: isShared ? row.clientId : null,
     after: { caseId, number: row.number, noteId, isShared },
   })

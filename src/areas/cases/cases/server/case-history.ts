@@ -15,7 +15,7 @@ export async function caseHistory(ctx: Context, query: HistoryQuery): Promise<Pa
   return historyOf(ctx, { ...query, caseId: id }, isStaff(actor))
 }
 
-/** Nobody is refused here: it is for who has been, or will be before it is answered. */
+/** Refuses no one: callers check permission before they answer. */
 export async function historyOf(
   ctx: Context,
   query: HistoryQuery,

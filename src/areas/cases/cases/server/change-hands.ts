@@ -1,4 +1,4 @@
-// A case comes into other hands: another attorney, or another second member of staff. What they answered for goes along.
+// Assigns a case to another attorney, or to another second member of staff. Their dates go along.
 import { giveIntakeWithCase } from '#areas/intake/intake/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { CaseHands, CaseTransfer, SecondOfCase } from '../contract.ts'
@@ -58,7 +58,7 @@ async function changeSecond(desk: CaseDesk, { secondId, version }: SecondOfCase)
   return row
 }
 
-/** What is so already is left alone. */
+/** What is so already stays. */
 function answerOf({ ctx, of }: CaseDesk, problem: WhyNotHands): CaseRow {
   switch (problem) {
     case 'ALREADY_SO':

@@ -116,7 +116,7 @@ function laterOf(difference: TaskDifference, { language }: Pick<Context, 'langua
   }
 }
 
-/** For staff who may read the case. Brought there already it stays as it is, and the log gets no second line. */
+/** For staff who may read the case. Repeated, it changes nothing, and the log gets no second line. */
 export async function changeVersion(ctx: Context, input: CaseVersionChange): Promise<Case> {
   const row = await atDesk(ctx, input, async ({ tx, actor, of }) => {
     refuseClosed(of)

@@ -1,4 +1,4 @@
-// What is to be paid next of the invoices that cases ask their clients to pay. Invoices stand above cases, so they say it.
+// The next amount due of the invoices that cases ask clients to pay. Invoices are a layer above cases, so they provide it.
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import { type Features, sole } from '#platform/feature.ts'

@@ -45,7 +45,7 @@ export type FirmListAsked = {
   status?: CaseStatus | undefined
   turn?: Turn | undefined
   kind?: CaseKind | undefined
-  /** Those that the reader works on, those that nobody has taken, or those of the attorney with this id. */
+  /** Cases of the reader, those not taken, or those of the attorney with this id. */
   whose?: string | undefined
   /** Nothing has happened since then. */
   quietSince?: Date | undefined
@@ -54,7 +54,7 @@ export type FirmListAsked = {
   search?: string | undefined
 }
 
-/** What the member of staff may read, each part a walk along an index of its own. */
+/** Cases that the member of staff may read, each part read along its own index. */
 export async function listForFirm(
   db: Database,
   actor: SignedIn,
@@ -99,7 +99,7 @@ function fromName({ order }: FirmListAsked, after: Place | null): SQL | undefine
   return order === 'client' && name !== undefined ? gte(usersTable.nameOrder, name) : undefined
 }
 
-/** Whose cases the member of staff may read, for a condition of another list; null where that is everybody. */
+/** Clients whose cases the member of staff may read, for a condition of another list; null if all. */
 export function clientsReadBy(db: Database, actor: SignedIn) {
   if (actor.role === 'admin') return null
   return db.select({ clientId: cases.clientId }).from(cases).where(isReadableBy(actor))

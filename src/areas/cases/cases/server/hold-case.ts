@@ -1,4 +1,4 @@
-// A legal hold: nothing of the case is deleted, and its client is not erased, until it is lifted. The database refuses it too.
+// A legal hold: until it is lifted, nothing of the case is deleted and its client is not erased. The database refuses it too.
 import { lockUser } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
@@ -9,7 +9,7 @@ import { recordDecision } from './record-decision.ts'
 import { atDesk, type CaseDesk } from './record-event.ts'
 import type { CaseRow } from './repository.ts'
 
-/** For staff who may read the case, also a closed one. Under a hold already it is left alone, with the reason that it has. */
+/** For staff who may read the case, also a closed one. A hold already set stays, with its reason. */
 export async function holdCase(ctx: Context, input: HoldOfCase): Promise<Case> {
   return viewOf(ctx, await atDesk(ctx, input, (desk) => change(desk, input, true)), true)
 }

@@ -7,7 +7,7 @@ import { sealedTable } from '#platform/sealed-rows.ts'
 import type { EventRow } from './repository.ts'
 import { caseEvents, caseNotes } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed values. */
 export type Store = { db: Database; seal: Seal }
 
 function placeOf(noteId: string) {

@@ -100,7 +100,7 @@ async function happen(desk: CaseDesk, input: CaseNotice, notice: Notice): Promis
   return row
 }
 
-/** Its event comes before those of what it causes. */
+/** Its event comes before those that it causes. */
 async function keepNotice(desk: CaseDesk, noticeId: string, notice: Notice): Promise<void> {
   const { ctx, tx, actor, of } = desk
   if (!(await insertNotice(storeOf(desk), { id: noticeId, caseId: of.id }, notice))) refuseUnknown()
@@ -152,7 +152,7 @@ function checked(ctx: Context, input: CaseNotice): Notice {
   return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber, input.keepsReceipt) }
 }
 
-/** A slip of the keyboard would give a day that nobody has: it is recorded once somebody says that the notice gives it. */
+/** A typing slip would give a wrong day: a late one is recorded once staff confirm that the notice gives it. */
 function refuseTooLate({ language }: Context, { keepsRespondBy }: CaseNotice, notice: Notice): void {
   const longest = longestAnswer(notice.kind, plainDate(notice.noticeDate))
   if (keepsRespondBy || longest === null || tooLateBy(notice) === null) return

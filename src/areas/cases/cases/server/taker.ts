@@ -1,4 +1,4 @@
-// Who a case can be given to. One who cannot sign in to open it would leave it unread: that is said before it is theirs.
+// Staff who can take a case. A person who cannot sign in would leave it unread: they are refused before it is theirs.
 import { displayName, listAttorneys, listStaff } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'

@@ -1,4 +1,4 @@
-// The templates of cases: the first version of each kind stands in the rules, later ones in the database.
+// The templates of cases: the first version of each kind is in the rules, later ones in the database.
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -49,7 +49,7 @@ export async function templatesOf(
   }
 }
 
-/** Null where nobody published such a version. */
+/** Null if there is no such version. */
 export async function findTemplate(db: Database, kind: CaseKind, version: number): Promise<Template | null> {
   if (version === FIRST_VERSION) return firstTemplateOf(kind)
   const row = await findVersion(db, kind, version)
@@ -121,7 +121,7 @@ function wordsIn({ wordsEn: en, wordsEs: es }: Pick<TaskRow, 'wordsEn' | 'wordsE
   return en !== null && es !== null ? { en, es } : null
 }
 
-/** By id: what the tasks of templates say that are in the firm's own words. */
+/** By id: texts of template tasks in the firm's own words. */
 export async function wordsOf(
   db: Database,
   ids: readonly (string | null | undefined)[],
@@ -161,7 +161,7 @@ export async function roadsOf(
   }
 }
 
-/** Part of a transaction: nobody else publishes a version of the kind until that ends. */
+/** Locks the kind until the transaction ends: no other version of it is published. */
 export async function lockKind(transaction: Database, kind: CaseKind): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${TEMPLATE_LOCK}, ${CASE_KINDS.indexOf(kind)})`)
 }
