@@ -57,7 +57,7 @@ export const Person = z.object({ id: Id, name: z.string() })
 
 const MilestoneOfCase = z.object({
   code: z.enum(MILESTONES),
-  /** What the firm calls it, in the reader's language; null where its code says it. */
+  /** The firm's name for it, in the reader's language; null if its code names it. */
   text: z.string().nullable(),
   state: z.enum(MILESTONE_STATES),
   isHere: z.boolean(),
@@ -65,22 +65,22 @@ const MilestoneOfCase = z.object({
   usualMonths: z.object({ from: z.int(), to: z.int() }).nullable(),
 })
 
-/** What somebody has to do in a case. */
+/** A step of a case. */
 const Step = z.object({
   code: z.enum(NEXT_ACTIONS),
-  /** The last day to do it, on the firm's calendar; null where there is none. */
+  /** The last day to do it, on the firm's calendar; null if there is none. */
   due: CalendarDate.nullable(),
-  /** In words of its own, of those of a template in the reader's language; null where the code says it, or its reader may not know. */
+  /** Its own text, or the template's in the reader's language; null if the code names it, or its reader may not know. */
   text: z.string().nullable(),
   /** Which words of the template these are; for staff. */
   wordsId: Id.nullable(),
   /** Of one that asks to pay an invoice: which. */
   invoiceId: Id.nullable(),
-  /** What is to be paid of it next; null for staff, and of any other step. */
+  /** The next amount due; null for staff, and for any other step. */
   cents: z.int().nullable(),
 })
 
-/** The same, where nobody chooses it. */
+/** The same, if it is not chosen. */
 export const NamedStep = Step.omit({ wordsId: true, invoiceId: true, cents: true })
 
 const Day = ruled(10, whyNotDay)
@@ -112,7 +112,7 @@ export const Case = z.object({
   /** Null once the case is decided and nothing is left to do, or closed. */
   turn: z.enum(TURNS).nullable(),
   nextAction: Step,
-  /** For the client: all that is theirs to do, in its order; the next step first where it is theirs. Empty for staff, who have the tasks. */
+  /** For the client: all of their steps, in order; the next step first if it is theirs. Empty for staff, who have the tasks. */
   ownSteps: z
     .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
     .max(OWN_TASKS_MAX + INVOICE_TASKS_MAX + TEMPLATE_TASKS_MAX),
@@ -121,15 +121,15 @@ export const Case = z.object({
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
-  /** The second member of staff, who works on it as its attorney does; null for its client, and where there is none. */
+  /** The second member of staff, with the attorney's rights; null for its client, and if there is none. */
   second: Person.nullable(),
-  /** The legal hold that it is under: nothing of it is deleted. Null for its client, and where there is none. */
+  /** Its legal hold: nothing of it is deleted. Null for its client, and if there is none. */
   hold: z.object({ at: Moment, by: Person.nullable(), reason: z.string() }).nullable(),
   /** Those that concern its client, from today on, the nearest first. */
   dates: z
     .array(When.extend(Visit.shape).extend({ id: Id, kind: z.enum(CLIENT_DATE_KINDS) }))
     .max(OPEN_DATES_MAX),
-  /** The number of the newest event that changed how it stands. */
+  /** The number of the newest event that changed its state. */
   version: z.int(),
   openedAt: Moment,
   /** Null while the case is open. */
@@ -139,7 +139,7 @@ export const Case = z.object({
       outcome: z.enum(OUTCOMES),
       /** The last day on which the firm has to keep the file. */
       keepUntil: CalendarDate,
-      /** Why it was closed with money that was not settled; null for its client, and where there was none. */
+      /** Why it was closed with unsettled money; null for its client, and if there was none. */
       moneyReason: z.string().nullable(),
     })
     .nullable(),
@@ -170,7 +170,7 @@ export const CaseFromIntake = z.object({
   /** One of `attorneys`. */
   attorneyId: Id,
   nextAction: z.enum(FIRST_ACTIONS),
-  /** The last day to do it; null where there is none. */
+  /** The last day to do it; null if there is none. */
   due: CalendarDate.nullable(),
 })
 export type CaseFromIntake = z.infer<typeof CaseFromIntake>
@@ -181,20 +181,20 @@ const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
 const TASKS_MAX =
   CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX + WORDED_TASKS_MAX + INVOICE_TASKS_MAX
 
-/** How the case shall stand; the same status where only the next step changes. */
+/** The new state of the case; the same status if only the next step changes. */
 export const CaseMove = CasePath.extend({
-  /** Of the case as it was read. */
+  /** Of the case when read. */
   version: z.int().min(1),
   status: z.enum(CASE_STATUSES),
   nextAction: z.enum(NEXT_ACTIONS),
   wordsId: Id.nullable().default(null).describe("Of a step in the firm's own words: which of `steps`"),
-  /** The last day to do it, on the firm's calendar; null where there is none. */
+  /** The last day to do it, on the firm's calendar; null if there is none. */
   due: DueDay.nullable(),
 })
 export type CaseMove = z.input<typeof CaseMove>
 
 export const CaseReopening = CasePath.extend({
-  /** Of the case as it was read. */
+  /** Of the case when read. */
   version: z.int().min(1),
 })
 export type CaseReopening = z.infer<typeof CaseReopening>
@@ -267,7 +267,7 @@ export type PersonFacts = z.infer<typeof PersonFacts>
 
 const FilingFacts = z.object({
   form: z.enum(FORMS),
-  /** "04/01/24"; empty where nobody looked. */
+  /** "04/01/24"; empty if not checked. */
   edition: z.string(),
   filedOn: CalendarDate.nullable(),
   priorityDate: CalendarDate.nullable(),
@@ -289,7 +289,7 @@ export const NoticeFacts = z.object({
 })
 export type NoticeFacts = z.infer<typeof NoticeFacts>
 
-/** What a notice said; or what became of a person or a filing of the case: null before where it is new, and after where it is removed. */
+/** The facts of a notice; or the change of a person or a filing: `before` is null if it is new, `after` if it is removed. */
 export const RecordChange = z.discriminatedUnion('of', [
   z.object({ of: z.literal('person'), before: PersonFacts.nullable(), after: PersonFacts.nullable() }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
@@ -301,7 +301,7 @@ export const CaseEventView = z.object({
   /** From 1, in each case. */
   number: z.int(),
   at: Moment,
-  /** Who of the firm did it; null for clients, and where nobody did. */
+  /** Which staff did it; null for clients, and if none did. */
   by: Person.nullable(),
   kind: z.enum(EVENT_KINDS),
   /** Where the case stood before it moved; null in any other event. */
@@ -312,7 +312,7 @@ export const CaseEventView = z.object({
   nextAction: NamedStep,
   /** Whether its client reads it too. */
   isShared: z.boolean(),
-  /** What was noted; null in any other event. */
+  /** A note; null in any other event. */
   note: z.string().nullable(),
   /** Of an event of a task: which one; its text is of one in words of the firm's own that its reader may read. */
   task: z.enum(NEXT_ACTIONS).nullable(),
@@ -324,7 +324,7 @@ export const CaseEventView = z.object({
     kind: z.enum(DATE_KINDS),
     /** When it was before it moved; null in any other event. */
     from: When.nullable(),
-    /** Who answers for it, and what it rests on, the reason or the proof: null for clients. */
+    /** Its responsible person, and its basis, the reason or the proof: null for clients. */
     responsible: Person.nullable(),
     words: z.string().nullable(),
   }).nullable(),
@@ -337,7 +337,7 @@ export const CaseEventView = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Of an event of documents: their kind, null where they are of several, and how many; null in any other event. */
+  /** Of an event of documents: their kind, null if of several, and their number; null in any other event. */
   documents: z.object({ kind: z.enum(DOCUMENT_KINDS).nullable(), count: z.int() }).nullable(),
   /** Of an event of a person, a filing or a notice, which clients do not read; null in any other event. */
   record: RecordChange.nullable(),
@@ -356,7 +356,7 @@ export const TaskPath = CasePath.extend({ taskId: Id })
 export type TaskPath = z.infer<typeof TaskPath>
 
 const TaskChange = TaskPath.extend({
-  /** Of the case as it was read. */
+  /** Of the case when read. */
   version: z.int().min(1),
 })
 
@@ -367,7 +367,7 @@ export const TaskDate = TaskChange.extend({ due: DueDay.nullable() })
 export type TaskDate = z.infer<typeof TaskDate>
 
 export const NewTask = TaskChange.extend({
-  /** Whose turn it makes it. The client reads the text of what is theirs, and never of what is the firm's. */
+  /** Determines whose turn it is. The client reads the text of their own tasks, and never of the firm's. */
   code: z.enum(OWN_TASKS),
   text: ruled(TASK_LENGTH_MAX, whyNotTask),
   due: DueDay.nullable(),
@@ -398,7 +398,7 @@ export type CaseTasks = z.infer<typeof CaseTasks>
 
 const Words = ruled(WORDS_LENGTH_MAX, whyNotWords)
 
-/** As staff say it: without an hour no zone, and a place only where somebody has to be there. */
+/** As staff enter it: without an hour no zone, and a place only for an appointment. */
 const Said = When.extend({
   zone: When.shape.zone.default(null),
   place: Visit.shape.place.default(''),
@@ -439,7 +439,7 @@ export const CaseDate = When.extend(Visit.shape).extend({
   kind: z.enum(DATE_KINDS),
   basis: z.string(),
   responsible: Person,
-  /** Who has said that they have seen it, since it stands on this day; null while nobody has. */
+  /** Who has marked it as seen since it moved to this day; null if no one. */
   seen: z.object({ by: Person, at: Moment }).nullable(),
   doneAt: Moment.nullable(),
   version: z.int(),
@@ -497,7 +497,7 @@ export type PersonRemoval = z.infer<typeof PersonRemoval>
 export const CasePerson = PersonFacts.extend({
   id: Id,
   isClient: z.boolean(),
-  /** Empty where they are the client of the case, or have no account. */
+  /** Empty if they are the client of the case, or have no account. */
   accountEmail: z.string(),
   version: z.int(),
 })
@@ -519,7 +519,7 @@ const KeepsReceipt = z
   .optional()
   .describe('Keep three letters that are none we know, with ten digits, as they are')
 
-/** What was filed, as staff write it down: new, or corrected. */
+/** A filing as staff enter it: new, or corrected. */
 export const FilingToSave = FilingPath.extend({
   filingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same filing'),
   version: z.int().min(1).nullable().describe('Of the filing as it was read; null of a new one'),
@@ -584,9 +584,9 @@ export const NoticePreview = z.object({
   number: z.enum(['added', 'completed', 'known', 'unknown', 'none']),
   /** Where the day to respond is later than the agency gives: how many days it gives. */
   answerDaysMax: z.int().nullable(),
-  /** Whether the client is sent a mail, which tells of nothing but that something happened. */
+  /** Whether the client gets a mail, which only says that something happened. */
   isClientTold: z.boolean(),
-  /** Of the case as it is now. */
+  /** Of the current case. */
   version: z.int(),
 })
 export type NoticePreview = z.infer<typeof NoticePreview>
@@ -609,7 +609,7 @@ export const CaseSteps = z.object({
 })
 export type CaseSteps = z.infer<typeof CaseSteps>
 
-/** What the firm works with on one case. */
+/** The firm's working data of one case. */
 export const CaseParts = z.object({
   tasks: CaseTasks,
   dates: CaseDates,

@@ -133,12 +133,12 @@ export const VersionPreview = z.object({
       }),
     )
     .max(MILESTONES.length),
-  /** How many tasks are done, which stay as they are. */
+  /** The number of done tasks, which stay unchanged. */
   doneCount: z.int(),
   nextAction: NamedStep,
   /** Whether the next step is another one, which its client then reads. */
   isStepNew: z.boolean(),
-  /** Of the case as it is now. */
+  /** Current, of the case. */
   caseVersion: z.int(),
 })
 export type VersionPreview = z.infer<typeof VersionPreview>

@@ -30,7 +30,7 @@ export function CaseDates({ of, read, words, zones, due, today }: CaseDatesProps
   const saved = () => {
     setAdding(false)
     setSaved(true)
-    // What was pressed is gone: the next key goes on from the list.
+    // The pressed button is gone: focus moves to the list.
     list.current?.focus()
   }
   const shared = { caseId: of.id, members, words, zones, today, onDone: saved }

@@ -1,4 +1,4 @@
-// What was read of a case at once, where each part of its page looks for it.
+// Puts the parts of a case, read in one call, into the cache of each part.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { callKey, type CallPath } from '#api/call-key.ts'
 import type { Case, CaseEventView, CaseParts } from '../contract.ts'

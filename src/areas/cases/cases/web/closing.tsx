@@ -34,7 +34,7 @@ type CaseCourseProps = {
 export function CaseCourse({ of, words, labels, due, today }: CaseCourseProps) {
   const section = useRef<HTMLElement>(null)
   const [isClosing, setIsClosing] = useState(false)
-  // What was pressed is gone: the next key goes on from here.
+  // The pressed button is gone: focus moves here.
   const onDone = () => section.current?.focus()
   return (
     <section
@@ -87,7 +87,7 @@ type MoneyFirstProps = {
   children: (money: CaseMoney) => ReactNode
 }
 
-/** Nobody closes a case without having seen what lies there. */
+/** No one closes a case without having seen its money. */
 function MoneyFirst({ caseId, words, children }: MoneyFirstProps) {
   return (
     <Loaded query={useCaseMoney(caseId)} words={words}>

@@ -37,7 +37,7 @@ export function NewerVersion(props: NewerVersionProps) {
   const [isDone, setDone] = useState(false)
   const { data } = useSteps(of.id)
   const isBehind = data !== undefined && of.closed === null && of.templateVersion < data.newestVersion
-  // What was pressed is gone: the next key goes on from here.
+  // The pressed button is gone: focus moves here.
   const onDone = () => {
     setShown(false)
     setDone(true)

@@ -1,4 +1,4 @@
-// A notice as it is typed, and what of it can be sent.
+// A notice as typed, and as it can be sent.
 import { dateFromParts, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import type { Read } from '#web/use-form.ts'

@@ -7,7 +7,7 @@ import { useSameId } from '#web/use-same-id.ts'
 
 export type NoticeSending = Omit<CaseNotice, 'noticeId'>
 
-/** Nothing is written by it. Refused because somebody else was first, the case is read again. */
+/** Writes nothing. If refused because another person was first, the case is read again. */
 export function usePreviewNotice() {
   const { previewNotice } = useCalls().cases
   return useMutation({

@@ -1,4 +1,4 @@
-// The people and the filings of a case as the firm reads and changes them. A refusal shows how it stands now.
+// The people and the filings of a case as the firm reads and changes them. A refusal shows the current rows.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import type { CaseFilings, CasePeople, FilingToSave, PersonToSave } from '../contract.ts'

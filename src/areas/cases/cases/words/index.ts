@@ -31,11 +31,11 @@ export type DueWords = CasesText['desk']
 /** Of the kinds of documents that a case needs. */
 export type DocumentKindWords = CasesText['documents']
 
-/** Of what was filed in a case, for the firm. */
+/** Words of filings, for the firm. */
 export type FilingWords = CasesText['filings']
 export type OpeningWords = CasesText['opening']
 
-/** Of what somebody else has changed since a form was begun. */
+/** Words for changes by others since a form was begun. */
 export type MeanwhileWords = CasesText['staff']['meanwhile']
 
 /** Of notices of the agency and the court, for the firm. */

@@ -1,4 +1,4 @@
-// A template as it is edited: every field as it is typed, each task with an id that stays wherever it is moved.
+// A template in editing: every field as typed, each task with an id that stays wherever it is moved.
 import { isLanguage, type Language } from '#kernel/language.ts'
 import type { CaseKind } from '../../rules/case-kinds.ts'
 import type { Milestone } from '../../rules/milestone-codes.ts'
@@ -40,7 +40,7 @@ export type RowProblem = {
   code: DraftProblem['code']
   status: CaseStatus | null
   milestone: Milestone | null
-  /** Of words: in which language they stand. */
+  /** The language of the field's words. */
   language: Language | null
 }
 
@@ -114,7 +114,7 @@ function taskFrom({ code, wordsKey, en, es, days, from, isOptional }: TaskRow): 
   }
 }
 
-/** What is no whole number is none, so that the rule names it. */
+/** NaN if not a whole number, so that the rule reports it. */
 function wholeOf(typed: string): number {
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }
