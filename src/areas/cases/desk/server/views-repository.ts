@@ -14,7 +14,7 @@ export function listViews(db: Database, ownerId: string): Promise<ViewRow[]> {
     .orderBy(asc(sql`plain_text(${caseViews.name})`), asc(caseViews.id))
 }
 
-/** Anyone who saves next for the same person waits until this transaction has ended: the limit holds. */
+/** Other saves for the same person wait until this transaction ends, so that the limit is kept. */
 export async function lockViewsOf(tx: Database, ownerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('case views ' || ${ownerId}::text, 0))`)
 }

@@ -102,7 +102,7 @@ function saidOf(line: BulkCase, tools: BulkPreviewedProps, language: Language): 
   }
 }
 
-/** What was pressed is gone: the next key goes on from here. */
+/** The pressed button is gone: focus moves here. */
 export function useFocused() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,4 +1,4 @@
-// The filters of the list of cases as the address of the page has them. What is searched for is not in it: it names people.
+// The filters of the list of cases in the address of the page. The search text is not in it: it names people.
 import { CASE_KINDS } from '#areas/cases/cases/rules/case-kinds.ts'
 import { TURNS } from '#areas/cases/cases/rules/next-action.ts'
 import { CASE_STATUSES } from '#areas/cases/cases/rules/status.ts'

@@ -6,7 +6,7 @@ import type { CaseHands } from '#areas/cases/cases/contract.ts'
 import { caseLists, readAgain } from '#web/read-together.ts'
 import type { BulkAsked } from '../contract.ts'
 
-/** Nothing is asked before there is a step. What was told before stays until the next is known. */
+/** Asks nothing before there is a step. The last preview stays until the next is known. */
 export function useBulkPreview(asked: BulkAsked | null) {
   return useQuery(
     useCalls().desk.previewBulk.queryOptions({

@@ -22,7 +22,7 @@ export function Hands(props: HandsProps) {
   const onDone = () => {
     setSaved(true)
     setOpen(null)
-    // What was pressed is gone: the next key goes on from here.
+    // The pressed button is gone: focus moves here.
     section.current?.focus()
   }
   const show = (asked: Opened) => {

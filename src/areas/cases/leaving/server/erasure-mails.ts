@@ -73,7 +73,7 @@ export async function tellAdmins(ctx: MailDesk, tx: Database, requestId: string)
     await queueMail(ctx, tx, ERASURE_ASKED, { recipientId, subjectId: requestId, edition: 0 })
 }
 
-/** Part of the caller's transaction; `person` as it was before anything was erased. */
+/** Runs in the caller's transaction; `person` is the row before any erasure. */
 export function tellAnswer(
   ctx: MailDesk,
   tx: Database,

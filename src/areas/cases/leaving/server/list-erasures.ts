@@ -38,7 +38,7 @@ async function keptOf(db: Database, person: UserRow): Promise<UserRow> {
   return kept ?? person
 }
 
-/** What keeps the account of somebody open, as far as it is known now. */
+/** Why the person's account must stay open, as far as known now. */
 export async function standingOf(
   ctx: Pick<Context, 'clock'>,
   db: Database,

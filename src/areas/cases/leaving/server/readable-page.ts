@@ -7,7 +7,7 @@ import { formatCents } from '#kernel/money.ts'
 import { type ReadableWords, readableWords } from '../words/index.ts'
 
 type Page = { data: MyData; firm: string; language: Language; names: ReadonlyMap<string, string> }
-/** `names`: what the activity log calls what was done. */
+/** `names`: the activity log's names of actions. */
 type Reader = { language: Language; words: ReadableWords; names: ReadonlyMap<string, string> }
 
 export function readablePage({ data: { data, notes, madeAt }, firm, language, names }: Page): string {
@@ -61,7 +61,7 @@ export function fieldName(field: string, { fields }: ReadableWords): string {
   return names[field] ?? inWords(field)
 }
 
-/** "paidOn" as "Paid on": of what has no words of its own yet. */
+/** "paidOn" as "Paid on": for fields without words yet. */
 function inWords(name: string): string {
   const spaced = name
     .replaceAll(/[-_]+/g, ' ')
@@ -110,7 +110,7 @@ function textOf(value: unknown, field: string, reader: Reader): string {
   return isMoney ? formatCents(value, language) : String(value)
 }
 
-/** A text that a person wrote stays as it is; days, moments and words of ours are said in the reader's language. */
+/** A text written by a person stays verbatim; days, moments and words of ours are in the reader's language. */
 function textIn(value: string, { words, names, language }: Reader): string {
   const known: Readonly<Record<string, string>> = words.values
   if (value === '') return words.nothing

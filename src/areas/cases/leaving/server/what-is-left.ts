@@ -1,4 +1,4 @@
-// What the product holds of a person at this moment, by kinds of things, and what makes it stay.
+// A person's data in the product at this moment, by kind, and why it stays.
 import type { Neighbours } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { KeptKind } from '#kernel/kept-kinds.ts'

@@ -12,7 +12,7 @@ export async function deleteConfirmed(services: Services): Promise<number> {
   return count
 }
 
-/** A case that was reopened, or put under a legal hold meanwhile, keeps its documents; the decision about them is over. */
+/** A case reopened, or put under a legal hold meanwhile, keeps its documents; the decision about them is void. */
 function deleteOne(services: Services, caseId: string): Promise<number> {
   return services.db.transaction(async (tx) => {
     await lockCase(tx, caseId)
