@@ -5,7 +5,7 @@ import type { Marker } from './marking/mark.ts'
 
 const CHOICES = 4
 
-/** In a new order each time; null where several are to be named, or what is right is not known. */
+/** In a new order each time; null if several answers are needed, or the right one is unknown. */
 export function choicesFor(
   question: Question,
   { bank, mark, chance, answers }: { bank: Bank; mark: Marker; chance: Chance; answers: readonly string[] },

@@ -30,7 +30,7 @@ export function afterMark(round: HelpedRound, mark: HelperMark): HelpedRound {
   return { ...next, settled: endOfRound(next) === null ? round.marks.length : next.marks.length }
 }
 
-/** The last thing that was marked, where it was pressed by mistake. */
+/** Undoes the last mark, pressed by mistake. */
 export function takenBack(round: HelpedRound): HelpedRound {
   return {
     ...round,

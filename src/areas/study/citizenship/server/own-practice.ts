@@ -59,7 +59,7 @@ export async function setUp(ctx: Context, setting: Setting): Promise<Practice> {
   return readPractice(ctx)
 }
 
-/** Everything that was sent is kept then: also what was there before. */
+/** Returns all ids sent, those already stored too. */
 export async function recordAnswers(
   ctx: Context,
   { attempts, mocks }: RecordInput,

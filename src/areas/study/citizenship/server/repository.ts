@@ -43,7 +43,7 @@ export async function listMocks(db: Database, userId: string): Promise<MockRow[]
   return rows.toReversed()
 }
 
-/** What is there already stays as it is. */
+/** Existing rows stay unchanged. */
 export async function addAnswers(
   tx: Database,
   { attempts, mocks }: { attempts: readonly AttemptRow[]; mocks: readonly MockRow[] },

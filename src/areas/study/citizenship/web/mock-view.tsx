@@ -1,4 +1,4 @@
-// A test as the officer gives it: no answers meanwhile, and it stops where the officer would.
+// A test as the officer gives it: no answers shown, and it stops where the officer would.
 import { useEffect, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

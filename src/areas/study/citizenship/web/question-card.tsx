@@ -1,4 +1,4 @@
-// A question as it is asked: in English, read aloud at two speeds, with the Spanish beside it where that is allowed.
+// A question as asked: in English, read aloud at two speeds, with the Spanish beside it if that is allowed.
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -55,7 +55,7 @@ export function QuestionText({ question, position, translation, isHidden = false
   )
 }
 
-/** Nothing stands where a browser cannot read. */
+/** Empty if the browser cannot read aloud. */
 export function Listening({ text }: { text: string }) {
   const { ask } = useCitizenshipWords()
   if (!canRead()) return null
@@ -81,7 +81,7 @@ function SpeakerMark() {
   )
 }
 
-/** Every accepted answer in both languages; those that the reader's language is not stand below. */
+/** Every accepted answer in both languages; those not in the reader's language are below. */
 export function Accepted({ question }: { question: Question }) {
   const { ask } = useCitizenshipWords()
   const answers = useStudy().accepted(question)

@@ -1,4 +1,4 @@
-// An answer is said instead of typed. What was heard is given to the form; no sound leaves the device, and none is kept.
+// Speaks an answer instead of typing it. The words heard go to the form; no sound leaves the device, and none is kept.
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ type SayProps = {
 /** Where the device has turned out to hear none of the languages, it says that the microphone stays off. */
 export default function SayAnswer({ languages, ...rest }: SayProps) {
   const { speak } = useCitizenshipWords()
-  // As it was when the question came: a button does not go while it has the focus.
+  // Fixed when the question came: a button does not go while it has the focus.
   const [offered] = useState(() => languages.filter((each) => knownAbilityIn(each) !== null))
   if (offered.length > 0) return <Buttons {...rest} languages={offered} isChosen={languages.length > 1} />
   return rest.isExplained ? null : <p className="text-sm text-ink-soft">{speak.off}</p>
