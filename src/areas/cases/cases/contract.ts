@@ -61,7 +61,7 @@ const MilestoneOfCase = z.object({
   text: z.string().nullable(),
   state: z.enum(MILESTONE_STATES),
   isHere: z.boolean(),
-  /** How long after the filing it is usually reached, in months; null where the firm tells none, or it is behind. */
+  /** Usual time from the filing until it is reached, in months; null if the firm states none, or it is past. */
   usualMonths: z.object({ from: z.int(), to: z.int() }).nullable(),
 })
 
@@ -74,7 +74,7 @@ const Step = z.object({
   text: z.string().nullable(),
   /** Which words of the template these are; for staff. */
   wordsId: Id.nullable(),
-  /** Of one that asks to pay an invoice: which. */
+  /** The invoice that it asks to pay. */
   invoiceId: Id.nullable(),
   /** The next amount due; null for staff, and for any other step. */
   cents: z.int().nullable(),
@@ -105,7 +105,7 @@ export const Case = z.object({
   number: z.string(),
   type: z.enum(CASE_TYPES),
   kind: z.enum(CASE_KINDS),
-  /** Of the template of its kind: the one that it was opened with. */
+  /** The current version of its kind's template. */
   templateVersion: z.int().min(1),
   status: z.enum(CASE_STATUSES),
   portalStatus: z.enum(PORTAL_STATUSES),
@@ -246,7 +246,7 @@ export type SecondOfCase = z.infer<typeof SecondOfCase>
 export const HoldOfCase = CaseReopening.extend({ reason: Reason })
 export type HoldOfCase = z.infer<typeof HoldOfCase>
 
-/** Null where the reader may not read it any more. */
+/** Null if the reader may no longer read it. */
 export const CaseHands = z.object({ case: Case.nullable() })
 export type CaseHands = z.infer<typeof CaseHands>
 
@@ -260,7 +260,7 @@ const PersonFacts = z.object({
   aNumber: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Whose account the person has, by name; null where none. */
+  /** The name on the person's account; null if none. */
   account: z.string().nullable(),
 })
 export type PersonFacts = z.infer<typeof PersonFacts>
@@ -279,7 +279,7 @@ export type FilingFacts = z.infer<typeof FilingFacts>
 export const NoticeFacts = z.object({
   kind: z.enum(NOTICE_KINDS),
   noticeDate: CalendarDate,
-  /** Empty where it gives none. */
+  /** Empty if it gives none. */
   receiptNumber: z.string(),
   form: z.enum(FORMS).nullable(),
   receivedOn: CalendarDate.nullable(),
@@ -307,19 +307,19 @@ export const CaseEventView = z.object({
   /** Where the case stood before it moved; null in any other event. */
   from: z.enum(CASE_STATUSES).nullable(),
   status: z.enum(CASE_STATUSES),
-  /** Of a case that was closed; null in any other event. */
+  /** Of a closed case; null in any other event. */
   outcome: z.enum(OUTCOMES).nullable(),
   nextAction: NamedStep,
   /** Whether its client reads it too. */
   isShared: z.boolean(),
   /** A note; null in any other event. */
   note: z.string().nullable(),
-  /** Of an event of a task: which one; its text is of one in words of the firm's own that its reader may read. */
+  /** Of an event of a task: its code; `taskText` only in the firm's own words, if the reader may read it. */
   task: z.enum(NEXT_ACTIONS).nullable(),
   taskText: z.string().nullable(),
-  /** Of a case that was brought to another version of its template, for staff; null in any other event. */
+  /** Of a case that changed its template version, for staff; null in any other event. */
   template: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** Of which date it tells; null in any other event. */
+  /** Of an event of a date; null in any other event. */
   date: When.extend({
     kind: z.enum(DATE_KINDS),
     /** When it was before it moved; null in any other event. */
@@ -371,7 +371,7 @@ export const NewTask = TaskChange.extend({
   code: z.enum(OWN_TASKS),
   text: ruled(TASK_LENGTH_MAX, whyNotTask),
   due: DueDay.nullable(),
-  /** Before everything else that the case asks, or after it. */
+  /** Before all other tasks of the case, or after them. */
   isFirst: z.boolean(),
 })
 export type NewTask = z.infer<typeof NewTask>
@@ -384,7 +384,7 @@ const Task = Step.omit({ cents: true }).extend({
   done: z
     .object({
       at: Moment,
-      /** Who of the firm did it; null where the product knew of it. */
+      /** The member of staff who did it; null if the product did. */
       by: Person.nullable(),
       because: z.enum(KNOWN_EVENTS).nullable(),
     })
@@ -451,7 +451,7 @@ export const CaseDates = z.object({
   dates: z.array(CaseDate).max(OPEN_DATES_MAX),
   /** Those done last, the last first. */
   done: z.array(CaseDate).max(DONE_DATES_MAX),
-  /** Who can answer for a date of this case. */
+  /** Staff who can be responsible for it. */
   members: z.array(Person),
 })
 export type CaseDates = z.infer<typeof CaseDates>
@@ -504,7 +504,7 @@ export const CasePerson = PersonFacts.extend({
 export type CasePerson = z.infer<typeof CasePerson>
 
 export const CasePeople = z.object({
-  /** Always there, also where nothing else is written down of them. */
+  /** Always present, even without further details. */
   client: Person.extend({ given: z.string(), surnames: z.string(), phone: z.string(), email: z.string() }),
   people: z.array(CasePerson).max(PEOPLE_MAX),
 })
@@ -540,14 +540,14 @@ export type CaseFiling = z.infer<typeof CaseFiling>
 
 export const CaseFilings = z.object({
   filings: z.array(CaseFiling).max(FILINGS_MAX),
-  /** The place in the line for a visa: the earliest of its filings; null where the agency has given none. */
+  /** The place in the line for a visa: the earliest of its filings; null if the agency has given none. */
   priorityDate: CalendarDate.nullable(),
 })
 export type CaseFilings = z.infer<typeof CaseFilings>
 
 const DayOfNotice = ruled(10, (day) => whyNotDay(day) ?? (day < DAY_MIN ? 'DATE_TOO_OLD' : null))
 
-/** A notice as staff type it; what a notice of its kind does not print is left out of account. */
+/** A notice as staff type it; fields that its kind does not print are ignored. */
 export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
   noticeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same notice'),
   version: z.int().min(1).describe('Of the case as it was read'),
@@ -580,7 +580,7 @@ export const NoticePreview = z.object({
   date: When.extend(Visit.shape)
     .extend({ kind: z.enum(DATE_KINDS) })
     .nullable(),
-  /** What becomes of its receipt number, or whether the case knows it. */
+  /** The effect on its receipt number, or whether the case knows it. */
   number: z.enum(['added', 'completed', 'known', 'unknown', 'none']),
   /** Where the day to respond is later than the agency gives: how many days it gives. */
   answerDaysMax: z.int().nullable(),
@@ -591,7 +591,7 @@ export const NoticePreview = z.object({
 })
 export type NoticePreview = z.infer<typeof NoticePreview>
 
-/** Of one status, in the version of a case. */
+/** Of one status, in the case's version. */
 export const STEPS_MAX = NEXT_ACTIONS.length + TEMPLATE_TASKS_MAX
 
 const OfferedStep = z.object({
@@ -600,7 +600,7 @@ const OfferedStep = z.object({
   text: z.string().nullable(),
 })
 
-/** What can come next in each status, as the case's version has it, and whether there is a newer one. */
+/** Possible next steps in each status, by the case's version, and whether there is a newer one. */
 export const CaseSteps = z.object({
   version: z.int(),
   /** Of its kind. */

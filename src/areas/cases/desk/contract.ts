@@ -159,7 +159,7 @@ export const BulkCase = z.object({
 })
 export type BulkCase = z.infer<typeof BulkCase>
 
-/** In the order in which they were asked for. */
+/** In the order of the request. */
 export const BulkPreview = z.object({ cases: z.array(BulkCase).max(BULK_MAX) })
 export type BulkPreview = z.infer<typeof BulkPreview>
 

@@ -33,7 +33,7 @@ const TYPE_OF: Record<CaseKind, CaseType> = {
   other: 'other',
 }
 
-/** Of a case of which only the type is known. */
+/** Kind if only the type is known. */
 const USUAL_KIND: Record<CaseType, CaseKind> = {
   family: 'family-petition',
   marriage: 'marriage-adjustment',

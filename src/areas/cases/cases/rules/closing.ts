@@ -22,7 +22,7 @@ export function isSettled({ heldCents, pendingCents, refillCents, owedCents }: M
 
 export const YEARS_KEPT = 7
 
-/** The last day on which the firm has to keep the file of a case that it closed on this one. */
+/** The last day on which the firm has to keep the file of a case closed on this day. */
 export function keepUntil(closed: PlainDate): PlainDate {
   return closed.add({ years: YEARS_KEPT })
 }

@@ -38,7 +38,7 @@ export function isForClient(kind: DateKind): kind is ClientDateKind {
 /** "2026-12-03", and "09:30" on the wall clock of its place, whose zone is never guessed; null if there is no hour. */
 export type When = { day: string; time: string | null; zone: string | null }
 
-/** What a client has to know beside the hour: where to be, and what to bring beside what everybody brings. Empty where unknown. */
+/** Where a client has to be, and what to bring besides the usual things. Empty if unknown. */
 export type Visit = { place: string; bring: string }
 
 /** So many open dates has no case. */
@@ -67,7 +67,7 @@ export function whyNotWords(value: string): ValidationCode | null {
   return value.trim() === '' ? 'REQUIRED' : whyNotText(value, WORDS_LENGTH_MAX)
 }
 
-/** A day that is past is a slip, unless who writes it says that it is overdue; today is still in time. */
+/** A past day is a slip, unless staff mark it as overdue; today is still in time. */
 export function whyNotOn(day: string, today: PlainDate, isOverdueMeant: boolean): CaseCode | null {
   const ahead = daysBetween(today, plainDate(day))
   if (ahead > DAYS_AHEAD_MAX) return 'DATE_TOO_FAR'

@@ -23,7 +23,7 @@ export function whyNotTransfer(
   return isClosed ? 'CASE_CLOSED' : null
 }
 
-/** `to`: one of the firm, or null where there shall be none. */
+/** `to`: a member of staff, or null for none. */
 export function whyNotSecond(
   { attorneyId, secondId, isClosed }: Hands & { isClosed: boolean },
   to: string | null,

@@ -1,4 +1,4 @@
-// The task of an invoice of a case: how it follows what becomes of the invoice.
+// The task of an invoice of a case: how it follows the invoice's state.
 import type { EventKind } from './log.ts'
 import { INVOICE_TASK, INVOICE_TASKS_MAX } from './own-tasks.ts'
 import type { CaseStatus } from './status.ts'

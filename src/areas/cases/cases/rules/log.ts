@@ -17,11 +17,11 @@ export type Standing = {
   wordsId?: string | null
 }
 
-/** Of a date of the case: each has its own line of what changed. */
+/** Events of a date: each has its own line of changes. */
 export const DATE_EVENTS = ['date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen'] as const
 export type DateEvent = (typeof DATE_EVENTS)[number]
 
-/** Of a person, or of something that was filed: the firm's alone, each with its own line of what changed. */
+/** Events of a person or a filing: the firm's alone, each with its own line of changes. */
 export const RECORD_EVENTS = [
   'person-added',
   'person-corrected',
@@ -36,7 +36,7 @@ export type RecordEvent = (typeof RECORD_EVENTS)[number]
 export const DECISION_EVENTS = ['transferred', 'second-set', 'second-removed', 'held', 'hold-lifted'] as const
 export type DecisionEvent = (typeof DECISION_EVENTS)[number]
 
-/** Of documents: what kind they are, and how many. */
+/** Events of documents: their kind and number. */
 export const DOCUMENT_EVENTS = [
   'document-asked',
   'document-not-needed',
@@ -91,8 +91,8 @@ export type VersionChange = { from: number; to: number }
 export type TaskNamed = { id: string; code: NextAction; wordsId?: string | null }
 
 /**
- * `from` is where a case stood that moved, null in any other event; `task` is what an event of a task is about; `outcome` is of
- * a case that is closed, `template` of one that was brought to another version, and of no other event.
+ * `from` is the status before a move, null in any other event; `task` is the task of an event; `outcome` is set only on
+ * closing, `template` only on a change of version.
  */
 export type CaseEvent = Standing & {
   kind: EventKind

@@ -10,7 +10,7 @@ export type MilestoneView = {
   text: string | null
   state: MilestoneState
   isHere: boolean
-  /** Months from the filing; null where the firm tells none, or it is behind. */
+  /** Months from the filing; null if the firm states none, or it is past. */
   usualMonths: { from: number; to: number } | null
 }
 

@@ -149,7 +149,7 @@ export function isDecision(kind: NoticeKind): boolean {
   return CONSEQUENCES[kind].date === 'filing-window'
 }
 
-/** Only what a notice of its kind prints. */
+/** Only the fields that its kind prints. */
 export function asPrinted(notice: Notice): Notice {
   const prints = printsOf(notice.kind)
   return {
@@ -182,17 +182,17 @@ export function dateOf({ kind, appointment, respondBy }: Notice): (When & Visit 
 const NO_HOUR = { time: null, zone: null }
 const NO_VISIT = { place: '', bring: '' }
 
-/** The longest that the law gives to answer, and the day on which it ends; null where a notice of its kind asks for no answer. */
+/** The longest period to answer by law, and its last day; null if its kind asks for no answer. */
 export function longestAnswer(
   kind: NoticeKind,
   noticeDate: PlainDate,
 ): { days: number; until: PlainDate } | null {
   const { answerDaysMax: days } = CONSEQUENCES[kind]
-  // Where offices are closed on the last day, the next one on which they are open is in time (8 CFR 1.2).
+  // If offices are closed on the last day, the next open day is in time (8 CFR 1.2).
   return days === undefined ? null : { days, until: openDayFrom(plusDays(noticeDate, days)) }
 }
 
-/** Most days that the agency gives, where the day that was typed is beyond them: a slip, or a longer time to read again. */
+/** The most days that the agency gives, if the typed day is beyond them: a slip, or a longer period to check. */
 export function tooLateBy({
   kind,
   noticeDate,
@@ -263,7 +263,7 @@ function inTime(tasks: readonly Task[], { respondBy }: Notice, today: PlainDate)
   })
 }
 
-/** Never a day that is gone while the answer is still to come. */
+/** Never a past day while the answer is still due. */
 function latestDayFor(code: NextAction, respondBy: string, today: PlainDate): string {
   const room = turnOf(code) === 'client' ? EVIDENCE_ROOM_DAYS : DRAFT_ROOM_DAYS
   const latest = plusDays(plainDate(respondBy), -room).toString()
@@ -271,7 +271,7 @@ function latestDayFor(code: NextAction, respondBy: string, today: PlainDate): st
   return latest > soonest ? latest : soonest
 }
 
-/** The appointment gives its day to the task that is open for it; else it comes first, where its kind of case has it. */
+/** The appointment gives its day to its open task; else the task comes first, if its kind of case has it. */
 function appointmentStep(
   template: Template,
   { status, tasks }: { status: CaseStatus; tasks: readonly Task[] },
@@ -315,7 +315,7 @@ export function standingAfterSteps(of: CaseBefore, steps: readonly NoticeStep[])
 
 type Numbered = { id: string; form: (typeof FORMS)[number]; receiptNumber: string }
 
-/** What a receipt does with the numbers of the case; of another notice, whether its number is among them. */
+/** Effect of a receipt on the case's numbers; for another notice, whether its number is among them. */
 export type NumberEffect<Filing> =
   | { kind: 'added' }
   | { kind: 'completed'; filing: Filing }

@@ -3,12 +3,12 @@
 import { isFederalDayOff } from '#areas/meetings/scheduling/rules/federal-holidays.ts'
 import { type PlainDate, plusDays } from '#kernel/calendar.ts'
 
-/** The day itself, or the next one on which offices are open. */
+/** The day itself, or the next open day. */
 export function openDayFrom(date: PlainDate): PlainDate {
   return isFederalDayOff(date) ? openDayFrom(plusDays(date, 1)) : date
 }
 
-/** The day itself, or the last one before it on which offices are open. */
+/** The day itself, or the last open day before it. */
 export function openDayUntil(date: PlainDate): PlainDate {
   return isFederalDayOff(date) ? openDayUntil(plusDays(date, -1)) : date
 }

@@ -1,4 +1,4 @@
-// Who may read a case, and work on it (docs/product.md, "who may"). `server/readable-repository.ts` says the same to the database.
+// Who may read a case, and work on it (docs/product.md, "who may"). `server/readable-repository.ts` is the same rule in SQL.
 import type { SignedIn } from '#kernel/actor.ts'
 
 export type CaseParties = {

@@ -21,10 +21,10 @@ export type Task = {
   due: string | null
   /** Days allowed once it is the next step; null if already counted, or not counted. */
   dueDays: number | null
-  /** Of a task of the template in the firm's own words: which words, and which task; null of any other. */
+  /** Of a template task in the firm's own words: which words, and which task; null for any other. */
   wordsId?: string | null
   wordsKey?: string | null
-  /** Of one that the product knew to be done, from what. */
+  /** The known event that completed it. */
   doneBecause?: KnownEvent | null
 }
 
@@ -34,7 +34,7 @@ function openOnes(tasks: readonly Task[]): Task[] {
   return tasks.filter(({ state }) => state === 'open').toSorted((one, other) => one.position - other.position)
 }
 
-/** All that is the client's to do, of the open ones in their order. An invoice can be paid whatever others have to do before. */
+/** The client's open tasks, in order. An invoice can be paid regardless of others' earlier tasks. */
 export function ofClient<Asked extends Pick<Task, 'code'>>(
   open: readonly Asked[],
 ): { task: Asked; isLater: boolean }[] {
@@ -68,7 +68,7 @@ export function tasksOnMove(tasks: readonly Task[], template: Template, next: St
   return tasksWithFirst(tasksAsked(tasks, template, next.status, now), chosenFrom(template, next), now)
 }
 
-/** The same in the order of its template, as a case that is opened again asks them. */
+/** The same in the order of its template, for a reopened case. */
 export function tasksAsked(tasks: readonly Task[], template: Template, status: CaseStatus, now: Now): Task[] {
   const left = tasks.map((task) => {
     if (isLeftBehind(task, status)) return { ...task, state: 'aside' as const }

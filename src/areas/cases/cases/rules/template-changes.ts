@@ -241,7 +241,7 @@ function inNewOrder(tasks: readonly Task[], { was, is, added, status }: Reorderi
   return [...tasks.filter(({ id }) => !ids.has(id)), ...placed]
 }
 
-/** Behind the nearest one before it that is open, else before the nearest one after it, else last. */
+/** After the nearest open one before it, else before the nearest one after it, else last. */
 function indexFor(place: number, places: readonly number[]): number {
   const before = Math.max(-1, ...places.filter((each) => each < place))
   if (before !== -1) return places.indexOf(before) + 1
@@ -261,12 +261,12 @@ function byTemplate(open: readonly Task[], placeOf: (task: Task) => number): Tas
   return [...first, ...groups.toSorted((one, other) => leaderOf(one) - leaderOf(other)).flat()]
 }
 
-/** Of one task of a case that is brought to another version. */
+/** Of one task of a case that changes version. */
 export type BroughtChange = {
   kind: 'added' | 'removed' | 'moved' | 'reworded' | 'due'
   code: NextAction
   wordsId: string | null
-  /** Of one that is reworded: the words that it had. */
+  /** The old words of a reworded one. */
   beforeId: string | null
   /** Its day; null if it has none yet. */
   due: string | null

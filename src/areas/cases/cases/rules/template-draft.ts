@@ -1,4 +1,4 @@
-// A version of a template as an administrator writes it, and what keeps it from being published.
+// A version of a template as an administrator writes it, and the problems that block publishing.
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { type ValidationCode, validationSentence, whyNotText } from '#kernel/validation.ts'
 import type { CaseKind } from './case-kinds.ts'

@@ -14,7 +14,7 @@ export type TemplateMilestone = {
   code: Milestone
   /** While a case has one of these, it is at the milestone. */
   statuses: readonly CaseStatus[]
-  /** How long it usually takes to get there from the filing, where the firm tells it. */
+  /** Usual time from the filing, if the firm states it. */
   usualMonths?: Months
   /** The firm's name for it, if the product's name does not fit. */
   words?: TaskWords
@@ -29,7 +29,7 @@ export type TemplateTask = {
   dueIn?: DueIn
   /** Only on request: offered, not asked automatically. */
   isOptional?: true
-  /** Of a task in the firm's own words. `wordsId` is of these words alone, `wordsKey` stays also where they change. */
+  /** Of a task in the firm's own words. `wordsId` identifies these words, `wordsKey` stays when they change. */
   worded?: { wordsId: string; wordsKey: string; words: TaskWords }
 }
 
@@ -263,7 +263,7 @@ export function namesIn({ milestones }: Pick<Template, 'milestones'>): Milestone
   return names
 }
 
-/** By milestone: those of which the firm tells how long it takes. */
+/** By milestone: those whose usual time the firm states. */
 export type UsualMonths = Partial<Record<Milestone, Months | undefined>>
 
 export function usualIn({ milestones }: Pick<Template, 'milestones'>): UsualMonths {

@@ -6,11 +6,11 @@ export type DueDate = {
   responsibleId: string
   of: CaseParties
   isSeen: boolean
-  /** The first morning on which its responsible person was told; null before. */
+  /** The first morning of a mail to its responsible person; null before. */
   toldOn: string | null
 }
 
-/** Of the staff who are here, the longest here first. */
+/** Active staff, the longest here first. */
 type Member = { id: string; role: Role }
 
 export type Told = { responsible: string | null; second: string | null }

@@ -11,7 +11,7 @@ const STATES_OF: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'GU9 MP9',
 }
 
-/** "300 N Los Angeles St, Los Angeles, CA 90012": the zone of California. Null where the place does not tell. */
+/** "300 N Los Angeles St, Los Angeles, CA 90012": the zone of California. Null if unknown. */
 export function zoneOfPlace(place: string): string | null {
   const [, state, digit] =
     /(?:^|[\s,])([A-Z]{2})[\s,]+(\d)\d{4}(?:-?\d{4})?[\s.,]*(?:USA?)?$/u.exec(place.trim()) ?? []

@@ -8,7 +8,7 @@ import { eventViewsOf } from './event-view.ts'
 import { readable } from './readable-case.ts'
 import { findById, listEvents, NEWEST_FIRST } from './repository.ts'
 
-/** For those who may read the case, the newest first. */
+/** For readers of the case, the newest first. */
 export async function caseHistory(ctx: Context, query: HistoryQuery): Promise<PageOf<CaseEventView>> {
   const actor = requireSignedIn(ctx)
   const { id } = readable(actor, await findById(ctx.db, query.caseId))

@@ -25,7 +25,7 @@ export function nowOf({ clock }: Clocked): Now {
   return { today: dateIn(FIRM_ZONE, clock.now()), newId: randomUUID }
 }
 
-/** Part of a transaction, with the row locked. A case from before there were tasks is given them. */
+/** Runs in a transaction, with the row locked. Gives tasks to a case that predates them. */
 export async function withTasks(ctx: Clocked, tx: Database, row: CaseRow): Promise<OpenCase> {
   const template = await templateOf(tx, row)
   const tasks = await listTasks(tx, [row.id])
@@ -53,7 +53,7 @@ type Change = Pick<CaseEvent, 'kind' | 'from' | 'task' | 'template'> & {
   /** The member of staff who changes it; null if an event known to the product does. */
   byId: string | null
   because?: KnownEvent | null
-  /** Of a case that is closed by this, or opened again. */
+  /** Set if this closes the case, or reopens it. */
   closing?: Closing
 }
 

@@ -33,7 +33,7 @@ import { standingOf, touch } from './repository.ts'
 import { tellOfVisit } from './visit-mail.ts'
 import { writeEvent } from './write-event.ts'
 
-/** For staff who may read the case; one sent twice is kept once. */
+/** For staff who may read the case. Safe to repeat. */
 export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     requireZone(ctx, input)
@@ -75,7 +75,7 @@ export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
   })
 }
 
-/** For staff who may read the case. Done twice, it is done once. */
+/** For staff who may read the case. Safe to repeat. */
 export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     const before = await lockedDate(desk, input)
@@ -88,7 +88,7 @@ export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
   })
 }
 
-/** For staff who may read the case: done by mistake, or not done after all. An open one is left alone. */
+/** For staff who may read the case: done by mistake, or not done after all. An open one stays. */
 export function reopenDate(ctx: Context, input: DateReopening): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     const before = await lockedDate(desk, input)
@@ -186,7 +186,7 @@ async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | 
 
 type Said = { words: string; from?: When }
 
-/** The event of the log. Its client reads of the day of what concerns them, and of nothing else. */
+/** The event of the log. Its client reads only the day, of dates for them. */
 async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
   const { ctx, tx, actor, of } = desk
   const { id: dateId, day, time, zone, responsibleId } = date

@@ -45,7 +45,7 @@ export async function savePerson(ctx: Context, input: PersonToSave): Promise<Cas
   return peopleView(ctx, of)
 }
 
-/** For staff who may read the case. The log keeps who it was. */
+/** For staff who may read the case. The log keeps the person. */
 export async function removePerson(ctx: Context, input: PersonRemoval): Promise<CasePeople> {
   const of = await atDesk(ctx, input, async (desk) => {
     const before = ofCase(desk, await lockPerson(storeOf(desk), input.personId))
@@ -124,7 +124,7 @@ async function personOf(desk: CaseDesk, input: PersonToSave, before: PersonRow |
   return { ...own, removedAt: null, version: before?.version ?? 1 }
 }
 
-/** Of a client, by their e-mail address; the one that the person has stays, also once its owner has closed it. */
+/** A client's account, by e-mail address; the current one stays, even if since closed. */
 async function accountOf(
   { tx, of }: CaseDesk,
   { isClient, accountEmail }: PersonToSave,

@@ -37,7 +37,7 @@ export function closeCase(
   })
 }
 
-/** For staff who may read the case: it asks again what its status asks. An open one is left alone. */
+/** For staff who may read the case: asks its status's tasks again. An open one stays. */
 export function reopenCase(ctx: Context, input: CaseReopening): Promise<Case> {
   return change(ctx, input, async (_tx, { row, tasks, template }) => {
     if (row.outcome === null) return null

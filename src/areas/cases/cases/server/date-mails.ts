@@ -1,4 +1,4 @@
-// The mails of the firm's morning about dates of cases: the number of the case, the kind of date and the way to it, no more.
+// The firm's morning mails about dates of cases: the number of the case, the kind of date and a link, no more.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { Block, Fact } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -29,7 +29,7 @@ import { type Told, whomToTell } from '../rules/whom-to-tell.ts'
 import { casesText, caseMailWords } from '../words/index.ts'
 import { type DueRow, listDue } from './dates-repository.ts'
 
-/** More would be no mail, but a list: that is on the desk. */
+/** A longer list is on the desk, not in a mail. */
 const SHOWN_MAX = 10
 /** Queued mails count their days from here: never another one. */
 const FIRST_DAY = plainDate('2026-01-01')

@@ -46,7 +46,7 @@ function opened(seal: Seal, { sealedBasis, sealedVisit, ...row }: StoredDate): D
   return { ...row, ...visit, basis: seal.open(sealedBasis, basisAt(row.id)) }
 }
 
-/** For lists: what does not open is shown as such. */
+/** For lists: marks what fails to unseal. */
 function shown(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
   return { ...shownVisit(seal, row), basis: readable(seal, sealedBasis, basisAt(row.id)) }
 }
@@ -193,7 +193,7 @@ export async function findDated({ db, seal }: Store, dateId: string): Promise<Da
   return row ? { date: shown(seal, row.date), of: row.of } : null
 }
 
-/** Of all cases that the member of staff may read, those still to be done, the nearest first. */
+/** Open dates of all cases that the member of staff may read, the nearest first. */
 export async function listOpenFor(
   { db, seal }: Store,
   actor: SignedIn,
@@ -233,7 +233,7 @@ function isDue(until: string): SQL | undefined {
   return and(isNull(caseDates.doneAt), or(lte(day, until), isBeforeEnd))
 }
 
-/** Of all cases, still to be done and due on that day or before, the oldest first. */
+/** Of all cases: open dates due on that day or before, the oldest first. */
 export function listDue(db: Database, until: string): Promise<DueRow[]> {
   const { caseId, kind, day, time, zone, responsibleId, seenAt, toldOn } = caseDates
   const { number, clientId, attorneyId, secondId } = cases
@@ -258,7 +258,7 @@ export function listDue(db: Database, until: string): Promise<DueRow[]> {
     .orderBy(...orderOf(NEAREST_FIRST))
 }
 
-/** Part of a transaction: another run waits until that ends. */
+/** Runs in a transaction: another run waits until it ends. */
 export async function lockDue(tx: Database, until: string): Promise<void> {
   await tx
     .select({ id: caseDates.id })

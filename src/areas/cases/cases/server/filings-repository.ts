@@ -45,7 +45,7 @@ function closed(seal: Seal, filing: FilingRow) {
   return { ...plain, ...sealedOf(seal, filing.id, receiptNumber, filing.removedAt !== null) }
 }
 
-/** Tells whether there was none with its id yet. */
+/** Whether its id was new. */
 export async function insertFiling({ db, seal }: Store, filing: FilingRow): Promise<boolean> {
   const added = await db
     .insert(caseFilings)

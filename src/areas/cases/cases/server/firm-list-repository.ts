@@ -38,7 +38,7 @@ export const FIRM_ORDERS = {
   },
 } as const satisfies Record<string, Keyset>
 
-/** Everything that is left out takes nothing away. */
+/** Omitted filters do not restrict. */
 export type FirmListAsked = {
   order: keyof typeof FIRM_ORDERS
   isOpen?: boolean | undefined
@@ -93,7 +93,7 @@ function isAsked(db: Database, asked: FirmListAsked): SQL | undefined {
   )
 }
 
-/** The two keys are of two tables: the index on names alone can say where the page begins. */
+/** The two keys are in two tables: the index on names alone can find the page's start. */
 function fromName({ order }: FirmListAsked, after: Place | null): SQL | undefined {
   const [name] = after ?? []
   return order === 'client' && name !== undefined ? gte(usersTable.nameOrder, name) : undefined

@@ -24,7 +24,7 @@ async function change(desk: CaseDesk, { reason, version }: HoldOfCase, isHeld: b
   const { of, tx } = desk
   if ((of.holdId !== null) === isHeld) return of
   refuseStale(of, version)
-  // A client who is closing their account at this moment has closed it before, or hears that it stays open.
+  // A client closing their account at this moment has done so before, or learns that it stays open.
   if (isHeld) await lockUser(tx, of.clientId)
   const kind = isHeld ? 'held' : 'hold-lifted'
   return recordDecision(desk, kind, { fromId: null, toId: null, reason }, { isHeld })

@@ -1,4 +1,4 @@
-// What of a case's money is not settled: shown before it is closed, and listed for as long as it lies there afterwards.
+// Unsettled money of a case: shown before it is closed, and listed afterwards until it is settled.
 import { type MatterMoney, moneyOfMatters } from '#areas/money/ledger/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { PageOf } from '#kernel/list-page.ts'

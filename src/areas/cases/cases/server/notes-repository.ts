@@ -14,7 +14,7 @@ function placeOf(noteId: string) {
   return { field: 'case_notes.text', row: noteId }
 }
 
-/** Tells whether there was no such note yet. */
+/** Whether there was no such note yet. */
 export async function addText(
   { db, seal }: Store,
   note: { id: string; caseId: string; text: string },

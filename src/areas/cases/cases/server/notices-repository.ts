@@ -22,7 +22,7 @@ function factsOf(seal: Seal, id: string, sealed: string): NoticeFacts | null {
   )
 }
 
-/** Tells whether there was no such notice yet. */
+/** Whether there was no such notice yet. */
 export async function insertNotice(
   { db, seal }: Store,
   { id, caseId }: { id: string; caseId: string },

@@ -60,7 +60,7 @@ function closed(seal: Seal, person: PersonRow) {
   return { ...plain, ...sealedOf(seal, person.id, details, person.removedAt !== null) }
 }
 
-/** Tells whether there was none with its id yet. */
+/** Whether its id was new. */
 export async function insertPerson({ db, seal }: Store, person: PersonRow): Promise<boolean> {
   const added = await db
     .insert(casePeople)

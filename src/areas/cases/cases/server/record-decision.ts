@@ -36,7 +36,7 @@ export async function recordDecision(
     ...(isShared && { updatedAt: at }),
     version,
   })
-  // Who reads it from now on.
+  // Its new readers.
   await tellReaders(tx, { kind: 'case', caseId: of.id, isShared })
   return decided
 }

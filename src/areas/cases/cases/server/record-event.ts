@@ -14,7 +14,7 @@ import { addRecordChange } from './record-changes-repository.ts'
 import { type CaseRow, lockById, standingOf } from './repository.ts'
 import { writeEvent } from './write-event.ts'
 
-/** The case is locked before what belongs to it, always in this order. */
+/** The case is locked before its parts, always in this order. */
 export type CaseDesk = { ctx: Context; tx: Database; actor: SignedIn; of: CaseRow }
 
 /** For staff who may read the case: the change is atomic, with the case locked. */

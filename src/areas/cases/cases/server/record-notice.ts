@@ -38,7 +38,7 @@ import { writeEvent } from './write-event.ts'
 import { listTasks } from './tasks-repository.ts'
 import { templateOf, wordsOf } from './templates-repository.ts'
 
-/** For staff who may read the case: what would follow, by the same rules, and nothing is written. */
+/** For staff who may read the case: a preview by the same rules; writes nothing. */
 export async function previewNotice(ctx: Context, input: CaseNotice): Promise<NoticePreview> {
   const row = readable(requireStaff(ctx), await findById(ctx.db, input.caseId))
   refuseClosed(row)
@@ -64,7 +64,7 @@ export async function previewNotice(ctx: Context, input: CaseNotice): Promise<No
   }
 }
 
-/** For staff who may read the case. One sent twice is kept once. */
+/** For staff who may read the case. Safe to repeat. */
 export async function recordNotice(ctx: Context, input: CaseNotice): Promise<Case> {
   const notice = checked(ctx, input)
   const row = await atDesk(ctx, input, async (desk) => {
@@ -137,7 +137,7 @@ function basisOf({ language }: Context, { kind, noticeDate }: Notice): string {
   return fill(words.basis, { notice: words.kinds[kind], date: formatDate(plainDate(noticeDate), language) })
 }
 
-/** Only what a notice of its kind prints, with nothing missing and no day that cannot be. */
+/** Only the fields of its kind, complete and with possible days. */
 function checked(ctx: Context, input: CaseNotice): Notice {
   const notice = asPrinted({ ...input, receiptNumber: input.receiptNumber.trim() })
   const today = dateIn(FIRM_ZONE, ctx.clock.now())

@@ -113,7 +113,7 @@ export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]>
   return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
 }
 
-/** Whose cases the attorney works on, for a condition of another list. */
+/** Clients of the attorney's cases, for a condition of another list. */
 export function clientIdsOf(db: Database, attorneyId: string) {
   return db.select({ clientId: cases.clientId }).from(cases).where(isOnRow(attorneyId))
 }
@@ -192,7 +192,7 @@ export function listEventsOf(
     .orderBy(caseEvents.caseId, caseEvents.number)
 }
 
-/** How the case has stood, the oldest first; the same again where something else of it changed. */
+/** Statuses of the case, the oldest first; repeated if other facts changed. */
 export async function statusesOf(db: Database, caseId: string): Promise<CaseStatus[]> {
   const { status, number } = caseEvents
   const rows = await db
@@ -279,14 +279,14 @@ export function handsNow({ attorneyId, secondId, outcome }: CaseRow): Hands & { 
   return { attorneyId, secondId, isClosed: outcome !== null }
 }
 
-/** Of a case that is closed now, or opened again. */
+/** Set when a case is closed or reopened. */
 export type Closing = Pick<CaseRow, 'closedAt' | 'outcome' | 'keepUntil' | 'moneyReason'>
 type Stood = Standing & {
   turn: CaseRow['turn']
   version: number
   now: Date
   closing?: Closing | undefined
-  /** Of its template, where that changes. */
+  /** New template version, if it changes. */
   templateVersion?: number | undefined
 }
 

@@ -45,7 +45,7 @@ export const cases = pgTable(
     /** Its legal hold: nothing of it is deleted, and its client not erased. Null without one. */
     holdId: uuid('hold_id').references((): AnyPgColumn => caseDecisions.id),
     type: text('type', { enum: CASE_TYPES }).notNull(),
-    /** Which template its tasks and milestones come from; the version of the day on which it was opened, until it is brought to another. */
+    /** The template of its tasks and milestones: the version current when it was opened, until it changes version. */
     kind: text('kind', { enum: CASE_KINDS }).notNull().default('other'),
     templateVersion: integer('template_version').notNull().default(1),
     status: text('status', { enum: CASE_STATUSES }).notNull().default('consultation'),
@@ -64,7 +64,7 @@ export const cases = pgTable(
     /** The number of the newest event that changed its state: a move based on an older one is stale. */
     version: integer('version').notNull().default(1),
     openedAt: moment('opened_at').notNull().defaultNow(),
-    /** All three of a case that is closed, and none of an open one. */
+    /** All three are set in a closed case, none in an open one. */
     closedAt: moment('closed_at'),
     outcome: text('outcome', { enum: OUTCOMES }),
     keepUntil: date('keep_until', { mode: 'string' }),
@@ -142,12 +142,12 @@ export const caseTasks = pgTable(
     /** The days that it has once it is the next step. */
     dueDays: integer('due_days'),
     doneAt: moment('done_at'),
-    /** Who of the firm did it; null where the product knew of it, or it is not done. */
+    /** The member of staff who did it; null if the product did, or it is not done. */
     doneById: uuid('done_by_id').references(() => usersTable.id),
     doneBecause: text('done_because', { enum: KNOWN_EVENTS }),
     /** What staff wrote themselves. */
     sealed: text('sealed'),
-    /** Of a task of the template in the firm's own words: which words, and which task it is in every version. */
+    /** Of a template task in the firm's own words: which words, and which task in every version. */
     wordsId: uuid('words_id').references(() => caseTemplateTasks.id),
     wordsKey: uuid('words_key'),
   },
@@ -176,7 +176,7 @@ export const caseDates = pgTable(
     /** "09:30" on the wall clock of its place, and that place's zone; null if there is no hour. */
     time: text('time'),
     zone: text('zone'),
-    /** Where its client has to be and what to bring: sealed. Null where neither is known. */
+    /** Where its client has to be and what to bring: sealed. Null if neither is known. */
     sealedVisit: text('sealed_visit'),
     /** Its basis, such as a notice: sealed. */
     sealedBasis: text('sealed_basis').notNull(),
@@ -186,7 +186,7 @@ export const caseDates = pgTable(
     /** The person who marked it as seen since it moved to this day. */
     seenBy: uuid('seen_by').references(() => usersTable.id),
     seenAt: moment('seen_at'),
-    /** The first morning on which the responsible person was told that it is due; null before. */
+    /** The first morning on which the responsible person got a mail about it; null before. */
     toldOn: date('told_on', { mode: 'string' }),
     doneAt: moment('done_at'),
     /** Goes up with each change: older reads are stale. */
@@ -217,7 +217,7 @@ export const caseDateChanges = pgTable(
     dateId: uuid('date_id')
       .notNull()
       .references(() => caseDates.id),
-    /** When it is from now on, and when it was before; that alone of a date that moved. */
+    /** The new date, and the old one; the old one only if it moved. */
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time'),
     zone: text('zone'),
@@ -236,7 +236,7 @@ export const caseDateChanges = pgTable(
   ],
 )
 
-/** Who takes part in a case beside the firm. Removed, a person stays here and in the log, and nowhere else. */
+/** The people of a case beside the firm. Once removed, a person remains only here and in the log. */
 export const casePeople = pgTable(
   'case_people',
   {
@@ -253,7 +253,7 @@ export const casePeople = pgTable(
     sealedDetails: text('sealed_details').notNull(),
     /** Keyed hash to find the A-Number; null if unknown. */
     aNumberKey: text('a_number_key'),
-    /** The account of a client, where the person has one. It gives no right to read the case. */
+    /** The person's client account, if any. It gives no right to read the case. */
     accountId: uuid('account_id').references(() => usersTable.id),
     removedAt: moment('removed_at'),
     /** Goes up with each change: older reads are stale. */
@@ -377,13 +377,13 @@ export const caseEvents = pgTable(
     kind: text('kind', { enum: EVENT_KINDS }).notNull(),
     /** Where the case stood before; of a move alone. */
     fromStatus: text('from_status', { enum: CASE_STATUSES }),
-    /** Of the closing of a case alone. */
+    /** Only for closing the case. */
     outcome: text('outcome', { enum: OUTCOMES }),
     /** Its state from now on. */
     status: text('status', { enum: CASE_STATUSES }).notNull(),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     due: date('due', { mode: 'string' }),
-    /** Of a next step in the firm's own words, as it stood then. */
+    /** Of a next step in the firm's own words at that time. */
     nextWordsId: uuid('next_words_id').references(() => caseTemplateTasks.id),
     /** Whether its client reads it. */
     isShared: boolean('is_shared').notNull().default(true),
@@ -392,7 +392,7 @@ export const caseEvents = pgTable(
     taskId: uuid('task_id').references(() => caseTasks.id),
     taskCode: text('task_code', { enum: NEXT_ACTIONS }),
     taskWordsId: uuid('task_words_id').references(() => caseTemplateTasks.id),
-    /** Of a case that was brought to another version of its template. */
+    /** Of a case that changed its template version. */
     fromVersion: integer('from_version'),
     toVersion: integer('to_version'),
     dateChangeId: uuid('date_change_id').references(() => caseDateChanges.id),

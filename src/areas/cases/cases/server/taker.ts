@@ -6,7 +6,7 @@ import { caseError, wrongField } from './case-error.ts'
 
 type Taking = { field: string; as: 'attorney' | 'member'; id: string }
 
-/** INVALID_INPUT for one who is none of them, disabled ones too; COLLEAGUE_NOT_READY for one without a second step. */
+/** INVALID_INPUT for a person not among them, disabled ones too; COLLEAGUE_NOT_READY for one without a second step. */
 export async function requireTaker(ctx: Context, db: Database, { field, as, id }: Taking): Promise<void> {
   const people = as === 'attorney' ? await listAttorneys(db) : await listStaff(db)
   const person = people.find((each) => each.id === id)

@@ -58,7 +58,7 @@ function placeOf(taskId: string) {
   return { field: 'case_tasks.text', row: taskId }
 }
 
-/** Of a task that staff wrote; null of any other. */
+/** Text of a task by staff; null for others. */
 export function openText(seal: Seal, { id, sealed }: Pick<TaskRow, 'id' | 'sealed'>): string | null {
   return sealed === null ? null : readable(seal, sealed, placeOf(id))
 }

@@ -18,7 +18,7 @@ export async function tellOfDates(services: Services): Promise<void> {
   await services.db.transaction((tx) => tell(services, tx, today.toString()))
 }
 
-/** The mails are queued and the dates marked in one transaction: a process that is killed has done both or neither. */
+/** Queues the mails and marks the dates in one transaction: a killed process has done both or neither. */
 async function tell(services: Services, tx: Database, today: string): Promise<void> {
   // If offices are closed tomorrow, dates due then must be done today.
   const until = dueWithToday(plainDate(today)).toString()

@@ -12,7 +12,7 @@ export type DocumentsTold = {
   /** Null if of several kinds. */
   documentKind: DocumentKind | null
   count: number
-  /** Who of the firm did it; null where its client or the product did. */
+  /** Which staff did it; null if its client or the product did. */
   byId: string | null
   /** Whether its client reads it. */
   isShared: boolean

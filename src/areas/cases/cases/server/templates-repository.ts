@@ -24,14 +24,14 @@ type Versioned = Pick<CaseRow, 'kind' | 'templateVersion'>
 
 const TEMPLATE_LOCK = 7_215_503
 
-/** Of the version that the case has. */
+/** The version of the case. */
 export async function templateOf(db: Database, { kind, templateVersion }: Versioned): Promise<Template> {
   const template = await findTemplate(db, kind, templateVersion)
   if (!template) throw new RangeError(`no version ${templateVersion} of the template of ${kind}`)
   return template
 }
 
-/** Of the version that each of these cases has, each read once. */
+/** The versions of these cases, each read once. */
 export async function templatesOf(
   db: Database,
   rows: readonly Versioned[],
@@ -56,7 +56,7 @@ export async function findTemplate(db: Database, kind: CaseKind, version: number
   return row ? withTasks(db, row) : null
 }
 
-/** What a case that is opened now is made with. */
+/** The version for a new case. */
 export async function newestTemplate(
   db: Database,
   kind: CaseKind,
@@ -166,7 +166,7 @@ export async function lockKind(transaction: Database, kind: CaseKind): Promise<v
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${TEMPLATE_LOCK}, ${CASE_KINDS.indexOf(kind)})`)
 }
 
-/** Part of a transaction that has locked the kind. */
+/** Runs in a transaction that has locked the kind. */
 export async function insertVersion(
   transaction: Database,
   row: Omit<TemplateRow, 'usual' | 'names'>,

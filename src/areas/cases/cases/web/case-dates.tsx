@@ -1,4 +1,4 @@
-// The dates of one case, for the firm: the nearest first, each with what can be done with it, and a new one.
+// The dates of one case, for the firm: the nearest first, each with its actions, and a new one.
 import { useRef, useState } from 'react'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'

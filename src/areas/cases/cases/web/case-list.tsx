@@ -94,7 +94,7 @@ function CaseCard(props: CaseCardProps) {
   )
 }
 
-/** What will be theirs to do, after what others do. */
+/** The client's later steps, after those of others. */
 function Later({ of: { ownSteps }, words, today }: { of: Case } & Pick<CaseListProps, 'words' | 'today'>) {
   const language = useLanguage()
   const later = ownSteps.filter(({ isLater }) => isLater)

@@ -5,7 +5,7 @@ import type { Case, CaseEventView, CaseParts } from '../contract.ts'
 
 type HistoryPage = CaseParts['history']
 
-/** A case that moved while this was read is not put back: the log tells that it has to be read again. */
+/** Does not overwrite a case that moved meanwhile: the log shows that it has to be read again. */
 export function keepCaseParts(queries: QueryClient, parts: CaseParts): void {
   const { tasks, history } = parts
   const input = { caseId: tasks.of.id }

@@ -12,7 +12,7 @@ export function clientDateLine(
   words: CaseWords['dates'],
   language: Language,
 ): string {
-  // Of the others the server tells no client.
+  // The server sends no client the others.
   const kinds: Partial<Record<DateKind, string>> = words.kinds
   return fill(words.line, { kind: kinds[date.kind] ?? '', date: clientWhen(date, language) })
 }

@@ -1,4 +1,4 @@
-// How a case ends, for the firm: closed with an outcome below the form that moves it, and opened again from where that stood.
+// How a case ends, for the firm: closed with an outcome below the form that moves it, and reopened in the same place.
 import { type ReactNode, useRef, useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

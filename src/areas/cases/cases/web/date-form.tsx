@@ -1,4 +1,4 @@
-// When a date of a case is and who is responsible for it: to record one, and to change one that is there.
+// The day and the responsible person of a date: to record one, and to change one.
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
@@ -46,7 +46,7 @@ function dayOf({ year, month, day }: DateParts): string | null {
   return dateFromParts(Number(year), Number(month), Number(day))?.toString() ?? null
 }
 
-/** A day that is past is asked about, unless it is the one that the date has. */
+/** A past day needs confirmation, unless it is the current one. */
 function isPast(day: string | null, today: PlainDate, before: string | null): boolean {
   return day !== null && day !== before && whyNotOn(day, today, false) === 'DATE_PASSED'
 }

@@ -34,7 +34,7 @@ export type DateItemProps = {
   zones?: ZoneWords
   /** It was changed, and may have moved in the list or out of it. */
   onDone: () => void
-  /** Its form is open, or not any more. */
+  /** Whether its form is open. */
   onMoving?: (isMoving: boolean) => void
   /** Another person has finished it. */
   isGone?: boolean

@@ -41,7 +41,7 @@ type DueDatesProps = {
   pathOf: (caseId: string) => string
 }
 
-/** In the order in which they come: of their dates, the oldest first. */
+/** In order of their dates, the oldest first. */
 export function DueDates({ cases, today, words, none, pathOf }: DueDatesProps) {
   if (cases.length === 0) return none === null ? null : <p className="text-ink-soft">{none}</p>
   return (

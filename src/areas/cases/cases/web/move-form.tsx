@@ -185,7 +185,7 @@ function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): reado
   return isKept ? [step, ...offered] : offered
 }
 
-/** The first one that its template asks, where it comes to another status. */
+/** The first that its template asks, if the status changes. */
 function firstStep(of: Case, steps: CaseSteps['steps'], status: CaseStatus): Step {
   const { step } = startOf(of)
   const [first = step] = stepsTo(of, steps, status)

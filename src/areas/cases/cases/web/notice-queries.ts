@@ -1,4 +1,4 @@
-// A notice on its way: what would follow from it, and that it does.
+// Preview and recording of a notice.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { everythingOfCases, readAgain } from '#web/read-together.ts'

@@ -14,7 +14,7 @@ type ListWords = {
   remove: RemoveWords
   meanwhile: MeanwhileWords
 }
-/** Before the id of the row that is being corrected. */
+/** Prefix of the id of the row being corrected. */
 const CORRECT = 'correct '
 
 type RemoveWords = { open: string; button: string; busy: string }

@@ -30,7 +30,7 @@ function useRecordChange<Input extends { caseId: string }, Answer extends CasePe
   })
 }
 
-/** `personId` is null of a new person, who is the same one when sent again after a lost answer. */
+/** `personId` is null for a new person, who stays the same when sent again after a lost answer. */
 export type PersonSaving = Omit<PersonToSave, 'personId'> & { personId: string | null }
 
 export function useSavePerson() {

@@ -43,7 +43,7 @@ export function useCaseMoney(caseId: string) {
   return useQuery(useCalls().cases.money.queryOptions({ input: { caseId }, staleTime: ALWAYS_FRESH }))
 }
 
-/** Closed cases with money that is not settled. */
+/** Closed cases with unsettled money. */
 export function useMoneyLeft() {
   return useList({ ...pagesOf(useCalls().cases.moneyLeft, (page) => page), staleTime: ALWAYS_FRESH })
 }

@@ -128,7 +128,7 @@ function TaskRow({ of, task, words, due, today, isBusy, onPress }: TaskRowProps)
   )
 }
 
-/** Its day, or when it was done and how that is known. */
+/** Its day, or when it was done and by what. */
 function TaskNote({ task, words, today }: Pick<TaskRowProps, 'task' | 'words' | 'today'>): ReactNode {
   const language = useLanguage()
   const { state, due: day, done } = task

@@ -1,4 +1,4 @@
-// What can come next in a case, and what a newer version of its template would make of it, for the firm.
+// Possible next steps of a case, and the effect of a newer version of its template, for the firm.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { caseLists, readAgain } from '#web/read-together.ts'

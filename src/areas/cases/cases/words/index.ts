@@ -22,7 +22,7 @@ export const casesText = words((of) => ({
 type CasesText = ReturnType<typeof casesText>
 export type CaseWords = CasesText['cases']
 
-/** Of the dates of cases, for the firm. */
+/** For dates of cases, for the firm. */
 export type DateWords = CasesText['dates']
 
 /** Of cases on the attorney's desk. */

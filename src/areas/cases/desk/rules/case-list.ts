@@ -1,6 +1,6 @@
 // Filters and order of the firm's list of cases. The same values are in the address of the page.
 
-/** Whose cases: mine, those that no attorney has taken, or all that the reader may read. */
+/** Whose cases: mine, those without an attorney, or all that the reader may read. */
 export const WHOSE = ['mine', 'nobody'] as const
 
 /** Open by default. */

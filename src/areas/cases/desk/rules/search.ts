@@ -43,7 +43,7 @@ function nameWords(typed: string): string[] {
   return wordsOf(typed).filter((word) => word.length > 1)
 }
 
-/** How far the words are from the name: 0 as written, more for each doubt; null where one of them is not in it. */
+/** Distance of the words from the name: 0 as written, more for each doubt; null if one of them is not in it. */
 export function distanceTo(words: readonly string[], name: string): number | null {
   const left = wordsOf(name)
   let distance = 0

@@ -26,7 +26,7 @@ import type { BulkAsked, BulkCase, BulkDone, BulkPreview, BulkRefusal, BulkWante
 import { BULK_MAX, firstStepIn, type WhyNotBulk, whyNotStep } from '../rules/bulk.ts'
 import { DESK_ERRORS } from '../rules/errors.ts'
 
-/** For staff: in the order in which they were asked for; one that may not be read is as little there as none. */
+/** For staff: in the order of the request; an unreadable case is treated as missing. */
 export async function previewBulk(ctx: Context, { caseIds, step }: BulkAsked): Promise<BulkPreview> {
   requireStaff(ctx)
   await refuseAtOnce(ctx, caseIds, step)

@@ -11,7 +11,7 @@ export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'la
 /** Shorter ones have no trigram for an index: they match whole words only. */
 const LETTERS_MIN = 3
 
-/** Of the three letters in a row that a word has, so many are in the other: "hose" and "jose" have two of five. */
+/** The share of a word's trigrams found in the other: "hose" and "jose" have two of five. */
 const LIKENESS_MIN = 0.35
 
 /** Name or address contains every word. */
@@ -19,12 +19,12 @@ export function holdsWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => (word.length < LETTERS_MIN ? isWord(word) : holds(word))))
 }
 
-/** Those whose name or address has something like every word. Part of a transaction of `listAlike`. */
+/** Those whose name or address resembles every word. Runs in a transaction of `listAlike`. */
 function isLikeWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => sql`${users.searchText} %> ${word}::text`))
 }
 
-/** The likeness is for the index; the expression tells "Li" from "Lin". */
+/** Likeness uses the index; the regex separates "Li" from "Lin". */
 function isWord(word: string): SQL {
   return sql`(${users.searchText} %> ${word}::text AND ${users.searchText} ~ ('\\m' || ${word}::text || '\\M'))`
 }
@@ -48,7 +48,7 @@ export function listPeople(
   return withMerged(db, actor, wanted, limit)
 }
 
-/** Who had such a name, address or phone before they were merged is found as who they are now. Few ever were. */
+/** A merged person's old name, address or phone finds the kept person. Few were ever merged. */
 async function withMerged(
   db: Database,
   actor: SignedIn,

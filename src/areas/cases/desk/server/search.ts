@@ -1,4 +1,4 @@
-// The one search box of staff: people and cases, by anything that is known of them.
+// The one search box of staff: people and cases, by any known detail.
 import { type CaseRow, casesWithNumber, listReadable } from '#areas/cases/cases/server/index.ts'
 import { displayName, namesOf } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'

@@ -21,7 +21,7 @@ export async function lockViewsOf(tx: Database, ownerId: string): Promise<void> 
 
 type Saved = { id: string; ownerId: string; name: string; filters: CaseFilters }
 
-/** False where the id is a colleague's. */
+/** False if the id is a colleague's. */
 export async function upsertView(tx: Database, { id, ownerId, name, filters }: Saved): Promise<boolean> {
   const rows = await tx
     .insert(caseViews)

@@ -9,7 +9,7 @@ export type HandsProps = {
   reader: Pick<SignedIn, 'role' | 'userId'>
   /** The client's sentence in the portal: "Your attorney is now {name}." */
   clientSentence: string
-  /** Its reader may not read it any more, and this says why. */
+  /** The reason why its reader may no longer read it. */
   onGone: (sentence: string) => void
 }
 

@@ -24,7 +24,7 @@ export function useMoveBulk() {
   )
 }
 
-/** One that its reader may not read any more is not read again. */
+/** A case that its reader may no longer read is not refetched. */
 function useHandsChange<Change extends { caseId: string }>(change: Call<Change, CaseHands>) {
   const { cases } = useCalls()
   const queries = useQueryClient()

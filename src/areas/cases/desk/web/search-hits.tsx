@@ -18,7 +18,7 @@ type Paths = {
   ofPerson: (personId: string, caseId: string | null) => string
 }
 
-/** In the order in which the arrows walk through them. */
+/** In the order of the arrow keys. */
 export function hitsIn({ people, cases }: SearchFound, words: SearchWords, paths: Paths): Hit[] {
   const persons = people.map(({ id, name, email, phone, by, caseId }): Hit => {
     const shown = by === 'phone' ? phone : email

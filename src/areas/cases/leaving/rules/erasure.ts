@@ -48,7 +48,7 @@ export type Standing = (typeof STANDINGS)[number]
 export type Kept = {
   /** Kinds of data still in the product. */
   present: ReadonlySet<KeptKind>
-  /** The last day of each case; null of one that is open. */
+  /** The last day of each case; null for an open one. */
   casesUntil: readonly (string | null)[]
   isAccountOpen: boolean
   today: string

@@ -67,7 +67,7 @@ export const ERASURE_MAILS = {
   'erasure-answered': ERASURE_ANSWERED,
 } as const
 
-/** Part of the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function tellAdmins(ctx: MailDesk, tx: Database, requestId: string): Promise<void> {
   for (const { id: recipientId } of await listAdmins(tx))
     await queueMail(ctx, tx, ERASURE_ASKED, { recipientId, subjectId: requestId, edition: 0 })

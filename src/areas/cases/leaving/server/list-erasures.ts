@@ -32,7 +32,7 @@ export async function listErasures(ctx: Context, features: Features): Promise<Er
   }
 }
 
-/** Who was entered twice is asked about as who was kept. */
+/** For a person entered twice, the kept one. */
 async function keptOf(db: Database, person: UserRow): Promise<UserRow> {
   const [kept] = person.mergedInto ? await listByIds(db, [person.mergedInto]) : []
   return kept ?? person

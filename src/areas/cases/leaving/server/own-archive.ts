@@ -1,4 +1,4 @@
-// Everything that is kept of a person as one ZIP file, put together while it is given: one file at a time is in memory.
+// All stored data of a person as one ZIP file, built while it is sent: one file at a time is in memory.
 import { actionsIn } from '#areas/office/audit/server/index.ts'
 import { filesOfClient, type FoundEntry, zipPieces } from '#areas/documents/documents/server/index.ts'
 import { type ArchiveOwner, readWhole } from '#areas/documents/files/server/index.ts'
@@ -16,7 +16,7 @@ import { readablePage } from './readable-page.ts'
 
 const DATA_NAME = 'my-data.json'
 
-/** Breaks off where the store is away. A file that alone cannot be read is named in the list instead. */
+/** Aborts if the store is away. A single unreadable file is named in the list instead. */
 export function ownArchive(
   services: Services,
   features: Features,

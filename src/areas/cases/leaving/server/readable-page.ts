@@ -69,7 +69,7 @@ function inWords(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
 }
 
-/** `field` is its name, which says what a number is. */
+/** `field` is its name: it tells a number's meaning. */
 function shown(value: unknown, field: string, reader: Reader): string {
   const { words } = reader
   if (Array.isArray(value)) return listed(value, field, reader)
@@ -90,7 +90,7 @@ function listed(values: readonly unknown[], field: string, reader: Reader): stri
   return `<ol>${items.join('')}</ol>`
 }
 
-/** As the file for programs says who did what. */
+/** Actors as named in the JSON file. */
 const WHO: Readonly<Record<string, keyof ReadableWords['by']>> = {
   firm: 'office',
   'the firm': 'office',
@@ -121,7 +121,7 @@ function textIn(value: string, { words, names, language }: Reader): string {
   return names.get(value) ?? (Object.hasOwn(known, value) ? known[value] : null) ?? value
 }
 
-/** A person may write what looks like a day and is none. */
+/** A person's text may look like a day and be none. */
 function orAsItIs(value: string, format: () => string): string {
   try {
     return format()

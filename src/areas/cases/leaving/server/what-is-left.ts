@@ -9,7 +9,7 @@ import { type Staying, stayingOf } from '../rules/erasure.ts'
 
 type Person = { id: string; isAccountOpen: boolean }
 
-/** As `tx` sees it: after what could be erased is gone. */
+/** As `tx` sees it: after the erasure. */
 export async function whatIsLeft(
   ctx: Context,
   tx: Database,

@@ -28,7 +28,7 @@ export function stepsBeside<Step extends { isLater: boolean }, Case extends Case
 }
 
 /**
- * A case that waits for the client comes first, because it may have a date. Then what leads to a case: answers, then
+ * A case waiting for the client comes first, because it may have a date. Then the steps to a case: answers, then
  * a meeting. `meetings` are the coming ones, the nearest first.
  */
 export function nextStep<Case extends CaseToDo, Meeting>(

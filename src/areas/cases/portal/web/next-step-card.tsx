@@ -70,7 +70,7 @@ export function NextStepCard(props: NextStepCardProps) {
   )
 }
 
-/** "Your next step" is the client's; where others act, it is what happens next. */
+/** "Your next step" if it is the client's; if others act, what happens next. */
 function headingOf(step: NextStepCardProps['step'], { next }: PortalWords): string {
   return step.kind === 'case' && step.case.turn !== 'client' ? next.headingOthers : next.heading
 }

@@ -48,7 +48,7 @@ export type Question = {
   star?: boolean
   varies?: Varying
   note?: Both
-  /** Other ways in which people say an answer in English, by its place in the list; `a/b` is either word. */
+  /** Other English forms of an answer, by its place in the list; `a/b` is either word. */
   ways?: Readonly<Record<string, readonly string[]>>
   /** Words that any answer may include or omit: "freedom" of speech, "Secretary" of State. */
   heads?: string
@@ -86,7 +86,7 @@ export const BANK_SOURCES = {
   },
 } as const satisfies Record<Edition, object>
 
-/** One line per question, for the checksum: number, star, how many, what changes, question and answers. */
+/** One line per question, for the checksum: number, star, need, what changes, question and answers. */
 export function normalised(bank: Bank): string {
   const lines = bank.map(({ n, star, need, varies, question, answers }) =>
     [n, star ? '*' : '', need ?? 1, varies ?? '', question.en, ...answers.en].join('|'),

@@ -7,11 +7,11 @@ import { yearsLater } from './test-choice.ts'
 /** What an administrator wrote down, with the day until which it can be relied on. */
 export type ChangingAnswer = {
   varies: Varying
-  /** A state, where it differs by state. */
+  /** A state, if it differs by state. */
   state: string | null
-  /** Full names or figures, each of which is right: both senators of a state. */
+  /** Full names or figures, each right alone: both senators of a state. */
   answers: readonly string[]
-  /** The last day on which it counts without being looked at again: 'YYYY-MM-DD'. */
+  /** The last day on which it counts without a new review: 'YYYY-MM-DD'. */
   reviewOn: string
 }
 

@@ -1,4 +1,4 @@
-// Answers to choose from: one that is accepted, and others of the same subject that are not.
+// Answers to choose from: an accepted one, and others of the same subject that are not.
 import type { Bank, Question } from './bank.ts'
 import type { Chance } from './interview.ts'
 import type { Marker } from './marking/mark.ts'
@@ -24,7 +24,7 @@ export function choicesFor(
   return inNewOrder([plain(right), ...wrong], chance)
 }
 
-/** As an answer is read aloud: without what may be left out. */
+/** An answer as read aloud: without its optional parts. */
 export function plain(answer: string): string {
   const text = answer
     .replaceAll(/ \(\d+\)|[()]/g, '')

@@ -2,7 +2,7 @@
 import { isSlipOf } from './marking/slips.ts'
 import { wordsOf } from './marking/spoken-words.ts'
 
-/** USCIS M-715, "Reading Vocabulary for the Naturalization Test": each word that is asked. */
+/** USCIS M-715, "Reading Vocabulary for the Naturalization Test": all its words. */
 export const READING_WORDS =
   'Abraham Lincoln, George Washington, American flag, Bill of Rights, capital, citizen, city, Congress, country, ' +
   'Father of Our Country, government, President, right, Senators, state, states, White House, America, United States, ' +
@@ -76,7 +76,7 @@ const TYPED_LENGTH_MAX = 200
 
 export type Dictation = {
   isRight: boolean
-  /** Words that lack or say something else. */
+  /** Words missing or different. */
   wrong: readonly string[]
   hasSlip: boolean
 }

@@ -1,4 +1,4 @@
-// A round that someone else asks and marks: how a mark moves it on, and when it is over.
+// A round asked and marked by another person: the effect of a mark, and when it is over.
 import type { TestRules } from './bank.ts'
 import { endOf, type InterviewEnd } from './interview.ts'
 

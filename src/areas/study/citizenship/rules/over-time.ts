@@ -1,4 +1,4 @@
-// How much a person knew, day by day or week by week, as it follows from every answer they gave.
+// A person's knowledge, day by day or week by week, computed from all their answers.
 import type { Bank } from './bank.ts'
 import {
   after,

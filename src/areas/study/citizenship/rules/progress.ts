@@ -1,4 +1,4 @@
-// What a person knows, as it follows from every answer they gave: the same from the same answers, whichever device gave them.
+// A person's knowledge, computed from all their answers: the same from the same answers, on any device.
 import type { Bank, Question, Subject } from './bank.ts'
 import { yearsLater } from './test-choice.ts'
 
@@ -65,7 +65,7 @@ export function after(earlier: Learned | undefined, { isRight, way, day }: Attem
   return { level, dueOn: mayLift ? due : before.dueOn, asked, lastRight: true, liftedOn: day }
 }
 
-/** The order does not depend on which device's answers came first. */
+/** Independent of which device's answers came first. */
 export function inOrder(attempts: readonly Attempt[]): Attempt[] {
   const once = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   return [...once.values()].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))

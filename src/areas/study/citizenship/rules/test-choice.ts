@@ -1,4 +1,4 @@
-// Which test a person takes, and in which language: by the day on which Form N-400 was filed, and by age and years of residence on it.
+// A person's test and its language: by the day on which Form N-400 was filed, and by age and years of residence on it.
 import type { Language } from '#kernel/language.ts'
 import { type Edition, TEST_RULES, type TestRules } from './bank.ts'
 
@@ -53,7 +53,7 @@ export function testOf({ filedOn, exemption }: Filing, today: string): TestChoic
   }
 }
 
-/** Who may be excused from English, on the day of filing. */
+/** The exemption from English, on the day of filing. */
 export function filingOf({ filedOn, bornOn, residentSince }: Person, today: string): Filing {
   return { filedOn, exemption: exemptionOn(filedOn ?? today, bornOn, residentSince) }
 }

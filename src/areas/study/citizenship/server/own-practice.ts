@@ -1,4 +1,4 @@
-// A person's own preparation: what decides their test, and every answer they gave on any of their devices.
+// A person's own preparation: the facts that decide their test, and all their answers on any device.
 import { dateIn, FIRM_ZONE, instant, isBefore, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'

@@ -60,7 +60,7 @@ export async function addAnswers(
       .onConflictDoNothing()
 }
 
-/** Of the country, and of one state. */
+/** For the country and one state. */
 export function listChangingFor(db: Database, state: string | null): Promise<ChangingRow[]> {
   const isOfState = state === null ? sql`false` : eq(changingAnswers.state, state)
   return db

@@ -77,7 +77,7 @@ function resultsOf(answered: readonly Answered[]): boolean[] {
 
 type AnsweringProps = { question: Question; onMarked: (isRight: boolean, way: WayOfAnswering) => void }
 
-/** An answer that is nearly right is asked for once more, as an officer may do. */
+/** A close answer is asked for once more, as an officer may do. */
 function Answering({ question, onMarked }: AnsweringProps) {
   const { ask, mock, reasons } = useCitizenshipWords()
   const { mark, accepted } = useStudy()

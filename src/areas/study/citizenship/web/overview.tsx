@@ -210,7 +210,7 @@ function Weak({ onPractice, onSheet }: OverviewProps) {
   )
 }
 
-/** Who is excused from English does not take this part. */
+/** People excused from English do not take this part. */
 function English({ onEnglish }: OverviewProps) {
   const { english } = useCitizenshipWords()
   const { test } = useStudy()

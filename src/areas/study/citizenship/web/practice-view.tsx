@@ -1,4 +1,4 @@
-// A row of questions, each marked at once with the reason and everything that is accepted.
+// A row of questions, each marked at once with the reason and all accepted answers.
 import { type ReactNode, useEffect, useState } from 'react'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -131,7 +131,7 @@ function waysFor(question: Question, isKnown: boolean): readonly Way[] {
   return (question.need ?? 1) > 1 ? ['typed', 'self'] : ['typed', 'chosen', 'self']
 }
 
-/** Who reads Spanish sees it beside; who reads English asks for it. */
+/** Spanish readers see it beside; English readers ask for it. */
 const TRANSLATION: Record<Language, 'shown' | 'offered'> = { en: 'offered', es: 'shown' }
 
 const KINDS: Record<Verdict, NoticeKind> = {

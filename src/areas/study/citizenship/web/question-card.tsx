@@ -10,14 +10,14 @@ import { canRead, readAloud, stopReading } from './speech.ts'
 import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
-/** In which the officer asks who is not excused. */
+/** The officer's language if not excused. */
 const [TEST_LANGUAGE] = LANGUAGES
 
-/** One for each question: what appears takes the focus. */
+/** One for each question: new content takes the focus. */
 type QuestionTextProps = {
   question: Question
   position: string
-  /** The other language too: `never` in a mock test that is in English. */
+  /** The other language too: `never` in a mock test in English. */
   translation: 'shown' | 'offered' | 'never'
   isHidden?: boolean
 }

@@ -34,7 +34,7 @@ export type Rows = Record<CaseStatus, readonly TaskRow[]>
 export type TypedNames = Partial<Record<Milestone, Record<Language, string>>>
 export type DraftRows = { tasks: Rows; usual: TypedUsual; names: TypedNames }
 
-/** Where and what: the field's name in the form, and which status it is in, for the line that names it. */
+/** The place and the problem: the field's name in the form, and its status, for the line that names it. */
 export type RowProblem = {
   field: string
   code: DraftProblem['code']
@@ -73,7 +73,7 @@ function rowOf({ code, wordsKey, words, dueIn, isOptional }: DraftTask, id: stri
   }
 }
 
-/** One that is added: in the firm's own words it is a task that no version had before. */
+/** An added row: in the firm's own words it is a task new to all versions. */
 export function newRow(code: NextAction): TaskRow {
   const id = crypto.randomUUID()
   return {

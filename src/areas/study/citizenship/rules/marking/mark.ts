@@ -1,4 +1,4 @@
-// Marks an answer as an officer would: what counts is that an accepted answer was said and nothing that speaks against it.
+// Marks an answer as an officer would: it must contain an accepted answer and nothing that contradicts it.
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import type { Bank, Question } from '../bank.ts'
 import { type Accepted, type Accepting, acceptingOf } from './accepted.ts'
@@ -21,9 +21,9 @@ export type MarkingReason =
   | 'incomplete'
   /** Fewer different ones than were asked for. */
   | 'more'
-  /** An accepted answer, and something beside it that is none. */
+  /** An accepted answer, and an extra one that is not. */
   | 'extra'
-  /** Right in Spanish, where the officer asks in English. */
+  /** Right in Spanish, but the officer asks in English. */
   | 'otherLanguage'
   /** The opposite of an accepted answer. */
   | 'opposite'
@@ -47,7 +47,7 @@ export type Marking = {
 export type Marker = (question: Question, answer: string) => Marking
 
 export type MarkingOptions = {
-  /** The languages in which an answer counts. */
+  /** The languages that count. */
   languages: readonly Language[]
   /** Today's answers to a question that changes; null if unknown. */
   answersToday?: (question: Question) => Readonly<Record<Language, readonly string[]>> | null

@@ -1,4 +1,4 @@
-// Two people and one screen: one asks and marks, the other answers aloud. It covers the whole page, so that nothing else of the portal is seen.
+// Two people and one screen: one asks and marks, the other answers aloud. Covers the whole page, to hide the rest of the portal.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Language, LOCALE } from '#kernel/language.ts'
 import { LanguageProvider, useLanguage } from '#ui/language.tsx'

@@ -91,7 +91,7 @@ export function downloadOf(language: Language): Promise<boolean> | null {
   return coming.get(language) ?? null
 }
 
-/** Only once the person has agreed. False where it did not come. */
+/** Only once the person has agreed. False if it failed. */
 export async function download(language: Language, locale: string): Promise<boolean> {
   const under = coming.get(language) ?? install(language, locale)
   coming.set(language, under)

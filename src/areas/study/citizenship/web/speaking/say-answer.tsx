@@ -11,7 +11,7 @@ import { listen, type Listening, type Unheard } from './listen.ts'
 import { abilityIn, download, downloadOf, knownAbilityIn } from './on-device.ts'
 
 type SayProps = {
-  /** Names what belongs to it on the page. */
+  /** Prefix of element ids on the page. */
   id: string
   languages: readonly Language[]
   /** Where the words go; without it they are shown to the person and go nowhere. */
@@ -36,7 +36,7 @@ type State =
   | { name: 'heard'; words: string; language: Language }
   | { name: 'unheard'; why: Unheard }
 
-/** `isChosen`: the person may answer in several languages, each of which has its button. */
+/** `isChosen`: the person may answer in several languages, each with its button. */
 function Buttons({
   id,
   languages,
