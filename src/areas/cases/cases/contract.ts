@@ -57,30 +57,30 @@ export const Person = z.object({ id: Id, name: z.string() })
 
 const MilestoneOfCase = z.object({
   code: z.enum(MILESTONES),
-  /** What the firm calls it, in the reader's language; null where its code says it. */
+  /** The firm's name for it, in the reader's language; null if its code names it. */
   text: z.string().nullable(),
   state: z.enum(MILESTONE_STATES),
   isHere: z.boolean(),
-  /** How long after the filing it is usually reached, in months; null where the firm tells none, or it is behind. */
+  /** Usual time from the filing until it is reached, in months; null if the firm states none, or it is past. */
   usualMonths: z.object({ from: z.int(), to: z.int() }).nullable(),
 })
 
-/** What somebody has to do in a case. */
+/** A step of a case. */
 const Step = z.object({
   code: z.enum(NEXT_ACTIONS),
-  /** The last day to do it, on the firm's calendar; null where there is none. */
+  /** The last day to do it, on the firm's calendar; null if there is none. */
   due: CalendarDate.nullable(),
-  /** In words of its own, of those of a template in the reader's language; null where the code says it, or its reader may not know. */
+  /** Its own text, or the template's in the reader's language; null if the code names it, or its reader may not know. */
   text: z.string().nullable(),
   /** Which words of the template these are; for staff. */
   wordsId: Id.nullable(),
-  /** Of one that asks to pay an invoice: which. */
+  /** The invoice that it asks to pay. */
   invoiceId: Id.nullable(),
-  /** What is to be paid of it next; null for staff, and of any other step. */
+  /** The next amount due; null for staff, and for any other step. */
   cents: z.int().nullable(),
 })
 
-/** The same, where nobody chooses it. */
+/** The same, if it is not chosen. */
 export const NamedStep = Step.omit({ wordsId: true, invoiceId: true, cents: true })
 
 const Day = ruled(10, whyNotDay)
@@ -105,14 +105,14 @@ export const Case = z.object({
   number: z.string(),
   type: z.enum(CASE_TYPES),
   kind: z.enum(CASE_KINDS),
-  /** Of the template of its kind: the one that it was opened with. */
+  /** The current version of its kind's template. */
   templateVersion: z.int().min(1),
   status: z.enum(CASE_STATUSES),
   portalStatus: z.enum(PORTAL_STATUSES),
   /** Null once the case is decided and nothing is left to do, or closed. */
   turn: z.enum(TURNS).nullable(),
   nextAction: Step,
-  /** For the client: all that is theirs to do, in its order; the next step first where it is theirs. Empty for staff, who have the tasks. */
+  /** For the client: all of their steps, in order; the next step first if it is theirs. Empty for staff, who have the tasks. */
   ownSteps: z
     .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
     .max(OWN_TASKS_MAX + INVOICE_TASKS_MAX + TEMPLATE_TASKS_MAX),
@@ -121,15 +121,15 @@ export const Case = z.object({
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
-  /** The second member of staff, who works on it as its attorney does; null for its client, and where there is none. */
+  /** The second member of staff, with the attorney's rights; null for its client, and if there is none. */
   second: Person.nullable(),
-  /** The legal hold that it is under: nothing of it is deleted. Null for its client, and where there is none. */
+  /** Its legal hold: nothing of it is deleted. Null for its client, and if there is none. */
   hold: z.object({ at: Moment, by: Person.nullable(), reason: z.string() }).nullable(),
   /** Those that concern its client, from today on, the nearest first. */
   dates: z
     .array(When.extend(Visit.shape).extend({ id: Id, kind: z.enum(CLIENT_DATE_KINDS) }))
     .max(OPEN_DATES_MAX),
-  /** The number of the newest event that changed how it stands. */
+  /** The number of the newest event that changed its state. */
   version: z.int(),
   openedAt: Moment,
   /** Null while the case is open. */
@@ -139,7 +139,7 @@ export const Case = z.object({
       outcome: z.enum(OUTCOMES),
       /** The last day on which the firm has to keep the file. */
       keepUntil: CalendarDate,
-      /** Why it was closed with money that was not settled; null for its client, and where there was none. */
+      /** Why it was closed with unsettled money; null for its client, and if there was none. */
       moneyReason: z.string().nullable(),
     })
     .nullable(),
@@ -170,7 +170,7 @@ export const CaseFromIntake = z.object({
   /** One of `attorneys`. */
   attorneyId: Id,
   nextAction: z.enum(FIRST_ACTIONS),
-  /** The last day to do it; null where there is none. */
+  /** The last day to do it; null if there is none. */
   due: CalendarDate.nullable(),
 })
 export type CaseFromIntake = z.infer<typeof CaseFromIntake>
@@ -181,20 +181,20 @@ const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
 const TASKS_MAX =
   CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX + WORDED_TASKS_MAX + INVOICE_TASKS_MAX
 
-/** How the case shall stand; the same status where only the next step changes. */
+/** The new state of the case; the same status if only the next step changes. */
 export const CaseMove = CasePath.extend({
-  /** Of the case as it was read. */
+  /** Of the case when read. */
   version: z.int().min(1),
   status: z.enum(CASE_STATUSES),
   nextAction: z.enum(NEXT_ACTIONS),
   wordsId: Id.nullable().default(null).describe("Of a step in the firm's own words: which of `steps`"),
-  /** The last day to do it, on the firm's calendar; null where there is none. */
+  /** The last day to do it, on the firm's calendar; null if there is none. */
   due: DueDay.nullable(),
 })
 export type CaseMove = z.input<typeof CaseMove>
 
 export const CaseReopening = CasePath.extend({
-  /** Of the case as it was read. */
+  /** Of the case when read. */
   version: z.int().min(1),
 })
 export type CaseReopening = z.infer<typeof CaseReopening>
@@ -246,7 +246,7 @@ export type SecondOfCase = z.infer<typeof SecondOfCase>
 export const HoldOfCase = CaseReopening.extend({ reason: Reason })
 export type HoldOfCase = z.infer<typeof HoldOfCase>
 
-/** Null where the reader may not read it any more. */
+/** Null if the reader may no longer read it. */
 export const CaseHands = z.object({ case: Case.nullable() })
 export type CaseHands = z.infer<typeof CaseHands>
 
@@ -260,14 +260,14 @@ const PersonFacts = z.object({
   aNumber: z.string(),
   phone: z.string(),
   email: z.string(),
-  /** Whose account the person has, by name; null where none. */
+  /** The name on the person's account; null if none. */
   account: z.string().nullable(),
 })
 export type PersonFacts = z.infer<typeof PersonFacts>
 
 const FilingFacts = z.object({
   form: z.enum(FORMS),
-  /** "04/01/24"; empty where nobody looked. */
+  /** "04/01/24"; empty if not checked. */
   edition: z.string(),
   filedOn: CalendarDate.nullable(),
   priorityDate: CalendarDate.nullable(),
@@ -279,7 +279,7 @@ export type FilingFacts = z.infer<typeof FilingFacts>
 export const NoticeFacts = z.object({
   kind: z.enum(NOTICE_KINDS),
   noticeDate: CalendarDate,
-  /** Empty where it gives none. */
+  /** Empty if it gives none. */
   receiptNumber: z.string(),
   form: z.enum(FORMS).nullable(),
   receivedOn: CalendarDate.nullable(),
@@ -289,7 +289,7 @@ export const NoticeFacts = z.object({
 })
 export type NoticeFacts = z.infer<typeof NoticeFacts>
 
-/** What a notice said; or what became of a person or a filing of the case: null before where it is new, and after where it is removed. */
+/** The facts of a notice; or the change of a person or a filing: `before` is null if it is new, `after` if it is removed. */
 export const RecordChange = z.discriminatedUnion('of', [
   z.object({ of: z.literal('person'), before: PersonFacts.nullable(), after: PersonFacts.nullable() }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
@@ -301,30 +301,30 @@ export const CaseEventView = z.object({
   /** From 1, in each case. */
   number: z.int(),
   at: Moment,
-  /** Who of the firm did it; null for clients, and where nobody did. */
+  /** Which staff did it; null for clients, and if none did. */
   by: Person.nullable(),
   kind: z.enum(EVENT_KINDS),
   /** Where the case stood before it moved; null in any other event. */
   from: z.enum(CASE_STATUSES).nullable(),
   status: z.enum(CASE_STATUSES),
-  /** Of a case that was closed; null in any other event. */
+  /** Of a closed case; null in any other event. */
   outcome: z.enum(OUTCOMES).nullable(),
   nextAction: NamedStep,
   /** Whether its client reads it too. */
   isShared: z.boolean(),
-  /** What was noted; null in any other event. */
+  /** A note; null in any other event. */
   note: z.string().nullable(),
-  /** Of an event of a task: which one; its text is of one in words of the firm's own that its reader may read. */
+  /** Of an event of a task: its code; `taskText` only in the firm's own words, if the reader may read it. */
   task: z.enum(NEXT_ACTIONS).nullable(),
   taskText: z.string().nullable(),
-  /** Of a case that was brought to another version of its template, for staff; null in any other event. */
+  /** Of a case that changed its template version, for staff; null in any other event. */
   template: z.object({ from: z.int(), to: z.int() }).nullable(),
-  /** Of which date it tells; null in any other event. */
+  /** Of an event of a date; null in any other event. */
   date: When.extend({
     kind: z.enum(DATE_KINDS),
     /** When it was before it moved; null in any other event. */
     from: When.nullable(),
-    /** Who answers for it, and what it rests on, the reason or the proof: null for clients. */
+    /** Its responsible person, and its basis, the reason or the proof: null for clients. */
     responsible: Person.nullable(),
     words: z.string().nullable(),
   }).nullable(),
@@ -337,7 +337,7 @@ export const CaseEventView = z.object({
       reason: z.string().nullable(),
     })
     .nullable(),
-  /** Of an event of documents: their kind, null where they are of several, and how many; null in any other event. */
+  /** Of an event of documents: their kind, null if of several, and their number; null in any other event. */
   documents: z.object({ kind: z.enum(DOCUMENT_KINDS).nullable(), count: z.int() }).nullable(),
   /** Of an event of a person, a filing or a notice, which clients do not read; null in any other event. */
   record: RecordChange.nullable(),
@@ -356,7 +356,7 @@ export const TaskPath = CasePath.extend({ taskId: Id })
 export type TaskPath = z.infer<typeof TaskPath>
 
 const TaskChange = TaskPath.extend({
-  /** Of the case as it was read. */
+  /** Of the case when read. */
   version: z.int().min(1),
 })
 
@@ -367,11 +367,11 @@ export const TaskDate = TaskChange.extend({ due: DueDay.nullable() })
 export type TaskDate = z.infer<typeof TaskDate>
 
 export const NewTask = TaskChange.extend({
-  /** Whose turn it makes it. The client reads the text of what is theirs, and never of what is the firm's. */
+  /** Determines whose turn it is. The client reads the text of their own tasks, and never of the firm's. */
   code: z.enum(OWN_TASKS),
   text: ruled(TASK_LENGTH_MAX, whyNotTask),
   due: DueDay.nullable(),
-  /** Before everything else that the case asks, or after it. */
+  /** Before all other tasks of the case, or after them. */
   isFirst: z.boolean(),
 })
 export type NewTask = z.infer<typeof NewTask>
@@ -384,7 +384,7 @@ const Task = Step.omit({ cents: true }).extend({
   done: z
     .object({
       at: Moment,
-      /** Who of the firm did it; null where the product knew of it. */
+      /** The member of staff who did it; null if the product did. */
       by: Person.nullable(),
       because: z.enum(KNOWN_EVENTS).nullable(),
     })
@@ -398,7 +398,7 @@ export type CaseTasks = z.infer<typeof CaseTasks>
 
 const Words = ruled(WORDS_LENGTH_MAX, whyNotWords)
 
-/** As staff say it: without an hour no zone, and a place only where somebody has to be there. */
+/** As staff enter it: without an hour no zone, and a place only for an appointment. */
 const Said = When.extend({
   zone: When.shape.zone.default(null),
   place: Visit.shape.place.default(''),
@@ -439,7 +439,7 @@ export const CaseDate = When.extend(Visit.shape).extend({
   kind: z.enum(DATE_KINDS),
   basis: z.string(),
   responsible: Person,
-  /** Who has said that they have seen it, since it stands on this day; null while nobody has. */
+  /** Who has marked it as seen since it moved to this day; null if no one. */
   seen: z.object({ by: Person, at: Moment }).nullable(),
   doneAt: Moment.nullable(),
   version: z.int(),
@@ -451,7 +451,7 @@ export const CaseDates = z.object({
   dates: z.array(CaseDate).max(OPEN_DATES_MAX),
   /** Those done last, the last first. */
   done: z.array(CaseDate).max(DONE_DATES_MAX),
-  /** Who can answer for a date of this case. */
+  /** Staff who can be responsible for it. */
   members: z.array(Person),
 })
 export type CaseDates = z.infer<typeof CaseDates>
@@ -497,14 +497,14 @@ export type PersonRemoval = z.infer<typeof PersonRemoval>
 export const CasePerson = PersonFacts.extend({
   id: Id,
   isClient: z.boolean(),
-  /** Empty where they are the client of the case, or have no account. */
+  /** Empty if they are the client of the case, or have no account. */
   accountEmail: z.string(),
   version: z.int(),
 })
 export type CasePerson = z.infer<typeof CasePerson>
 
 export const CasePeople = z.object({
-  /** Always there, also where nothing else is written down of them. */
+  /** Always present, even without further details. */
   client: Person.extend({ given: z.string(), surnames: z.string(), phone: z.string(), email: z.string() }),
   people: z.array(CasePerson).max(PEOPLE_MAX),
 })
@@ -519,7 +519,7 @@ const KeepsReceipt = z
   .optional()
   .describe('Keep three letters that are none we know, with ten digits, as they are')
 
-/** What was filed, as staff write it down: new, or corrected. */
+/** A filing as staff enter it: new, or corrected. */
 export const FilingToSave = FilingPath.extend({
   filingId: Id.describe('Chosen by the caller: sent again with the same one, it is the same filing'),
   version: z.int().min(1).nullable().describe('Of the filing as it was read; null of a new one'),
@@ -540,14 +540,14 @@ export type CaseFiling = z.infer<typeof CaseFiling>
 
 export const CaseFilings = z.object({
   filings: z.array(CaseFiling).max(FILINGS_MAX),
-  /** The place in the line for a visa: the earliest of its filings; null where the agency has given none. */
+  /** The place in the line for a visa: the earliest of its filings; null if the agency has given none. */
   priorityDate: CalendarDate.nullable(),
 })
 export type CaseFilings = z.infer<typeof CaseFilings>
 
 const DayOfNotice = ruled(10, (day) => whyNotDay(day) ?? (day < DAY_MIN ? 'DATE_TOO_OLD' : null))
 
-/** A notice as staff type it; what a notice of its kind does not print is left out of account. */
+/** A notice as staff type it; fields that its kind does not print are ignored. */
 export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
   noticeId: Id.describe('Chosen by the caller: sent again with the same one, it is the same notice'),
   version: z.int().min(1).describe('Of the case as it was read'),
@@ -580,18 +580,18 @@ export const NoticePreview = z.object({
   date: When.extend(Visit.shape)
     .extend({ kind: z.enum(DATE_KINDS) })
     .nullable(),
-  /** What becomes of its receipt number, or whether the case knows it. */
+  /** The effect on its receipt number, or whether the case knows it. */
   number: z.enum(['added', 'completed', 'known', 'unknown', 'none']),
   /** Where the day to respond is later than the agency gives: how many days it gives. */
   answerDaysMax: z.int().nullable(),
-  /** Whether the client is sent a mail, which tells of nothing but that something happened. */
+  /** Whether the client gets a mail, which only says that something happened. */
   isClientTold: z.boolean(),
-  /** Of the case as it is now. */
+  /** Of the current case. */
   version: z.int(),
 })
 export type NoticePreview = z.infer<typeof NoticePreview>
 
-/** Of one status, in the version of a case. */
+/** Of one status, in the case's version. */
 export const STEPS_MAX = NEXT_ACTIONS.length + TEMPLATE_TASKS_MAX
 
 const OfferedStep = z.object({
@@ -600,7 +600,7 @@ const OfferedStep = z.object({
   text: z.string().nullable(),
 })
 
-/** What can come next in each status, as the case's version has it, and whether there is a newer one. */
+/** Possible next steps in each status, by the case's version, and whether there is a newer one. */
 export const CaseSteps = z.object({
   version: z.int(),
   /** Of its kind. */
@@ -609,7 +609,7 @@ export const CaseSteps = z.object({
 })
 export type CaseSteps = z.infer<typeof CaseSteps>
 
-/** What the firm works with on one case. */
+/** The firm's working data of one case. */
 export const CaseParts = z.object({
   tasks: CaseTasks,
   dates: CaseDates,

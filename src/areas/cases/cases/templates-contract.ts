@@ -1,4 +1,4 @@
-// What an administrator does with the templates of cases, and what staff do to bring an open case to a newer version.
+// Administrators' actions on the templates of cases, and the move of an open case to a newer version by staff.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
@@ -94,16 +94,16 @@ export type NewVersion = z.infer<typeof NewVersion>
 
 const TaskNamed = z.object({ code: z.enum(NEXT_ACTIONS), text: z.string().nullable() })
 
-/** Of a task that the case asks now: what becomes of it. */
+/** The effect on a task that the case asks now. */
 const ChangeNow = TaskNamed.extend({
   kind: z.enum(['added', 'removed', 'moved', 'reworded', 'due']),
-  /** The words that it had, of one that is reworded. */
+  /** The old words of a reworded one. */
   before: z.string().nullable(),
   due: z.iso.date().nullable(),
   dueDays: z.int().nullable(),
 })
 
-/** Of a task that the case asks, or may ask, in another status. */
+/** Of a task in another status, asked or offered. */
 const ChangeLater = z.object({
   status: z.enum(CASE_STATUSES),
   task: TaskNamed,
@@ -114,7 +114,7 @@ const ChangeLater = z.object({
 })
 export type ChangeLater = z.infer<typeof ChangeLater>
 
-/** What would follow for a case that is brought to the newest version. */
+/** A preview of the case in the newest version. */
 export const VersionPreview = z.object({
   from: z.int(),
   to: z.int(),
@@ -133,12 +133,12 @@ export const VersionPreview = z.object({
       }),
     )
     .max(MILESTONES.length),
-  /** How many tasks are done, which stay as they are. */
+  /** The number of done tasks, which stay unchanged. */
   doneCount: z.int(),
   nextAction: NamedStep,
   /** Whether the next step is another one, which its client then reads. */
   isStepNew: z.boolean(),
-  /** Of the case as it is now. */
+  /** Current, of the case. */
   caseVersion: z.int(),
 })
 export type VersionPreview = z.infer<typeof VersionPreview>

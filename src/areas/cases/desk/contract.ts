@@ -26,7 +26,7 @@ import { SEARCH_LENGTH_MIN } from './rules/search-length.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
-/** How the list is cut and ordered: what the address of the page and a saved view hold. */
+/** Filters and order of the list: kept in the address of the page and in saved views. */
 export const CaseFilters = z.object({
   status: z.enum(CASE_STATUSES).optional().describe('Only cases in this status'),
   turn: z.enum(TURNS).optional().describe('Whose turn it is'),
@@ -66,13 +66,13 @@ export const FirmCase = z.object({
   client: Person,
   /** Null until an attorney takes the case. */
   attorney: Person.nullable(),
-  /** The nearest of its open dates and the day of its next step; null where there is none. */
+  /** The earlier of its open dates and its next step's day; null if there is none. */
   nextDate: CalendarDate.nullable(),
   /** Whole days, on the firm's calendar, since something happened that its client may know of. */
   quietDays: z.int().min(0),
-  /** What has arrived in trust for this case. */
+  /** Total received in trust for this case. */
   trustCents: z.int(),
-  /** What is still to be paid of the invoices for this case. */
+  /** Unpaid total of the invoices for this case. */
   owedCents: z.int(),
   version: z.int(),
   openedAt: Moment,
@@ -80,13 +80,13 @@ export const FirmCase = z.object({
 })
 export type FirmCase = z.infer<typeof FirmCase>
 
-/** Everything that stands on the page of one case, read at once. */
+/** All data of the page of one case, read at once. */
 export const CaseFile = CaseParts.extend({
   /** Its client's, to come and past, the latest first. */
   meetings: z.array(MeetingOfClient).max(CASE_MEETINGS_MAX),
-  /** The sent intake that it was made of; null where it was opened otherwise. */
+  /** Its sent intake; null if it was opened otherwise. */
   intakeId: Id.nullable(),
-  /** What has arrived in trust for this case, and what is still to be paid of its invoices. */
+  /** Total received in trust for this case, and unpaid total of its invoices. */
   money: z.object({ trustCents: z.int(), owedCents: z.int() }),
 })
 export type CaseFile = z.infer<typeof CaseFile>
@@ -99,10 +99,10 @@ const BulkStep = z.discriminatedUnion('what', [
   z.object({ what: z.literal('status'), status: z.enum(CASE_STATUSES) }),
 ])
 
-/** More than can be done at once are refused with a sentence of their own; beyond this nobody counts them. */
+/** More cases than the limit get their own error; beyond this they are not counted. */
 const SENT_MAX = BULK_MAX * 10
 
-/** Longer than a reason may be: how long it is allowed to be is said with its field. */
+/** Above the limit of a reason, which is checked with its field. */
 const SENT_REASON_MAX = 10_000
 
 export const BulkAsked = z.object({ caseIds: z.array(Id).min(1).max(SENT_MAX), step: BulkStep })
@@ -128,7 +128,7 @@ export type BulkRefusal = z.infer<typeof BulkRefusal>
 
 export const BulkCase = z.object({
   id: Id,
-  /** As it stands now; null where there is none that I may read. */
+  /** Current; null if there is none that the reader may read. */
   of: z
     .object({
       number: z.string(),
@@ -137,9 +137,9 @@ export const BulkCase = z.object({
       attorney: Person.nullable(),
       second: Person.nullable(),
       status: z.enum(CASE_STATUSES),
-      /** Of a move: what comes next then. */
+      /** Of a move: the next step. */
       nextAction: NamedStep.nullable(),
-      /** Of a transfer: what goes along, and what stays as it is. */
+      /** Of a transfer: what goes along, and what stays. */
       goes: z
         .object({
           /** Open ones that its attorney answers for. */
@@ -154,12 +154,12 @@ export const BulkCase = z.object({
         .nullable(),
     })
     .nullable(),
-  /** Null where it can be done. */
+  /** Null if it can be done. */
   whyNot: BulkRefusal.nullable(),
 })
 export type BulkCase = z.infer<typeof BulkCase>
 
-/** In the order in which they were asked for. */
+/** In the order of the request. */
 export const BulkPreview = z.object({ cases: z.array(BulkCase).max(BULK_MAX) })
 export type BulkPreview = z.infer<typeof BulkPreview>
 
@@ -168,9 +168,9 @@ export const BulkDone = z.object({
     .array(
       z.object({
         id: Id,
-        /** Null where there is none that I may read. */
+        /** Null if there is none they may read. */
         number: z.string().nullable(),
-        /** Null where it was done. */
+        /** Null if it was done. */
         whyNot: BulkRefusal.nullable(),
       }),
     )
@@ -195,7 +195,7 @@ export type SavedView = z.infer<typeof SavedView>
 export const CaseViews = z.object({ views: z.array(CaseView).max(VIEWS_MAX) })
 export type CaseViews = z.infer<typeof CaseViews>
 
-/** What somebody typed into the search box. */
+/** Text of the search box. */
 export const Search = z.object({
   text: z
     .string()
@@ -211,7 +211,7 @@ export const PersonFound = Person.extend({
   phone: z.string(),
   /** Why it was found. */
   by: z.enum(PERSON_FOUND_BY),
-  /** The first of their cases that I may read: open ones first. Null where there is none. */
+  /** The first of their cases readable here: open ones first. Null if there is none. */
   caseId: Id.nullable(),
 })
 export type PersonFound = z.infer<typeof PersonFound>
@@ -230,7 +230,7 @@ export type CaseFound = z.infer<typeof CaseFound>
 export const SearchFound = z.object({
   people: z.array(PersonFound).max(FOUND_MAX),
   cases: z.array(CaseFound).max(FOUND_MAX),
-  /** There are more than are told: more letters tell them apart. */
+  /** There are more than shown: more letters narrow them. */
   isCut: z.boolean(),
 })
 export type SearchFound = z.infer<typeof SearchFound>

@@ -1,4 +1,4 @@
-// The number that the immigration agency gives a person, as it is compared and as it is shown.
+// The A-Number of a person, as compared and as shown.
 import { readAlienNumber } from '#kernel/typed-text.ts'
 import { whyNotAlienNumber } from '#kernel/validation.ts'
 

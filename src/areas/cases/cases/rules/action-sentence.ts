@@ -14,7 +14,7 @@ export type ActionWords = {
 }
 type Action = { code: NextAction; due: string | null; text?: string | null; cents?: Cents | null }
 
-/** "May 3" / "3 de mayo"; with the year where it is not this one. */
+/** "May 3" / "3 de mayo"; with the year if not the current one. */
 export function dueName(due: PlainDate, today: PlainDate, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], {
     month: 'long',
@@ -50,7 +50,7 @@ export function actionAlone(...asked: Parameters<typeof actionSentence>): string
   return actionSentence(...asked).replace(/^[^:]*: /, '')
 }
 
-/** Of a step in words of its own: the client's, or the agency's; of an invoice, by its number. Of the firm's own they read what is behind the code alone. */
+/** For a step in free text, of the client or the agency, or an invoice by its number. Clients read only the code's text of the firm's. */
 function wordsFor(code: NextAction, { actions, ownTask, agencyTask, invoiceTask }: ActionWords) {
   if (code === 'pay-invoice') return invoiceTask
   if (code === 'agency-step') return agencyTask

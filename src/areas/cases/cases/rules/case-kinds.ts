@@ -1,4 +1,4 @@
-// The kinds of case, each with a template of its own. The broader type, which the specification names, follows from it.
+// The kinds of case, each with its own template. It determines the broader type, which the specification names.
 import type { CaseType } from './status.ts'
 
 export const CASE_KINDS = [
@@ -33,7 +33,7 @@ const TYPE_OF: Record<CaseKind, CaseType> = {
   other: 'other',
 }
 
-/** Of a case of which only the type is known. */
+/** Kind if only the type is known. */
 const USUAL_KIND: Record<CaseType, CaseKind> = {
   family: 'family-petition',
   marriage: 'marriage-adjustment',

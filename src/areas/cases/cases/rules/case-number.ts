@@ -2,7 +2,7 @@
 
 const PREFIX = 'LS'
 
-/** Whether somebody typed a whole number, in capitals or not. */
+/** Whether the text is a complete number, in any case. */
 export function isCaseNumber(typed: string): boolean {
   return new RegExp(`^${PREFIX}-\\d{4}-\\d{4,}$`, 'i').test(typed)
 }

@@ -1,4 +1,4 @@
-// How a case ends: closed with an outcome, kept for seven years, and opened again where it goes on after all.
+// How a case ends: closed with an outcome, kept for seven years, and reopened if it continues after all.
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { CaseStatus } from './status.ts'
 
@@ -22,7 +22,7 @@ export function isSettled({ heldCents, pendingCents, refillCents, owedCents }: M
 
 export const YEARS_KEPT = 7
 
-/** The last day on which the firm has to keep the file of a case that it closed on this one. */
+/** The last day on which the firm has to keep the file of a case closed on this day. */
 export function keepUntil(closed: PlainDate): PlainDate {
   return closed.add({ years: YEARS_KEPT })
 }

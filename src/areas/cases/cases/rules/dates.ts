@@ -27,7 +27,7 @@ export const DATE_KINDS = [
 ] as const
 export type DateKind = (typeof DATE_KINDS)[number]
 
-/** Of these its client is told; the others are for the firm to keep. */
+/** Shown to the client; the others are for the firm only. */
 export const CLIENT_DATE_KINDS = ['rfe-response', 'noid-response', ...VISIT_KINDS] as const
 export type ClientDateKind = (typeof CLIENT_DATE_KINDS)[number]
 
@@ -35,10 +35,10 @@ export function isForClient(kind: DateKind): kind is ClientDateKind {
   return CLIENT_DATE_KINDS.some((each) => each === kind)
 }
 
-/** Of a date: "2026-12-03", and "09:30" on the wall clock of its place, whose zone is never guessed; null where there is no hour. */
+/** "2026-12-03", and "09:30" on the wall clock of its place, whose zone is never guessed; null if there is no hour. */
 export type When = { day: string; time: string | null; zone: string | null }
 
-/** What a client has to know beside the hour: where to be, and what to bring beside what everybody brings. Empty where unknown. */
+/** Where a client has to be, and what to bring besides the usual things. Empty if unknown. */
 export type Visit = { place: string; bring: string }
 
 /** So many open dates has no case. */
@@ -67,7 +67,7 @@ export function whyNotWords(value: string): ValidationCode | null {
   return value.trim() === '' ? 'REQUIRED' : whyNotText(value, WORDS_LENGTH_MAX)
 }
 
-/** A day that is past is a slip, unless who writes it says that it is overdue; today is still in time. */
+/** A past day is a slip, unless staff mark it as overdue; today is still in time. */
 export function whyNotOn(day: string, today: PlainDate, isOverdueMeant: boolean): CaseCode | null {
   const ahead = daysBetween(today, plainDate(day))
   if (ahead > DAYS_AHEAD_MAX) return 'DATE_TOO_FAR'
@@ -79,12 +79,12 @@ export function whyNotZoned({ time, zone }: Pick<When, 'time' | 'zone'>): Valida
   return time !== null && zone === null ? 'SELECT_OPTION' : null
 }
 
-/** The moment at which it is that hour there; null where there is no hour. */
+/** The instant of that hour in its zone; null if there is no hour. */
 export function momentOf({ day, time, zone }: When): Instant | null {
   return time === null || zone === null ? null : momentAt(plainDate(day), minuteOf(time), zone)
 }
 
-/** The last day of it is over where it is, not where we are. */
+/** Its last day ends in its own zone, not in ours. */
 export function isAhead({ day, zone }: When, now: Instant): boolean {
   return day >= dateIn(zone ?? FIRM_ZONE, now).toString()
 }

@@ -1,4 +1,4 @@
-// The tasks that ask a client for documents: how they follow what was sent.
+// Tasks that ask a client for documents, and how uploads change them.
 import type { NextAction } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
 import type { Task } from './tasks.ts'
@@ -15,7 +15,7 @@ export type DocumentStanding = Partial<Record<DocumentTask, 'owed' | 'sent'>>
 
 export type DocumentTaskChange = { task: Task; kind: 'task-done' | 'task-undone' }
 
-/** What is to be changed next; null where all say so already. What staff ticked themselves stays. */
+/** The next change; null if all are up to date. Tasks ticked by staff stay. */
 export function nextDocumentTask(
   tasks: readonly Task[],
   status: CaseStatus,

@@ -9,10 +9,7 @@ export function isOverdue(due: PlainDate | null, today: PlainDate): boolean {
 
 type Due = { turn: Turn | null; nextAction: { due: string | null } }
 
-/**
- * The case to speak of first: the client's own turn before anyone else's, then the nearest date. Null where there is
- * no case.
- */
+/** The case to show first: the client's own turn before anyone else's, then the nearest date. Null if there is no case. */
 export function firstToDo<Case extends Due>(cases: readonly Case[]): Case | null {
   const rank = (each: Case) => `${each.turn === 'client' ? 0 : 1}${each.nextAction.due ?? '9999-99-99'}`
   return cases.toSorted((one, other) => rank(one).localeCompare(rank(other)))[0] ?? null

@@ -32,7 +32,7 @@ export type CaseCode =
   | 'TEMPLATE_CHANGED'
   | 'TEMPLATE_UNCHANGED'
 
-/** A case that does not exist and a case of somebody else are the same answer. */
+/** A missing case and another client's case get the same answer. */
 export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   CASE_NOT_FOUND: { status: 404, text: { en: 'Case not found', es: 'No se encontró el caso' } },
   CASE_CHANGED: {

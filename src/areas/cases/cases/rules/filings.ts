@@ -1,4 +1,4 @@
-// What was filed with the agency in a case: the form, its edition, when, and the numbers that the agency gave it.
+// Filings with the agency in a case: the form, its edition, the date, and the agency's numbers.
 import { dateFromParts } from '#kernel/calendar.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
 
@@ -22,14 +22,14 @@ export const FORMS = [
 export const FILINGS_MAX = 50
 export const EDITION_LENGTH = 8
 
-/** As it is printed at the foot of a form, "04/01/24"; empty where nobody looked. */
+/** As printed at the foot of a form, "04/01/24"; empty if not checked. */
 export function whyNotEdition(value: string): ValidationCode | null {
   if (value === '') return null
   const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{2})$/.exec(value) ?? []
   return dateFromParts(2000 + Number(year), Number(month), Number(day)) ? null : 'INVALID_FORMAT'
 }
 
-/** The earliest of what was filed: the place in the line for a visa. Null where the agency has given none. */
+/** The earliest priority date: the place in the line for a visa. Null if the agency has given none. */
 export function priorityDateOf(filings: readonly { priorityDate: string | null }[]): string | null {
   const days = filings.flatMap(({ priorityDate }) => priorityDate ?? [])
   return days.toSorted()[0] ?? null

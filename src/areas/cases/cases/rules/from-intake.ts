@@ -14,7 +14,7 @@ const KIND_OF: Record<ServiceType, CaseKind> = {
   other: 'other',
 }
 
-/** The kind that is proposed; the person who opens the case decides. */
+/** The proposed kind; the person who opens the case decides. */
 export function caseKindOf(serviceType: ServiceType): CaseKind {
   return KIND_OF[serviceType]
 }

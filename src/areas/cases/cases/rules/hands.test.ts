@@ -14,7 +14,7 @@ describe('a case is read by', () => {
     ['second', 'attorney', true, true],
     ['another', 'attorney', false, true],
     ['another', 'admin', true, true],
-    // Neither place is a right for somebody who does not work here any more.
+    // Neither assignment gives a right to a person who no longer works here.
     ['first', 'client', false, false],
     ['second', 'client', false, false],
   ] as const)('%s, %s: %j, and %j where nobody has taken it', (userId, role, one, other) => {

@@ -1,9 +1,9 @@
-// In whose hands a case is: its attorney, and a second member of staff beside them.
+// Assignment of a case: its attorney, and a second member of staff.
 import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
 
 export type Hands = { attorneyId: string | null; secondId: string | null }
 
-/** Of a transfer, or a legal hold: "ok" says nothing to the one who reads it in three years. */
+/** For a transfer or a legal hold: "ok" tells a reader nothing in three years. */
 const REASON_LETTERS_MIN = 3
 export const REASON_LENGTH_MAX = 500
 
@@ -14,7 +14,7 @@ export function whyNotReason(value: string): ValidationCode | null {
 
 export type WhyNotHands = 'ALREADY_SO' | 'CASE_CLOSED' | 'CASE_WITHOUT_ATTORNEY' | 'IS_ITS_ATTORNEY'
 
-/** Asked in this order: what is so already is nothing, in a closed case too. */
+/** Checked in this order: no change is no error, in a closed case too. */
 export function whyNotTransfer(
   { attorneyId, isClosed }: Hands & { isClosed: boolean },
   to: string,
@@ -23,7 +23,7 @@ export function whyNotTransfer(
   return isClosed ? 'CASE_CLOSED' : null
 }
 
-/** `to`: one of the firm, or null where there shall be none. */
+/** `to`: a member of staff, or null for none. */
 export function whyNotSecond(
   { attorneyId, secondId, isClosed }: Hands & { isClosed: boolean },
   to: string | null,

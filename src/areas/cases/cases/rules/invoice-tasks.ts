@@ -1,12 +1,12 @@
-// The task of an invoice of a case: how it follows what becomes of the invoice.
+// The task of an invoice of a case: how it follows the invoice's state.
 import type { EventKind } from './log.ts'
 import { INVOICE_TASK, INVOICE_TASKS_MAX } from './own-tasks.ts'
 import type { CaseStatus } from './status.ts'
 import { mayAsk, type Task } from './tasks.ts'
 
 /**
- * Nothing more to be paid; what comes next is charged by itself; taken back; or to be paid by a day: all of it, or a part that is
- * not the first of its plan.
+ * Nothing left to pay; the next part is charged automatically; void; or due by a day: all of it, or a part
+ * that is not the first of its plan.
  */
 export type InvoiceStanding =
   | { state: 'paid' }
@@ -23,8 +23,8 @@ export type InvoiceChange = {
 }
 
 /**
- * Null where its task says so already. What is owed comes before everything else; a later part of its plan waits
- * behind what else the case asks. A case that asks nothing of its client keeps it aside.
+ * Null if its task is up to date. A debt comes before everything else; a later part of its plan comes
+ * after the other tasks. A case that asks its client for nothing sets it aside.
  */
 export function withInvoice(
   tasks: readonly Task[],

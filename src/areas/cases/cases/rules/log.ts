@@ -1,4 +1,4 @@
-// What happens to a case, in the order in which it happened: the log alone says how the case stands.
+// The events of a case in order: its state follows from the log alone.
 import type { Outcome } from './closing.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
@@ -7,8 +7,8 @@ import type { CaseStatus } from './status.ts'
 import { stepsIn, type Template } from './templates.ts'
 
 /**
- * How a case stands: its status, what comes next, and the day by which, such as "2026-05-03", if there is one. `wordsId` is of
- * a next step in the firm's own words, and of no other.
+ * State of a case: its status, next step, and due day, such as "2026-05-03", if there is one. `wordsId` belongs to
+ * a next step in the firm's own words, and to no other.
  */
 export type Standing = {
   status: CaseStatus
@@ -17,11 +17,11 @@ export type Standing = {
   wordsId?: string | null
 }
 
-/** Of a date of the case: each has its own line of what changed. */
+/** Events of a date: each has its own line of changes. */
 export const DATE_EVENTS = ['date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen'] as const
 export type DateEvent = (typeof DATE_EVENTS)[number]
 
-/** Of a person, or of something that was filed: the firm's alone, each with its own line of what changed. */
+/** Events of a person or a filing: the firm's alone, each with its own line of changes. */
 export const RECORD_EVENTS = [
   'person-added',
   'person-corrected',
@@ -32,11 +32,11 @@ export const RECORD_EVENTS = [
 ] as const
 export type RecordEvent = (typeof RECORD_EVENTS)[number]
 
-/** Of who works on the case, or of its legal hold; its client reads of the attorney alone. */
+/** Changes of assignment or of the legal hold; the client reads only of the attorney. */
 export const DECISION_EVENTS = ['transferred', 'second-set', 'second-removed', 'held', 'hold-lifted'] as const
 export type DecisionEvent = (typeof DECISION_EVENTS)[number]
 
-/** Of documents: what kind they are, and how many. */
+/** Events of documents: their kind and number. */
 export const DOCUMENT_EVENTS = [
   'document-asked',
   'document-not-needed',
@@ -91,8 +91,8 @@ export type VersionChange = { from: number; to: number }
 export type TaskNamed = { id: string; code: NextAction; wordsId?: string | null }
 
 /**
- * `from` is where a case stood that moved, null in any other event; `task` is what an event of a task is about; `outcome` is of
- * a case that is closed, `template` of one that was brought to another version, and of no other event.
+ * `from` is the status before a move, null in any other event; `task` is the task of an event; `outcome` is set only on
+ * closing, `template` only on a change of version.
  */
 export type CaseEvent = Standing & {
   kind: EventKind
@@ -102,7 +102,7 @@ export type CaseEvent = Standing & {
   template?: VersionChange
 }
 
-/** The event that leads from one standing to the next; null where nothing changes. */
+/** The event that leads from one state to the next; null if nothing changes. */
 export function changeTo(now: Standing, next: Standing): CaseEvent | null {
   if (now.status !== next.status) return { kind: 'moved', from: now.status, ...next }
   if (isSameStep(now, next) && now.due === next.due) return null
@@ -117,7 +117,7 @@ function isSameStep(one: Step, other: Step): boolean {
 
 export type MoveProblem = 'status' | 'nextAction'
 
-/** What keeps a case from standing so next; null where nothing does. The step that it has may stay, usual or not, but for an invoice, whose day is its own. */
+/** Why the case cannot take this state; null if it can. Its current step may stay, usual or not, except an invoice, which sets its day. */
 export function whyNotMove(template: Template, now: Standing, next: Standing): MoveProblem | null {
   if (!canMove(now.status, next.status)) return 'status'
   const isKept = now.status === next.status && isSameStep(now, next)
@@ -128,12 +128,12 @@ export function whyNotMove(template: Template, now: Standing, next: Standing): M
   return fits ? null : 'nextAction'
 }
 
-/** The event of something that leaves the case as it stands. */
+/** An event that leaves the state of the case unchanged. */
 export function besides(now: Standing, kind: EventKind): CaseEvent {
   return { ...now, kind, from: null }
 }
 
-/** How the case stands after all of this; null before it was opened. */
+/** State of the case after these events; null before it was opened. */
 export function standingAfter(events: readonly CaseEvent[]): Standing | null {
   const last = events.at(-1)
   if (!last) return null
@@ -146,7 +146,7 @@ export function versionAfter(events: readonly Pick<CaseEvent, 'template'>[], ope
   return events.findLast(({ template }) => template)?.template?.to ?? opened
 }
 
-/** With which outcome the case is closed after all of this; null where it is open. */
+/** Outcome of the closed case after these events; null if it is open. */
 export function outcomeAfter(events: readonly Pick<CaseEvent, 'kind' | 'outcome'>[]): Outcome | null {
   return events.findLast(({ kind }) => kind === 'closed' || kind === 'reopened')?.outcome ?? null
 }

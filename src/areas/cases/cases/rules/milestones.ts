@@ -6,15 +6,15 @@ import type { Template, TemplateMilestone } from './templates.ts'
 
 export type MilestoneView = {
   code: Milestone
-  /** What the firm calls it in the reader's language; null where the product's name stands. */
+  /** The firm's name for it in the reader's language; null if the product's name applies. */
   text: string | null
   state: MilestoneState
   isHere: boolean
-  /** Months from the filing; null where the firm tells none, or it is behind. */
+  /** Months from the filing; null if the firm states none, or it is past. */
   usualMonths: { from: number; to: number } | null
 }
 
-/** Every milestone in its order, with how it stands in a case of this status. */
+/** All milestones in order, with their state in a case of this status. */
 export function milestonesIn(
   { milestones }: Pick<Template, 'milestones'>,
   status: CaseStatus,
@@ -40,7 +40,7 @@ function viewOf(
   }
 }
 
-/** The agency's clock stands still until its request is answered. A decision that is appealed is not the last one yet. */
+/** The agency's clock stops until its request is answered. A decision under appeal is not yet the last one. */
 function stateOf(distance: number, status: CaseStatus): MilestoneState {
   if (distance < 0) return 'completed'
   if (distance > 0) return 'pending'
@@ -50,7 +50,7 @@ function stateOf(distance: number, status: CaseStatus): MilestoneState {
 
 const NAMED_BY_MILESTONE: readonly CaseStatus[] = ['consultation', 'preparation', 'submitted', 'review']
 
-/** Whether the status says more than the milestone it stands at: "Interview" during the agency's review. */
+/** Whether the status says more than its milestone: "Interview" during the agency's review. */
 export function saysMoreThanMilestone(status: CaseStatus): boolean {
   return !NAMED_BY_MILESTONE.includes(status)
 }

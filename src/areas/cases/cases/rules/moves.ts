@@ -19,7 +19,7 @@ export function movesFrom(status: CaseStatus): readonly CaseStatus[] {
   return MOVES[status]
 }
 
-/** Where it stays in its status, only what comes next changes. */
+/** If the status stays, only the next step changes. */
 export function canMove(from: CaseStatus, to: CaseStatus): boolean {
   return from === to || MOVES[from].includes(to)
 }

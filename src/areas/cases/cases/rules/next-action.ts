@@ -42,7 +42,7 @@ export const NEXT_ACTIONS = [
 ] as const
 export type NextAction = (typeof NEXT_ACTIONS)[number]
 
-/** Nobody's where nothing is left to do: only a case that is decided comes to that. */
+/** No one's turn if nothing is left to do: only in a decided case. */
 const TURN_OF: Record<NextAction, Turn | null> = {
   'complete-intake': 'client',
   'schedule-consultation': 'client',

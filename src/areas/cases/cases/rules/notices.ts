@@ -1,5 +1,5 @@
-// What follows from a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same for
-// the preview that staff confirm and for what is then done.
+// Effects of a notice of the agency or the court: the status of the case, its tasks, dates and numbers. The same code serves
+// the preview that staff confirm and the change itself.
 import {
   APPEAL_DAYS,
   BOARD_APPEAL_DAYS,
@@ -35,7 +35,7 @@ import { stepsIn, type Template } from './templates.ts'
 
 export type NoticeKind = (typeof NOTICE_KINDS)[number]
 
-/** What a notice prints; null or empty where it does not. */
+/** Printed on a notice; null or empty if it is not. */
 export type Notice = {
   kind: NoticeKind
   noticeDate: string
@@ -55,7 +55,7 @@ type Consequences = {
   movesTo: CaseStatus | null
   /** Later on, the notice is about another form and the case stays. */
   movesOnlyFrom?: readonly CaseStatus[]
-  /** What it ends the wait for. */
+  /** The wait that it ends. */
   does?: NextAction
   /** What its appointment asks of the client. */
   asks?: NextAction
@@ -68,7 +68,7 @@ const NEEDED = { isNeeded: true }
 const OPTIONAL = { isNeeded: false }
 const ABOUT = { receiptNumber: OPTIONAL, form: OPTIONAL }
 
-/** To revoke what was approved, or to end what was granted. */
+/** Intent to revoke an approval, or terminate a grant. */
 const INTENT: Consequences = {
   prints: { ...ABOUT, respondBy: NEEDED },
   movesTo: 'rfe',
@@ -149,7 +149,7 @@ export function isDecision(kind: NoticeKind): boolean {
   return CONSEQUENCES[kind].date === 'filing-window'
 }
 
-/** Only what a notice of its kind prints. */
+/** Only the fields that its kind prints. */
 export function asPrinted(notice: Notice): Notice {
   const prints = printsOf(notice.kind)
   return {
@@ -164,7 +164,7 @@ export function asPrinted(notice: Notice): Notice {
   }
 }
 
-/** What is missing of it, in the order of the fields. */
+/** Its missing fields, in order. */
 export function missingIn(notice: Notice): NoticeField[] {
   const fields = ['receiptNumber', 'form', 'receivedOn', 'priorityDate', 'appointment', 'respondBy'] as const
   const prints = printsOf(notice.kind)
@@ -182,17 +182,17 @@ export function dateOf({ kind, appointment, respondBy }: Notice): (When & Visit 
 const NO_HOUR = { time: null, zone: null }
 const NO_VISIT = { place: '', bring: '' }
 
-/** The longest that the law gives to answer, and the day on which it ends; null where a notice of its kind asks for no answer. */
+/** The longest period to answer by law, and its last day; null if its kind asks for no answer. */
 export function longestAnswer(
   kind: NoticeKind,
   noticeDate: PlainDate,
 ): { days: number; until: PlainDate } | null {
   const { answerDaysMax: days } = CONSEQUENCES[kind]
-  // Where offices are closed on the last day, the next one on which they are open is in time (8 CFR 1.2).
+  // If offices are closed on the last day, the next open day is in time (8 CFR 1.2).
   return days === undefined ? null : { days, until: openDayFrom(plusDays(noticeDate, days)) }
 }
 
-/** Most days that the agency gives, where the day that was typed is beyond them: a slip, or a longer time to read again. */
+/** The most days that the agency gives, if the typed day is beyond them: a slip, or a longer period to check. */
 export function tooLateBy({
   kind,
   noticeDate,
@@ -203,7 +203,7 @@ export function tooLateBy({
   return daysBetween(longest.until, plainDate(respondBy)) > 0 ? longest.days : null
 }
 
-/** `not-allowed`: the notice would move it, and the table of moves does not let it go there from where it is. */
+/** `not-allowed`: the notice would move it, but the table of moves forbids that from its current status. */
 export type StatusEffect = { kind: 'moves' | 'stays' | 'not-allowed'; to: CaseStatus }
 
 export function statusAfter(status: CaseStatus, kind: NoticeKind, keepsStatus: boolean): StatusEffect {
@@ -215,7 +215,7 @@ export function statusAfter(status: CaseStatus, kind: NoticeKind, keepsStatus: b
 
 export type CaseBefore = { status: CaseStatus; tasks: readonly Task[]; template: Template }
 
-/** One event of the log, with the tasks as they are after it. */
+/** One event of the log, with the tasks after it. */
 export type NoticeStep = {
   kind: 'moved' | 'task-done' | 'task-due' | 'step'
   /** Of an event of a task. */
@@ -252,7 +252,7 @@ export function stepsAfter(of: CaseBefore, notice: Notice, keepsStatus: boolean,
   return steps
 }
 
-/** What the answer needs is there before it is due: it has to be received by then (8 CFR 103.2(b)(8), (11)). */
+/** Moves the answer's tasks before its due day: it has to be received by then (8 CFR 103.2(b)(8), (11)). */
 function inTime(tasks: readonly Task[], { respondBy }: Notice, today: PlainDate): Task[] {
   if (respondBy === null) return [...tasks]
   return tasks.map((task) => {
@@ -263,7 +263,7 @@ function inTime(tasks: readonly Task[], { respondBy }: Notice, today: PlainDate)
   })
 }
 
-/** Never a day that is gone while the answer is still to come. */
+/** Never a past day while the answer is still due. */
 function latestDayFor(code: NextAction, respondBy: string, today: PlainDate): string {
   const room = turnOf(code) === 'client' ? EVIDENCE_ROOM_DAYS : DRAFT_ROOM_DAYS
   const latest = plusDays(plainDate(respondBy), -room).toString()
@@ -271,7 +271,7 @@ function latestDayFor(code: NextAction, respondBy: string, today: PlainDate): st
   return latest > soonest ? latest : soonest
 }
 
-/** The appointment gives its day to the task that is open for it; else it comes first, where its kind of case has it. */
+/** The appointment gives its day to its open task; else the task comes first, if its kind of case has it. */
 function appointmentStep(
   template: Template,
   { status, tasks }: { status: CaseStatus; tasks: readonly Task[] },
@@ -295,7 +295,7 @@ export type TaskChange = {
   wordsId?: string | null
 }
 
-/** What is asked from now on, what is done by it, and what is asked no more. */
+/** Tasks newly asked, done by it, and no longer asked. */
 export function taskChanges(before: readonly Task[], after: readonly Task[]): TaskChange[] {
   const was = new Map(before.map((task) => [task.id, task]))
   return after.flatMap(({ id, code, due, state, wordsId }): TaskChange[] => {
@@ -315,7 +315,7 @@ export function standingAfterSteps(of: CaseBefore, steps: readonly NoticeStep[])
 
 type Numbered = { id: string; form: (typeof FORMS)[number]; receiptNumber: string }
 
-/** What a receipt does with the numbers of the case; of another notice, whether its number is among them. */
+/** Effect of a receipt on the case's numbers; for another notice, whether its number is among them. */
 export type NumberEffect<Filing> =
   | { kind: 'added' }
   | { kind: 'completed'; filing: Filing }

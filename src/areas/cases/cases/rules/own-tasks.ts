@@ -18,7 +18,7 @@ export const INVOICE_TASK = 'pay-invoice' satisfies NextAction
 /** In one case, paid ones too. An invoice beyond them is on the list of invoices alone. */
 export const INVOICE_TASKS_MAX = 200
 
-/** What no template asks: it stays where the case moves on or comes to another version of its template. */
+/** Tasks outside templates: they stay if the case moves or changes its template version. */
 export function isBesideTemplate(code: NextAction): code is OwnTask | typeof INVOICE_TASK {
   return isOwn(code) || code === INVOICE_TASK
 }

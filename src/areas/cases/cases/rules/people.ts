@@ -1,4 +1,4 @@
-// Who takes part in a case, and with which part. None of them reads it for that: only its client and the firm do.
+// The people of a case, and their parts. This gives no right to read it: only its client and the firm do.
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { readPhone } from '#kernel/phone.ts'
 import { readAlienNumber, readEmail, readLine } from '#kernel/typed-text.ts'
@@ -35,7 +35,7 @@ const WHY_NOT: Record<LineField, (value: string) => ValidationCode | null> = {
   email: whyNotEmail,
 }
 
-/** As it is kept. */
+/** As stored. */
 export const READ_DETAIL: Record<LineField, (typed: string) => string> = {
   given: readLine,
   aNumber: readAlienNumber,

@@ -1,14 +1,14 @@
-// Who may read a case, and work on it (docs/product.md, "who may"). `server/readable-repository.ts` says the same to the database.
+// Who may read a case, and work on it (docs/product.md, "who may"). `server/readable-repository.ts` is the same rule in SQL.
 import type { SignedIn } from '#kernel/actor.ts'
 
 export type CaseParties = {
   clientId: string
   attorneyId: string | null
-  /** The second member of staff, who works on it as its attorney does; none where nobody has taken the case. */
+  /** The second member of staff, with the attorney's rights; none if no one has taken the case. */
   secondId: string | null
 }
 
-/** A client reads their own; an attorney what is theirs, first or second, or nobody's yet; an administrator all. */
+/** Clients read their own; attorneys theirs, first or second, and untaken ones; administrators all. */
 export function canReadCase(actor: Pick<SignedIn, 'role' | 'userId'>, parties: CaseParties): boolean {
   switch (actor.role) {
     case 'client':
@@ -25,7 +25,7 @@ export function isOnCase(userId: string, { attorneyId, secondId }: Omit<CasePart
   return userId === attorneyId || userId === secondId
 }
 
-/** Who of the staff reads what is of a client and of no case: all, where the client has no case or one that nobody has taken. */
+/** Staff who read a client's data outside of cases: all, if the client has no case or one that is not taken. */
 export function staffOfClient(cases: readonly Omit<CaseParties, 'clientId'>[]): 'all' | (string | null)[] {
   const isEverybodys = cases.length === 0 || cases.some(({ attorneyId }) => attorneyId === null)
   return isEverybodys ? 'all' : cases.flatMap(({ attorneyId, secondId }) => [attorneyId, secondId])

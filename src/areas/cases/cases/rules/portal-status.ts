@@ -1,4 +1,4 @@
-// How a case stands as the portal says it. Apart from the statuses, because no browser of a client works it out.
+// The portal's status of a case. Apart from the statuses, because no client's browser works it out.
 import type { Outcome } from './closing.ts'
 import type { CaseStatus } from './status.ts'
 
@@ -33,7 +33,7 @@ const PORTAL_STATUS_CLOSED: Record<Outcome, PortalStatus> = {
   ended: 'cancelled',
 }
 
-/** Once a case is closed, its outcome says how it stands. */
+/** For a closed case, its outcome decides. */
 export function portalStatusOf(status: CaseStatus, outcome: Outcome | null): PortalStatus {
   return outcome === null ? PORTAL_STATUS_OF[status] : PORTAL_STATUS_CLOSED[outcome]
 }

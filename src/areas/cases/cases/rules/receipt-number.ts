@@ -9,7 +9,7 @@ const LETTERS = 3
 const LENGTH = 13
 export const RECEIPT_LENGTH_MAX = 40
 
-/** Zero for O, one for I; and the other way round, where an L is a one too. */
+/** Zero for O, one for I; and in reverse, where an L is a one too. */
 const AS_LETTER = new Map([
   ['0', 'O'],
   ['1', 'I'],
@@ -20,7 +20,7 @@ const AS_DIGIT = new Map([
   ['L', '1'],
 ])
 
-/** `slip`: letters and digits are mixed up, and this is the number that is meant. */
+/** `slip`: letters and digits are mixed up; this is the intended number. */
 export type ReceiptRead =
   | { kind: 'right'; number: string }
   | { kind: 'slip'; meant: string }
@@ -36,7 +36,7 @@ export function readReceipt(typed: string): ReceiptRead {
   return meant === text ? { kind: 'right', number: text } : { kind: 'slip', meant }
 }
 
-/** Three letters and ten digits, but none that we know: kept where a person says that it is printed so. Null for any other. */
+/** Three letters and ten digits, but unknown to us: accepted if a person confirms the print. Null for any other. */
 export function unknownReceipt(typed: string): string | null {
   const text = readReceiptNumber(typed)
   return readReceipt(text).kind === 'wrong' && /^[A-Z]{3}[0-9]{10}$/.test(text) ? text : null

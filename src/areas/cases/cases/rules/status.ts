@@ -1,4 +1,4 @@
-// How a case stands: the dashboard's word is the truth (docs/specification.md §4), the portal's (`portal-status.ts`) follows.
+// Status of a case: the dashboard's word is the truth (docs/specification.md §4), the portal's (`portal-status.ts`) follows.
 
 export const CASE_TYPES = ['family', 'marriage', 'citizenship', 'daca', 'other'] as const
 export type CaseType = (typeof CASE_TYPES)[number]

@@ -1,6 +1,6 @@
-// How a task can stand, and what the product knows by itself. Apart from the rules, which browsers of clients do not load.
+// States of a task, and events known to the product. Apart from the rules, which browsers of clients do not load.
 
-/** `aside`: not asked, because the case moved on or never asked for it. `withdrawn`: what it was for is no more, for good. */
+/** `aside`: not asked, because the case moved on or never asked for it. `withdrawn`: its purpose is gone for good. */
 export const TASK_STATES = ['open', 'done', 'aside', 'withdrawn'] as const
 export type TaskState = (typeof TASK_STATES)[number]
 

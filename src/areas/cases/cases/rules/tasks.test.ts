@@ -166,7 +166,7 @@ const INVOICE_STANDINGS: readonly InvoiceStanding[] = [
   { state: 'void' },
 ]
 
-/** One try of somebody at the firm: what the case asks afterwards, and its event; null where nothing may change. */
+/** One attempt by staff: the tasks afterwards, and the event; null if no change is allowed. */
 function tried(
   template: Template,
   tasks: readonly Task[],

@@ -19,12 +19,12 @@ export type Task = {
   state: TaskState
   /** The last day to do it, such as "2026-05-03". */
   due: string | null
-  /** The days that it has once it is the next step; null where they are counted already, or nobody counts. */
+  /** Days allowed once it is the next step; null if already counted, or not counted. */
   dueDays: number | null
-  /** Of a task of the template in the firm's own words: which words, and which task; null of any other. */
+  /** Of a template task in the firm's own words: which words, and which task; null for any other. */
   wordsId?: string | null
   wordsKey?: string | null
-  /** Of one that the product knew to be done, from what. */
+  /** The known event that completed it. */
   doneBecause?: KnownEvent | null
 }
 
@@ -34,7 +34,7 @@ function openOnes(tasks: readonly Task[]): Task[] {
   return tasks.filter(({ state }) => state === 'open').toSorted((one, other) => one.position - other.position)
 }
 
-/** All that is the client's to do, of the open ones in their order. An invoice can be paid whatever others have to do before. */
+/** The client's open tasks, in order. An invoice can be paid regardless of others' earlier tasks. */
 export function ofClient<Asked extends Pick<Task, 'code'>>(
   open: readonly Asked[],
 ): { task: Asked; isLater: boolean }[] {
@@ -45,7 +45,7 @@ export function ofClient<Asked extends Pick<Task, 'code'>>(
   })
 }
 
-/** What comes next, and by when: of the first open task. A case that is decided or closed may have nothing left. */
+/** The next step and its due day, from the first open task. A decided or closed case may have none. */
 export function standingOf(status: CaseStatus, tasks: readonly Task[], isClosed: boolean): Standing {
   const first = openOnes(tasks)[0]
   if (first)
@@ -58,17 +58,17 @@ export function standingOf(status: CaseStatus, tasks: readonly Task[], isClosed:
   return { status, nextAction: isDecided(status) || isClosed ? 'nothing' : 'plan-next-step', due: null }
 }
 
-/** A closed case asks nobody anything. */
+/** A closed case asks for nothing. */
 export function tasksClosed(tasks: readonly Task[]): Task[] {
   return tasks.map((task) => (task.state === 'open' ? { ...task, state: 'aside' as const } : task))
 }
 
-/** What the case asks from the day on which it comes to a status; whatever it asked before in another is set aside. */
+/** The tasks from the day on which the case enters a status; those asked in another are set aside. */
 export function tasksOnMove(tasks: readonly Task[], template: Template, next: Standing, now: Now): Task[] {
   return tasksWithFirst(tasksAsked(tasks, template, next.status, now), chosenFrom(template, next), now)
 }
 
-/** The same in the order of its template, as a case that is opened again asks them. */
+/** The same in the order of its template, for a reopened case. */
 export function tasksAsked(tasks: readonly Task[], template: Template, status: CaseStatus, now: Now): Task[] {
   const left = tasks.map((task) => {
     if (isLeftBehind(task, status)) return { ...task, state: 'aside' as const }
@@ -121,16 +121,16 @@ function wordsOf(worded: TemplateTask['worded']): Pick<Task, 'wordsId' | 'wordsK
   return worded ? { wordsId: worded.wordsId, wordsKey: worded.wordsKey } : {}
 }
 
-/** A step that somebody chose; of one in the firm's own words, which task of the template it is. */
+/** A chosen step; if it is in the firm's own words, with the key of its template task. */
 export type Chosen = Standing & Pick<Task, 'wordsKey'>
 
-/** What was chosen, by its words, from what the template has in its status. */
+/** Finds the chosen step, by its words, in the template's status. */
 export function chosenFrom(template: Template, next: Standing): Chosen {
   const step = stepsIn(template, next.status).find(({ worded }) => worded && worded.wordsId === next.wordsId)
   return { ...next, wordsKey: step?.worded?.wordsKey ?? null }
 }
 
-/** The step that somebody chose comes before all others, with the day that they gave it. */
+/** The chosen step comes before all others, with its given day. */
 export function tasksWithFirst(tasks: readonly Task[], chosen: Chosen, now: Pick<Now, 'newId'>): Task[] {
   const { status, nextAction: code, due, wordsId, wordsKey } = chosen
   const open = openOnes(tasks)
@@ -177,7 +177,7 @@ export function counted(tasks: readonly Task[], today: PlainDate): Task[] {
   )
 }
 
-/** What belongs to another status of the case is history, and an invoice says itself how it stands. */
+/** Tasks of another status are history, and an invoice sets its own state. */
 export function canChange({ code, status: own }: Pick<Task, 'code' | 'status'>, status: CaseStatus): boolean {
   if (code === INVOICE_TASK) return false
   return isOwn(code) ? mayAsk(code, status) : own === status

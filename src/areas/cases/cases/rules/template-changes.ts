@@ -1,5 +1,5 @@
-// What differs between two versions of a template, and what follows for a case that is brought to another one. The same for
-// the previews, in which it is read, and for what is then done.
+// The differences between two template versions, and their effects on a case that changes version. The same code serves
+// the previews and the change itself.
 import { LANGUAGES } from '#kernel/language.ts'
 import type { Milestone } from './milestone-codes.ts'
 import type { NextAction } from './next-action.ts'
@@ -19,7 +19,7 @@ import type { TaskWords } from './worded-tasks.ts'
 
 type Named = { code: NextAction; words: TaskWords | null }
 
-/** Of one task; `before` is what it was, where it stays. */
+/** Of one task; `before` is its old state, if it stays. */
 export type TaskDifference = { status: CaseStatus; task: Named } & (
   | { kind: 'added' | 'removed' | 'moved' | 'asked' | 'offered' }
   | { kind: 'reworded'; before: TaskWords }
@@ -28,7 +28,7 @@ export type TaskDifference = { status: CaseStatus; task: Named } & (
 
 export type UsualDifference = { milestone: Milestone; before: Months | null; after: Months | null }
 
-/** `before` and `after`: what the firm calls it; null where the product's name stands. */
+/** `before` and `after`: the firm's name for it; null if the product's name applies. */
 export type NameDifference = { milestone: Milestone; before: TaskWords | null; after: TaskWords | null }
 
 export type TemplateDifference = {
@@ -147,8 +147,8 @@ export function longestRising(numbers: readonly number[]): Set<number> {
 type CaseBefore = { status: CaseStatus; tasks: readonly Task[]; template: Template }
 
 /**
- * What an open case asks once it has another version. What is done stays done, what staff put there stays, and a day that a
- * task has been given stays; days that do not run yet are those of the new version.
+ * The tasks of an open case under another version. Done tasks, those that staff added, and days already given
+ * stay; days that do not run yet are those of the new version.
  */
 export function tasksBrought({ status, tasks, template }: CaseBefore, next: Template, now: Now): Task[] {
   const [was, is] = [askedIn(template, status), askedIn(next, status)]
@@ -170,7 +170,7 @@ function isOpenIn(status: CaseStatus, task: Task): boolean {
   return task.state === 'open' && task.status === status
 }
 
-/** Asked by the new version; or offered by both, where somebody wanted it. */
+/** Asked by the new version; or offered by both, if a person chose it. */
 function remaining(
   task: Task,
   {
@@ -185,7 +185,7 @@ function remaining(
   return !wasAsked && stepsIn(next, status).some((step) => isTaskOf(step, task))
 }
 
-/** With the words of the new version; and with its days, where they are others and nobody has given it a day or taken it. */
+/** With the words of the new version; and its days, if they differ and no one has given it a day or taken it. */
 function asNow(task: Task, was: readonly TemplateTask[], is: readonly TemplateTask[], now: Now): Task {
   const [before, step] = [was, is].map((steps) => steps.find((each) => isTaskOf(each, task)))
   if (!step) return task
@@ -223,7 +223,7 @@ type Reordering = {
   status: CaseStatus
 }
 
-/** The order of the open ones: as it is, or the new version's where that has changed; what was added stands where it says. */
+/** The order of open tasks: unchanged, or the new version's if that has changed; added ones go where it puts them. */
 function inNewOrder(tasks: readonly Task[], { was, is, added, status }: Reordering, now: Now): Task[] {
   const open = tasks
     .filter(({ state }) => state === 'open')
@@ -241,7 +241,7 @@ function inNewOrder(tasks: readonly Task[], { was, is, added, status }: Reorderi
   return [...tasks.filter(({ id }) => !ids.has(id)), ...placed]
 }
 
-/** Behind the nearest one before it that is open, else before the nearest one after it, else last. */
+/** After the nearest open one before it, else before the nearest one after it, else last. */
 function indexFor(place: number, places: readonly number[]): number {
   const before = Math.max(-1, ...places.filter((each) => each < place))
   if (before !== -1) return places.indexOf(before) + 1
@@ -249,7 +249,7 @@ function indexFor(place: number, places: readonly number[]): number {
   return after === Infinity ? places.length : places.indexOf(after)
 }
 
-/** What is of no template stays behind the task that it stood behind, or first. */
+/** Tasks outside the template stay after their predecessor, or first. */
 function byTemplate(open: readonly Task[], placeOf: (task: Task) => number): Task[] {
   const first: Task[] = []
   const groups: Task[][] = []
@@ -261,20 +261,20 @@ function byTemplate(open: readonly Task[], placeOf: (task: Task) => number): Tas
   return [...first, ...groups.toSorted((one, other) => leaderOf(one) - leaderOf(other)).flat()]
 }
 
-/** Of one task of a case that is brought to another version. */
+/** Of one task of a case that changes version. */
 export type BroughtChange = {
   kind: 'added' | 'removed' | 'moved' | 'reworded' | 'due'
   code: NextAction
   wordsId: string | null
-  /** Of one that is reworded: the words that it had. */
+  /** The old words of a reworded one. */
   beforeId: string | null
-  /** Its day; null where it has none yet. */
+  /** Its day; null if it has none yet. */
   due: string | null
   /** The days that it has once it is the next step. */
   dueDays: number | null
 }
 
-/** What the tasks say after all of it, against what they said before. Words alone are compared by `isSame`. */
+/** The tasks after all of it, compared with those before. Words alone are compared by `isSame`. */
 export function broughtChanges(
   before: readonly Task[],
   after: readonly Task[],

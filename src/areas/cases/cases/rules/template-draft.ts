@@ -1,4 +1,4 @@
-// A version of a template as an administrator writes it, and what keeps it from being published.
+// A version of a template as an administrator writes it, and the problems that block publishing.
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { type ValidationCode, validationSentence, whyNotText } from '#kernel/validation.ts'
 import type { CaseKind } from './case-kinds.ts'
@@ -42,7 +42,7 @@ export type TemplateDraft = {
   names: MilestoneNames
 }
 
-/** What a template can have, beside what is written in the firm's own words. */
+/** Actions a template can have, besides those in the firm's own words. */
 export const TEMPLATE_ACTIONS: readonly NextAction[] = NEXT_ACTIONS.filter(
   (code) => !isBesideTemplate(code) && !isWorded(code) && code !== 'plan-next-step' && code !== 'nothing',
 )
@@ -156,7 +156,7 @@ function isDraftCode(code: string): code is DraftCode {
   return Object.hasOwn(TEXTS, code)
 }
 
-/** "tasks.preparation.2.es", as the API names what was sent. */
+/** "tasks.preparation.2.es", the API's name of the field. */
 export function fieldName(field: DraftField): string {
   if (field.of === 'milestone') return `usual.${field.milestone}`
   if (field.of === 'name') return `names.${field.milestone}.${field.part}`
@@ -164,7 +164,7 @@ export function fieldName(field: DraftField): string {
   return `tasks.${field.status}.${field.index}.${field.part}`
 }
 
-/** What has to be mended, in the order in which it stands; empty where it can be published. */
+/** Problems to fix, in order of appearance; empty if it can be published. */
 export function whyNotTemplate(kind: CaseKind, { tasks, usual, names }: TemplateDraft): DraftProblem[] {
   return [
     ...CASE_STATUSES.flatMap((status) => problemsIn(status, tasks[status])),
@@ -230,7 +230,7 @@ function whyNotWords(text: string): DraftCode | ValidationCode | null {
   return /\p{Cc}/u.test(line) ? 'INVALID_FORMAT' : whyNotText(line, WORDS_LENGTH_MAX)
 }
 
-/** Both languages, or neither: then the product's own name stands. */
+/** Both languages, or neither: then the product's name applies. */
 function problemsOfName(
   kind: CaseKind,
   milestone: Milestone,

@@ -14,22 +14,22 @@ export type TemplateMilestone = {
   code: Milestone
   /** While a case has one of these, it is at the milestone. */
   statuses: readonly CaseStatus[]
-  /** How long it usually takes to get there from the filing, where the firm tells it. */
+  /** Usual time from the filing, if the firm states it. */
   usualMonths?: Months
-  /** What the firm calls it, where the product's name does not fit. */
+  /** The firm's name for it, if the product's name does not fit. */
   words?: TaskWords
 }
 
-/** What the days of a task are counted from: the day on which the case came to the status, or it became the next step. */
+/** Start of a task's period: the day on which the case entered the status, or the task became the next step. */
 export const DUE_FROM = ['status', 'turn'] as const
 export type DueIn = { days: number; from: (typeof DUE_FROM)[number] }
 
 export type TemplateTask = {
   code: NextAction
   dueIn?: DueIn
-  /** Only on request: it is offered, and not asked by itself. */
+  /** Only on request: offered, not asked automatically. */
   isOptional?: true
-  /** Of a task in the firm's own words. `wordsId` is of these words alone, `wordsKey` stays also where they change. */
+  /** Of a task in the firm's own words. `wordsId` identifies these words, `wordsKey` stays when they change. */
   worded?: { wordsId: string; wordsKey: string; words: TaskWords }
 }
 
@@ -152,7 +152,7 @@ function byPapers(tasks: Pick<TasksByStatus, 'submitted' | 'review'>): Template 
   }
 }
 
-/** `code`: what the interview is there. */
+/** `code`: the kind of interview. */
 function byInterview(
   code: Milestone,
   { usualMonths, tasks }: { usualMonths?: Months; tasks?: Partial<TasksByStatus> },
@@ -243,7 +243,7 @@ export function firstTemplateOf(kind: CaseKind): Template {
   return TEMPLATES[kind]
 }
 
-/** The road of a kind with what is usual on it and what the firm calls it, as a version says. */
+/** The milestones of a kind with the usual times and the firm's names of a version. */
 export function milestonesWith(
   kind: CaseKind,
   { usual, names }: { usual: UsualMonths; names: MilestoneNames },
@@ -254,7 +254,7 @@ export function milestonesWith(
   })
 }
 
-/** By milestone: what the firm calls it, where that is its own. */
+/** By milestone: the firm's name for it, if it has its own. */
 export type MilestoneNames = Partial<Record<Milestone, TaskWords | undefined>>
 
 export function namesIn({ milestones }: Pick<Template, 'milestones'>): MilestoneNames {
@@ -263,7 +263,7 @@ export function namesIn({ milestones }: Pick<Template, 'milestones'>): Milestone
   return names
 }
 
-/** By milestone: those of which the firm tells how long it takes. */
+/** By milestone: those whose usual time the firm states. */
 export type UsualMonths = Partial<Record<Milestone, Months | undefined>>
 
 export function usualIn({ milestones }: Pick<Template, 'milestones'>): UsualMonths {
@@ -272,13 +272,13 @@ export function usualIn({ milestones }: Pick<Template, 'milestones'>): UsualMont
   return usual
 }
 
-/** What can come next in a case of this status: what is asked first, then what is only offered. */
+/** Possible next steps in this status: asked ones first, then those only offered. */
 export function stepsIn({ tasks }: Template, status: CaseStatus): readonly TemplateTask[] {
   const onRequest = tasks[status].filter(({ isOptional }) => isOptional)
   return [...askedIn({ tasks }, status), ...onRequest]
 }
 
-/** What it asks by itself, in the order. */
+/** Tasks asked automatically, in order. */
 export function askedIn({ tasks }: Pick<Template, 'tasks'>, status: CaseStatus): readonly TemplateTask[] {
   return tasks[status].filter(({ isOptional }) => !isOptional)
 }

@@ -1,4 +1,4 @@
-// Whom the firm's morning mail goes to: who is responsible for a date, and a second person where nobody has looked since.
+// Recipients of the firm's morning mail: the person responsible for a date, and a second one if no one has looked since.
 import type { Role } from '#kernel/actor.ts'
 import { canReadCase, type CaseParties } from './policy.ts'
 
@@ -6,19 +6,19 @@ export type DueDate = {
   responsibleId: string
   of: CaseParties
   isSeen: boolean
-  /** The first morning on which its responsible person was told; null before. */
+  /** The first morning of a mail to its responsible person; null before. */
   toldOn: string | null
 }
 
-/** Of the staff who are here, the longest here first. */
+/** Active staff, the longest here first. */
 type Member = { id: string; role: Role }
 
 export type Told = { responsible: string | null; second: string | null }
 
 /**
- * The responsible person is told each morning until the date is done. Where nobody has said that they have seen it by the
- * next morning, or the responsible person is not here any more, so is another: the second member of staff of the case, else an
- * administrator if there is one.
+ * The responsible person gets a mail each morning until the date is done. If no one has marked it as seen by the
+ * next morning, or the responsible person has left, so does another: the second member of staff of the case, else an
+ * administrator, else any other reader.
  */
 export function whomToTell(date: DueDate, staff: readonly Member[], today: string): Told {
   const { responsibleId, of, isSeen, toldOn } = date

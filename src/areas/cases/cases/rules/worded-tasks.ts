@@ -19,7 +19,7 @@ export function isWorded(code: NextAction): code is WordedTask {
   return WORDED_TASKS.some((worded) => worded === code)
 }
 
-/** What the firm wrote for itself: its words are in no answer to a client. */
+/** Steps for the firm only: their words are in no answer to a client. */
 export function isFirmsAlone(code: NextAction | null | undefined): boolean {
   return code === 'firm-task' || code === 'firm-step'
 }

@@ -1,4 +1,4 @@
-// The time zone that an address tells by itself: of a state that lies in one zone. Of every other place it is asked.
+// The time zone that follows from an address: of a state in one zone. For every other place the form asks for it.
 
 /** States and territories with one clock and how their postal codes begin. Those with two clocks, such as Texas, are not here. */
 const STATES_OF: Readonly<Record<string, string>> = {
@@ -11,7 +11,7 @@ const STATES_OF: Readonly<Record<string, string>> = {
   'Pacific/Guam': 'GU9 MP9',
 }
 
-/** "300 N Los Angeles St, Los Angeles, CA 90012": the zone of California. Null where the place does not tell. */
+/** "300 N Los Angeles St, Los Angeles, CA 90012": the zone of California. Null if unknown. */
 export function zoneOfPlace(place: string): string | null {
   const [, state, digit] =
     /(?:^|[\s,])([A-Z]{2})[\s,]+(\d)\d{4}(?:-?\d{4})?[\s.,]*(?:USA?)?$/u.exec(place.trim()) ?? []

@@ -14,7 +14,7 @@ import { readable } from './readable-case.ts'
 import { type EventRow, lockById, standingOf, touch } from './repository.ts'
 import { writeEvent } from './write-event.ts'
 
-/** For staff who may read the case. Two notes at once are both kept; one sent twice is kept once. */
+/** For staff who may read the case. Two notes at once are both kept; a repeated one is kept once. */
 export async function addNote(ctx: Context, input: NewNote): Promise<CaseEventView> {
   const actor = requireStaff(ctx)
   const event = await ctx.db.transaction((tx) => write(ctx, tx, actor, input))
@@ -30,7 +30,7 @@ async function write(ctx: Context, tx: Database, actor: SignedIn, input: NewNote
   if (isShared) await touch(tx, caseId, at)
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.noted'],
-    // The client finds in their own file what is about them: a private note is not told of there.
+    // The client's file lists what is about them: a private note is not in it.
     subjectId: isShared ? row.clientId : null,
     after: { caseId, number: row.number, noteId, isShared },
   })

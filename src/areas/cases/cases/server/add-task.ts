@@ -13,7 +13,7 @@ import { type CaseRow, lockById } from './repository.ts'
 import { isTaskThere, keepText } from './tasks-repository.ts'
 import { tasksView } from './tasks-view.ts'
 
-/** For staff who may read the case. Sent twice it is added once. Its text is sealed beside the log, which has a code alone. */
+/** For staff who may read the case. Sent twice it is added once. Its text is sealed; the log has only a code. */
 export async function addTask(ctx: Context, input: NewTask): Promise<CaseTasks> {
   const actor = requireStaff(ctx)
   return tasksView(ctx, await ctx.db.transaction((tx) => add(ctx, tx, actor, input)))

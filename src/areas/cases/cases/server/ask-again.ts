@@ -8,8 +8,8 @@ import { type CaseRow, listOfClient, lockById } from './repository.ts'
 import { listTasks } from './tasks-repository.ts'
 
 /**
- * Part of a transaction, after the client's meeting was cancelled: what was done by booking it is asked again, as long as no
- * other meeting is to come, and none was held since the case was opened. What staff marked as done stays so.
+ * Runs in a transaction, after the client's meeting was cancelled: reopens the tasks done by booking it, if no other
+ * meeting is ahead and none took place since the case was opened. Tasks that staff marked as done stay so.
  */
 export async function askForMeetingAgain(
   ctx: Pick<Services, 'clock'>,

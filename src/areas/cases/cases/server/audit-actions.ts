@@ -1,4 +1,4 @@
-// What the firm does with a case, as the activity log names it.
+// Activity log names for the firm's actions on a case.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

@@ -9,7 +9,7 @@ import { readable } from './readable-case.ts'
 import { findById } from './repository.ts'
 import { visitFile } from './visit-file.ts'
 
-/** For who may read the case. The file that the mail brings: a later one changes the same entry of the calendar. */
+/** For readers of the case. The same file as in the mail: a later one updates the same entry of the calendar. */
 export async function calendarOfVisit(ctx: Context, { caseId, dateId }: DatePath): Promise<File> {
   const actor = requireSignedIn(ctx)
   const { id } = readable(actor, await findById(ctx.db, caseId))

@@ -7,7 +7,7 @@ export function caseError(code: CaseCode, values: Record<string, string> = {}): 
   return new ProductError(code, CASE_ERRORS[code], { values })
 }
 
-/** Of one field of what was sent: INVALID_INPUT, in the reader's language. */
+/** INVALID_INPUT for one field of the input, in the reader's language. */
 export function wrongField({ language }: Context, field: string, code: ValidationCode): ProductError {
   const message = validationSentence(code, language)
   return generalError('INVALID_INPUT', { fields: [{ field, code, message }] })

@@ -8,14 +8,14 @@ import { eventViewsOf } from './event-view.ts'
 import { readable } from './readable-case.ts'
 import { findById, listEvents, NEWEST_FIRST } from './repository.ts'
 
-/** For those who may read the case, the newest first. */
+/** For readers of the case, the newest first. */
 export async function caseHistory(ctx: Context, query: HistoryQuery): Promise<PageOf<CaseEventView>> {
   const actor = requireSignedIn(ctx)
   const { id } = readable(actor, await findById(ctx.db, query.caseId))
   return historyOf(ctx, { ...query, caseId: id }, isStaff(actor))
 }
 
-/** Nobody is refused here: it is for who has been, or will be before it is answered. */
+/** Refuses no one: callers check permission before they answer. */
 export async function historyOf(
   ctx: Context,
   query: HistoryQuery,

@@ -11,7 +11,7 @@ import type { CaseRow } from './repository.ts'
 type CaseInWords = {
   kind: string
   attorney: string | null
-  /** What is theirs to do, without whose turn it is: "sign your forms by May 3". */
+  /** The client's own step, without naming them: "sign your forms by May 3". */
   ownStep: string | null
 }
 

@@ -46,8 +46,8 @@ export const CASE_TEXTS = noticeTexts({
 })
 
 /**
- * Part of a transaction: once for each move, closing and reopening. Its client hears of it (the edition is its number in the
- * log), and what follows in other features is done.
+ * Runs in a transaction, once for each move, closing and reopening: mails the client (the edition is its number in the
+ * log), and queues the work of other features.
  */
 export async function tellOfMove(
   ctx: Context,

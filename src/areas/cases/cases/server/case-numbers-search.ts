@@ -8,8 +8,8 @@ import { casesWithANumber } from './people-repository.ts'
 type NumberFound = { caseId: string; by: 'a-number' | 'receipt-number' }
 
 /**
- * The cases with this number, whatever else is known of them: who asks may not be allowed to read each one. Nothing where the text
- * is neither an A-Number nor a receipt number; a receipt number with a letter O for a zero finds what is meant.
+ * The cases with this number, without any permission check: the caller may not read each one. Empty if the text
+ * is neither an A-Number nor a receipt number; a receipt number with a letter O for a zero finds the right one.
  */
 export async function casesWithNumber(store: Store, typed: string): Promise<NumberFound[]> {
   const receipt = readReceipt(typed)

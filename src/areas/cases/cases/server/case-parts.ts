@@ -11,8 +11,8 @@ import { findById } from './repository.ts'
 import { tasksView } from './tasks-view.ts'
 
 /**
- * For staff who may read the case, which is looked up once. The log first: what it tells of is in everything that is read
- * after it; it is given to nobody who is refused.
+ * For staff who may read the case, which is looked up once. Reads the log first: everything read later includes its
+ * events; a refused caller gets none of it.
  */
 export async function caseParts(ctx: Context, { caseId }: CasePath): Promise<CaseParts> {
   const actor = requireStaff(ctx)

@@ -19,10 +19,10 @@ import type { CaseRow } from './repository.ts'
 import { listOpenTasks, openText, type TaskRow } from './tasks-repository.ts'
 import { roadsOf, wordsOf } from './templates-repository.ts'
 
-/** What the views of a case are made with. */
+/** Dependencies of the views of a case. */
 export type CaseDesk = Pick<Context, 'db' | 'seal' | 'clock' | 'language'>
 
-/** As staff read them, and as their client does: with what is theirs to do, and without the words of what is the firm's. */
+/** For staff, or for the client: with the client's own steps, and without the text of the firm's. */
 export async function viewsOf(
   { db, seal, clock, language }: CaseDesk,
   rows: readonly CaseRow[],

@@ -1,4 +1,4 @@
-// A case is changed in one way: its tasks, the event of its log and where it stands, in one transaction under its lock.
+// Every change of a case: its tasks, the event of its log and its state, in one transaction under its lock.
 import { randomUUID } from 'node:crypto'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -18,21 +18,21 @@ import { templateOf } from './templates-repository.ts'
 
 type Clocked = Pick<Services, 'clock'>
 
-/** A case whose row is locked, with what it asks. */
+/** A case whose row is locked, with its tasks. */
 export type OpenCase = { row: CaseRow; tasks: Task[]; template: Template }
 
 export function nowOf({ clock }: Clocked): Now {
   return { today: dateIn(FIRM_ZONE, clock.now()), newId: randomUUID }
 }
 
-/** Part of a transaction, with the row locked. A case from before there were tasks is given them. */
+/** Runs in a transaction, with the row locked. Gives tasks to a case that predates them. */
 export async function withTasks(ctx: Clocked, tx: Database, row: CaseRow): Promise<OpenCase> {
   const template = await templateOf(tx, row)
   const tasks = await listTasks(tx, [row.id])
   return { row, template, tasks: tasks.length > 0 ? tasks : await makeTasks(ctx, tx, row, template) }
 }
 
-/** Of a case that stands already: its next step is the first one, and what comes before that was not asked. */
+/** For an existing case: its next step is the first task, and earlier ones were not asked. */
 async function makeTasks(ctx: Clocked, tx: Database, row: CaseRow, template: Template): Promise<Task[]> {
   const { status, nextAction, nextActionDue: due } = row
   const made = tasksOnMove([], template, { status, nextAction, due }, nowOf(ctx))
@@ -50,16 +50,16 @@ function nobodyAt({ clock }: Clocked) {
 type Change = Pick<CaseEvent, 'kind' | 'from' | 'task' | 'template'> & {
   status: CaseStatus
   tasks: readonly Task[]
-  /** Who of the firm changes it; null where the product knew of it, from what it says. */
+  /** The member of staff who changes it; null if an event known to the product does. */
   byId: string | null
   because?: KnownEvent | null
-  /** Of a case that is closed by this, or opened again. */
+  /** Set if this closes the case, or reopens it. */
   closing?: Closing
 }
 
 /**
- * Part of the transaction in which `withTasks` read the case: what stands in the row follows from the tasks. What staff
- * noted for themselves is not in the log that the client reads, nor is another version that leaves the case as it stood.
+ * Runs in the transaction in which `withTasks` read the case: the row's state follows from the tasks. The client's log
+ * leaves out staff's own tasks, and another version if it leaves the state unchanged.
  */
 export async function recordChange(
   ctx: Clocked,
@@ -83,7 +83,7 @@ export async function recordChange(
   return setStanding(tx, row.id, { ...standing, turn, version, now, closing, templateVersion })
 }
 
-/** What was read before the newest event of the log is stale. */
+/** A version older than the newest event of the log is stale. */
 export function refuseStale(row: CaseRow, version: number): void {
   if (row.version !== version) throw caseError('CASE_CHANGED')
 }

@@ -33,7 +33,7 @@ import { standingOf, touch } from './repository.ts'
 import { tellOfVisit } from './visit-mail.ts'
 import { writeEvent } from './write-event.ts'
 
-/** For staff who may read the case; one sent twice is kept once. */
+/** For staff who may read the case. Safe to repeat. */
 export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     requireZone(ctx, input)
@@ -43,7 +43,7 @@ export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
   })
 }
 
-/** Part of a transaction that holds the case. */
+/** In a transaction, with the case locked. */
 export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<DateRow> {
   const { isOverdue, dateId: id, caseId, ...said } = input
   refuseClosed(desk.of)
@@ -56,7 +56,7 @@ export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<Dat
   return date
 }
 
-/** For staff who may read the case. Left as it is, it is left alone. */
+/** For staff who may read the case. Without a change, does nothing. */
 export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     requireZone(ctx, input)
@@ -75,7 +75,7 @@ export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
   })
 }
 
-/** For staff who may read the case. Done twice, it is done once. */
+/** For staff who may read the case. Safe to repeat. */
 export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     const before = await lockedDate(desk, input)
@@ -88,7 +88,7 @@ export function finishDate(ctx: Context, input: DateDone): Promise<CaseDate> {
   })
 }
 
-/** For staff who may read the case: done by mistake, or not done after all. An open one is left alone. */
+/** For staff who may read the case: done by mistake, or not done after all. An open one stays. */
 export function reopenDate(ctx: Context, input: DateReopening): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     const before = await lockedDate(desk, input)
@@ -105,7 +105,7 @@ export function reopenDate(ctx: Context, input: DateReopening): Promise<CaseDate
   })
 }
 
-/** Part of a transaction that holds the case: what one person answers for is another's from now on. */
+/** In a transaction, with the case locked: moves one person's dates to another person. */
 export async function handOver(
   desk: CaseDesk,
   { fromId, toId, reason }: { fromId: string | null; toId: string; reason: string },
@@ -118,7 +118,7 @@ export async function handOver(
   }
 }
 
-/** Nobody guesses in which zone an hour is. */
+/** The zone of an hour is never guessed. */
 export function requireZone(ctx: Context, when: Pick<When, 'time' | 'zone'>): void {
   const problem = whyNotZoned(when)
   if (problem) throw wrongField(ctx, 'zone', problem)
@@ -129,12 +129,12 @@ function zoned({ time, zone }: Pick<When, 'time' | 'zone'>) {
   return { time, zone: time === null ? null : zone }
 }
 
-/** Someone else, or another day, is told again, and has to look again. */
+/** A new person or day is notified and has to be seen again. */
 function afresh({ version }: DateRow) {
   return { seenAt: null, seenBy: null, toldOn: null, version: version + 1 }
 }
 
-/** For staff who may read the case: from now on nobody else is asked to look. The first who said so stays. */
+/** For staff who may read the case: from now on no one else is asked to look. The first to see it stays. */
 export function seeDate(ctx: Context, input: DatePath): Promise<CaseDate> {
   return changed(ctx, input, async (desk) => {
     const before = await lockedDate(desk, input)
@@ -160,7 +160,7 @@ async function lockedDate(desk: CaseDesk, { dateId }: DatePath): Promise<DateRow
   return row?.caseId === desk.of.id ? row : refuse('DATE_NOT_FOUND')
 }
 
-/** What is done does not move any more. */
+/** A date that is done cannot change. */
 async function openDate(desk: CaseDesk, path: DatePath): Promise<DateRow> {
   const row = await lockedDate(desk, path)
   return row.doneAt === null ? row : refuse('DATE_CHANGED')
@@ -175,7 +175,7 @@ function refuse(code: CaseCode): never {
   throw caseError(code)
 }
 
-/** Where nobody is named, the case's attorney; who records the date where it has none, or none who is here any more. */
+/** By default the case's attorney; the author of the date if there is none, or the attorney has left. */
 async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | null): Promise<string> {
   const members = await membersOf(tx, of)
   const isMember = (id: string | null) => members.some((member) => member.id === id)
@@ -186,7 +186,7 @@ async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | 
 
 type Said = { words: string; from?: When }
 
-/** The event of the log. Its client reads of the day of what concerns them, and of nothing else. */
+/** The event of the log. Its client reads only the day, of dates for them. */
 async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
   const { ctx, tx, actor, of } = desk
   const { id: dateId, day, time, zone, responsibleId } = date

@@ -1,4 +1,4 @@
-// What was filed in a case is recorded, corrected and removed.
+// Records, corrects and removes filings of a case.
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -27,7 +27,7 @@ export async function caseFilings(ctx: Context, { caseId }: CasePath): Promise<C
   return filingsView(ctx, id)
 }
 
-/** For staff who may read the case. One sent twice is kept once; corrected to what stands there it is left alone. */
+/** For staff who may read the case. One sent twice is stored once; a correction without a change does nothing. */
 export async function saveFiling(ctx: Context, input: FilingToSave): Promise<CaseFilings> {
   requireStaff(ctx)
   const receiptNumber = rightReceipt(input.receiptNumber, input.keepsReceipt)
@@ -42,7 +42,7 @@ export async function saveFiling(ctx: Context, input: FilingToSave): Promise<Cas
   return filingsView(ctx, input.caseId)
 }
 
-/** For staff who may read the case. The log keeps what it was. */
+/** For staff who may read the case. The log keeps the facts. */
 export async function removeFiling(ctx: Context, input: FilingRemoval): Promise<CaseFilings> {
   await atDesk(ctx, input, async (desk) => {
     const before = ofCase(desk, await lockFiling(storeOf(desk), input.filingId))
@@ -56,7 +56,7 @@ export async function removeFiling(ctx: Context, input: FilingRemoval): Promise<
   return filingsView(ctx, input.caseId)
 }
 
-/** As it is kept; empty where there is none yet. A slip is refused with the number that is meant. */
+/** As stored; empty if there is none yet. A slip is refused with the intended number. */
 export function rightReceipt(typed: string, isKept = false): string {
   if (typed === '') return ''
   const read = readReceipt(typed)
@@ -67,7 +67,7 @@ export function rightReceipt(typed: string, isKept = false): string {
   throw caseError('RECEIPT_MISTYPED', { meant: read.meant })
 }
 
-/** Part of a transaction that holds the case. */
+/** In a transaction, with the case locked. */
 export async function addFiling(desk: CaseDesk, id: string, facts: FilingFacts): Promise<void> {
   refuseClosed(desk.of)
   if ((await countFilings(desk.tx, desk.of.id)) >= FILINGS_MAX) return refuse('TOO_MANY_FILINGS')
@@ -77,7 +77,7 @@ export async function addFiling(desk: CaseDesk, id: string, facts: FilingFacts):
   await tell(desk, 'filing-added', id, { before: null, after: filing })
 }
 
-/** Part of a transaction that holds the case: what a receipt says of a filing that had none. */
+/** In a transaction, with the case locked: adds a receipt's facts to its filing. */
 export async function completeFiling(
   desk: CaseDesk,
   before: FilingRow,

@@ -1,4 +1,4 @@
-// A case comes into other hands: another attorney, or another second member of staff. What they answered for goes along.
+// Assigns a case to another attorney, or to another second member of staff. Their dates go along.
 import { giveIntakeWithCase } from '#areas/intake/intake/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { CaseHands, CaseTransfer, SecondOfCase } from '../contract.ts'
@@ -14,7 +14,7 @@ import { atDesk, type CaseDesk } from './record-event.ts'
 import { type CaseRow, handsNow } from './repository.ts'
 import { requireTaker } from './taker.ts'
 
-/** For staff who may read the case. With the attorney that it has already it is left alone. */
+/** For staff who may read the case. With the same attorney, does nothing. */
 export async function transferCase(ctx: Context, input: CaseTransfer): Promise<CaseHands> {
   return handsOf(ctx, await atDesk(ctx, input, (desk) => transfer(desk, input)))
 }
@@ -34,7 +34,7 @@ async function transfer(desk: CaseDesk, { attorneyId, reason, version }: CaseTra
   return row
 }
 
-/** For staff who may read the case. The one that it has already is left alone; null removes them. */
+/** For staff who may read the case. With the same person, does nothing; null removes them. */
 export async function setSecond(ctx: Context, input: SecondOfCase): Promise<CaseHands> {
   return handsOf(ctx, await atDesk(ctx, input, (desk) => changeSecond(desk, input)))
 }
@@ -58,7 +58,7 @@ async function changeSecond(desk: CaseDesk, { secondId, version }: SecondOfCase)
   return row
 }
 
-/** What is so already is left alone. */
+/** What is so already stays. */
 function answerOf({ ctx, of }: CaseDesk, problem: WhyNotHands): CaseRow {
   switch (problem) {
     case 'ALREADY_SO':

@@ -1,4 +1,4 @@
-// A person of a case is added, corrected and removed. They take part in conflict checks for as long as they stand there.
+// Adds, corrects and removes a person of a case. While listed, they take part in conflict checks.
 import { randomUUID } from 'node:crypto'
 import { keepCasePerson, removePartyOf } from '#areas/intake/intake/server/index.ts'
 import { displayName, findByEmail, findById as findUser } from '#areas/people/users/server/index.ts'
@@ -31,7 +31,7 @@ export async function casePeople(ctx: Context, { caseId }: CasePath): Promise<Ca
   return peopleView(ctx, readable(requireStaff(ctx), await findById(ctx.db, caseId)))
 }
 
-/** For staff who may read the case. One sent twice is kept once; corrected to what stands there it is left alone. */
+/** For staff who may read the case. One sent twice is stored once; a correction without a change does nothing. */
 export async function savePerson(ctx: Context, input: PersonToSave): Promise<CasePeople> {
   requireStaff(ctx)
   refuseBirthDate(ctx, input.birthDate)
@@ -45,7 +45,7 @@ export async function savePerson(ctx: Context, input: PersonToSave): Promise<Cas
   return peopleView(ctx, of)
 }
 
-/** For staff who may read the case. The log keeps who it was. */
+/** For staff who may read the case. The log keeps the person. */
 export async function removePerson(ctx: Context, input: PersonRemoval): Promise<CasePeople> {
   const of = await atDesk(ctx, input, async (desk) => {
     const before = ofCase(desk, await lockPerson(storeOf(desk), input.personId))
@@ -61,7 +61,7 @@ export async function removePerson(ctx: Context, input: PersonRemoval): Promise<
   return peopleView(ctx, of)
 }
 
-/** Part of the transaction that opens a case for somebody of the client's family: they are who benefits from it. */
+/** Runs in the transaction that opens a case for a relative of the client: they are its beneficiary. */
 export async function addBeneficiary(
   ctx: Context,
   tx: Database,
@@ -124,7 +124,7 @@ async function personOf(desk: CaseDesk, input: PersonToSave, before: PersonRow |
   return { ...own, removedAt: null, version: before?.version ?? 1 }
 }
 
-/** Of a client, by their e-mail address; the one that the person has stays, also once its owner has closed it. */
+/** A client's account, by e-mail address; the current one stays, even if since closed. */
 async function accountOf(
   { tx, of }: CaseDesk,
   { isClient, accountEmail }: PersonToSave,
@@ -144,7 +144,7 @@ function isSame(one: PersonRow, other: PersonRow): boolean {
   return FACTS.every((fact) => one[fact] === other[fact])
 }
 
-/** Nobody stands in a case twice. */
+/** No account is in a case twice. */
 async function refuseSecond(desk: CaseDesk, { id, accountId }: PersonRow): Promise<void> {
   if (accountId === null) return
   const people = await listPeople(storeOf(desk), [desk.of.id])

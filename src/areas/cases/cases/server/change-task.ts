@@ -14,7 +14,7 @@ import { refusePastDay } from './refuse-past-day.ts'
 import { type CaseRow, lockById } from './repository.ts'
 import { tasksView } from './tasks-view.ts'
 
-/** For staff who may read the case. What is so already stays as it is, and the log gets no second line. */
+/** For staff who may read the case. Repeated, it changes nothing, and the log gets no second line. */
 export async function markTask(ctx: Context, input: TaskMark): Promise<CaseTasks> {
   const actor = requireStaff(ctx)
   const row = await ctx.db.transaction((tx) =>
@@ -27,7 +27,7 @@ export async function markTask(ctx: Context, input: TaskMark): Promise<CaseTasks
   return tasksView(ctx, row)
 }
 
-/** For staff who may read the case. The day that somebody gives a task is not counted from anything. */
+/** For staff who may read the case. A day given by hand is not counted from anything. */
 export async function dateTask(ctx: Context, input: TaskDate): Promise<CaseTasks> {
   const actor = requireStaff(ctx)
   const { due } = input

@@ -32,7 +32,7 @@ type Path = { caseId: string }
 /** What a whole version adds still fits then. */
 const WORDED_BEFORE_MAX = WORDED_TASKS_MAX - CASE_STATUSES.length * TASKS_MAX
 
-/** For staff who may read the case: what can come next in each status, in their language. */
+/** For staff who may read the case: possible steps in each status, in their language. */
 export async function caseSteps(ctx: Context, { caseId }: Path): Promise<CaseSteps> {
   return stepsView(ctx, readable(requireStaff(ctx), await findById(ctx.db, caseId)))
 }
@@ -50,7 +50,7 @@ export async function stepsView(ctx: Context, row: CaseRow): Promise<CaseSteps> 
   return { version: row.templateVersion, newestVersion, steps }
 }
 
-/** For staff who may read the case: what would follow, by the same rule, and nothing is written. */
+/** For staff who may read the case: a preview by the same rule; writes nothing. */
 export async function previewVersion(ctx: Context, { caseId }: Path): Promise<VersionPreview> {
   const row = readable(requireStaff(ctx), await findById(ctx.db, caseId))
   refuseClosed(row)
@@ -116,7 +116,7 @@ function laterOf(difference: TaskDifference, { language }: Pick<Context, 'langua
   }
 }
 
-/** For staff who may read the case. Brought there already it stays as it is, and the log gets no second line. */
+/** For staff who may read the case. Repeated, it changes nothing, and the log gets no second line. */
 export async function changeVersion(ctx: Context, input: CaseVersionChange): Promise<Case> {
   const row = await atDesk(ctx, input, async ({ tx, actor, of }) => {
     refuseClosed(of)

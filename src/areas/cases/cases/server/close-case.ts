@@ -1,4 +1,4 @@
-// A case is closed with an outcome, and opened again. Both are events of its log, and its client is told of both.
+// Closes a case with an outcome, and reopens it. Both are events of its log, and its client gets a mail of each.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -18,7 +18,7 @@ import { moneyOfCases, type OwedOfCases } from './money-left.ts'
 import { readable } from './readable-case.ts'
 import { type CaseRow, type Closing, lockById } from './repository.ts'
 
-/** For staff who may read the case. Closed so already it stays as it is, and the log gets no second line. */
+/** For staff who may read the case. Repeated, it changes nothing, and the log gets no second line. */
 export function closeCase(
   ctx: Context,
   { outcome, moneyReason = null, ...input }: CaseClosing,
@@ -37,7 +37,7 @@ export function closeCase(
   })
 }
 
-/** For staff who may read the case: it asks again what its status asks. An open one is left alone. */
+/** For staff who may read the case: asks its status's tasks again. An open one stays. */
 export function reopenCase(ctx: Context, input: CaseReopening): Promise<Case> {
   return change(ctx, input, async (_tx, { row, tasks, template }) => {
     if (row.outcome === null) return null

@@ -1,4 +1,4 @@
-// The mails of the firm's morning about dates of cases: the number of the case, the kind of date and the way to it, no more.
+// The firm's morning mails about dates of cases: the number of the case, the kind of date and a link, no more.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { Block, Fact } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -29,7 +29,7 @@ import { type Told, whomToTell } from '../rules/whom-to-tell.ts'
 import { casesText, caseMailWords } from '../words/index.ts'
 import { type DueRow, listDue } from './dates-repository.ts'
 
-/** More would be no mail, but a list: that is on the desk. */
+/** A longer list is on the desk, not in a mail. */
 const SHOWN_MAX = 10
 /** Queued mails count their days from here: never another one. */
 const FIRST_DAY = plainDate('2026-01-01')
@@ -41,7 +41,7 @@ export function editionOn(today: string): number {
 
 type DueToday = DueRow & { told: Told }
 
-/** What is overdue or has to be done today, the oldest first, with whom to tell of it. */
+/** Dates overdue or to be done today, the oldest first, with their recipients. */
 export async function dueToday(db: Database, today: string): Promise<DueToday[]> {
   const staff = await listStaff(db)
   const rows = await listDue(db, dueWithToday(plainDate(today)).toString())
@@ -58,7 +58,7 @@ export async function dueToday(db: Database, today: string): Promise<DueToday[]>
 
 type Kind = 'case-dates-due' | 'case-dates-unseen'
 
-/** Written from what is true when it is sent; one of an earlier day is not sent, since that of the day says the same. */
+/** Written from the state at sending; one of an earlier day is not sent, since that of the day says the same. */
 function dateMail(kind: Kind): NoticeMail {
   return {
     to: 'account',
@@ -89,7 +89,7 @@ function responsibleIn(db: Database, due: readonly DueToday[]): Promise<Map<stri
 
 type Situation = {
   today: string
-  /** Of who is responsible, where it is another person who reads it. */
+  /** Names of the responsible people, if another person reads it. */
   names: Map<string, string> | null
   firm: FirmSettings
   reader: MailReader
@@ -126,7 +126,7 @@ function factOf(date: DueRow, today: string, names: Map<string, string> | null, 
   }
 }
 
-/** What has to be done before its day, or comes before it on our calendar. */
+/** Due before its day, or on an earlier day of our calendar. */
 function stillAhead(date: DueRow, language: Language): string {
   const moment = momentOf(date)
   const day = plainDate(date.day)

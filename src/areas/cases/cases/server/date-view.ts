@@ -1,4 +1,4 @@
-// A date of a case as staff read it, and as an event of the log tells of it.
+// A date of a case for staff, and as an event of the log.
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { CaseDate, CaseEventView, ComingDate } from '../contract.ts'
@@ -50,7 +50,7 @@ export async function comingViewsOf(db: Database, rows: readonly DatedCase[]): P
 
 type DateOfEvent = NonNullable<CaseEventView['date']>
 
-/** Who answers for it and what was written of it is the firm's alone. */
+/** The responsible person and the written text are the firm's alone. */
 export function changeView(change: ChangeRow, names: Map<string, string> | null): DateOfEvent {
   const { kind, day, time, zone, fromDay, fromTime, fromZone, responsibleId, words } = change
   const from = fromDay === null ? null : { day: fromDay, time: fromTime, zone: fromZone }

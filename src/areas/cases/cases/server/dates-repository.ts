@@ -1,4 +1,4 @@
-// The dates of cases, and what the log says of them. What was written by hand is sealed.
+// The dates of cases, and their changes in the log. Text written by hand is sealed.
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
@@ -46,7 +46,7 @@ function opened(seal: Seal, { sealedBasis, sealedVisit, ...row }: StoredDate): D
   return { ...row, ...visit, basis: seal.open(sealedBasis, basisAt(row.id)) }
 }
 
-/** For lists: what does not open is shown as such. */
+/** For lists: marks what fails to unseal. */
 function shown(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
   return { ...shownVisit(seal, row), basis: readable(seal, sealedBasis, basisAt(row.id)) }
 }
@@ -65,7 +65,7 @@ type NewDate = Pick<
   'id' | 'caseId' | 'kind' | 'day' | 'time' | 'zone' | 'place' | 'bring' | 'basis' | 'responsibleId'
 >
 
-/** Null where there is one with its id already. */
+/** Null if its id exists already. */
 export async function insertDate({ db, seal }: Store, date: NewDate): Promise<DateRow | null> {
   const { basis, place, bring, ...row } = date
   const sealedBasis = seal.seal(basis, basisAt(row.id))
@@ -78,7 +78,7 @@ export async function insertDate({ db, seal }: Store, date: NewDate): Promise<Da
   return added ? opened(seal, added) : null
 }
 
-/** Part of a transaction: it stays as it is until that ends. */
+/** Locks the row until the transaction ends. */
 export async function lockDate({ db, seal }: Store, dateId: string): Promise<DateRow | null> {
   const [row] = await db.select().from(caseDates).where(eq(caseDates.id, dateId)).for('update')
   return row ? opened(seal, row) : null
@@ -183,7 +183,7 @@ export const NEAREST_FIRST: Keyset = {
 
 export type DatedCase = { date: DateRow; of: CaseRow }
 
-/** Null where there is none. */
+/** Null if there is none. */
 export async function findDated({ db, seal }: Store, dateId: string): Promise<DatedCase | null> {
   const [row] = await db
     .select({ date: caseDates, of: cases })
@@ -193,7 +193,7 @@ export async function findDated({ db, seal }: Store, dateId: string): Promise<Da
   return row ? { date: shown(seal, row.date), of: row.of } : null
 }
 
-/** Of all cases that the member of staff may read, those still to be done, the nearest first. */
+/** Open dates of all cases that the member of staff may read, the nearest first. */
 export async function listOpenFor(
   { db, seal }: Store,
   actor: SignedIn,
@@ -225,7 +225,7 @@ export type DueRow = Pick<
 > &
   Pick<CaseRow, 'number' | 'clientId' | 'attorneyId' | 'secondId'>
 
-/** An hour far east of us may come before the day is over here that stands before it on the calendar. */
+/** An hour far east of us may be before the end of our day although its date is later. */
 function isDue(until: string): SQL | undefined {
   const { day, time, zone } = caseDates
   const end = sql`(${until}::date + 1)::timestamp AT TIME ZONE ${FIRM_ZONE}`
@@ -233,7 +233,7 @@ function isDue(until: string): SQL | undefined {
   return and(isNull(caseDates.doneAt), or(lte(day, until), isBeforeEnd))
 }
 
-/** Of all cases, still to be done and due on that day or before, the oldest first. */
+/** Of all cases: open dates due on that day or before, the oldest first. */
 export function listDue(db: Database, until: string): Promise<DueRow[]> {
   const { caseId, kind, day, time, zone, responsibleId, seenAt, toldOn } = caseDates
   const { number, clientId, attorneyId, secondId } = cases
@@ -258,7 +258,7 @@ export function listDue(db: Database, until: string): Promise<DueRow[]> {
     .orderBy(...orderOf(NEAREST_FIRST))
 }
 
-/** Part of a transaction: another run waits until that ends. */
+/** Runs in a transaction: another run waits until it ends. */
 export async function lockDue(tx: Database, until: string): Promise<void> {
   await tx
     .select({ id: caseDates.id })
@@ -268,7 +268,7 @@ export async function lockDue(tx: Database, until: string): Promise<void> {
     .for('update')
 }
 
-/** Those of which nobody was told before. */
+/** Marks those not mailed before. */
 export async function markTold(
   tx: Database,
   { today, until }: { today: string; until: string },

@@ -1,4 +1,4 @@
-// What the log of a case says of who works on it, and of its legal hold, with the reason: sealed.
+// Changes of assignment and legal holds in the log of a case, with the reason: sealed.
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import { readable } from '#platform/readable.ts'
@@ -39,7 +39,7 @@ export async function decisionsOf(
 
 export type HoldRow = { id: string; reason: string; at: Date; byId: string | null }
 
-/** What holds cases, by its id, with who decided it. */
+/** Legal holds by id, with who decided them. */
 export async function holdsOf(store: Store, holdIds: readonly string[]): Promise<Map<string, HoldRow>> {
   const decisions = await decisionsOf(store, holdIds)
   if (decisions.size === 0) return new Map()

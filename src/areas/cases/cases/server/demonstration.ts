@@ -68,7 +68,7 @@ const APPLICATION = {
   receiptNumber: 'IOE0912345678',
 } as const
 
-/** Answers with its id; null where there is one from an earlier start. */
+/** Returns its id; null if an earlier start has opened one. */
 async function openFirstCase(
   context: Context,
   opening: Omit<CaseOpening, 'clientId'>,

@@ -5,7 +5,7 @@ import { doneBy, tasksWith } from '../rules/tasks.ts'
 import { recordChange, withTasks } from './change-case.ts'
 import { type CaseRow, listOfClient, lockById } from './repository.ts'
 
-/** Part of a transaction: does the tasks of the client's cases that wait for this. Told twice, it is done once. */
+/** Runs in a transaction: completes the tasks of the client's cases that wait for this. Safe to repeat. */
 export async function doKnownTasks(
   ctx: Pick<Services, 'clock'>,
   tx: Database,
@@ -17,7 +17,7 @@ export async function doKnownTasks(
   }
 }
 
-/** Null where nothing of the case waits for it any more. */
+/** Null if no task of the case waits for it. */
 async function doNext(
   ctx: Pick<Services, 'clock'>,
   tx: Database,

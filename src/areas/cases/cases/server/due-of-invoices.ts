@@ -1,9 +1,9 @@
-// What is to be paid next of the invoices that cases ask their clients to pay. Invoices stand above cases, so they say it.
+// The next amount due of the invoices that cases ask clients to pay. Invoices are a layer above cases, so they provide it.
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import { type Features, sole } from '#platform/feature.ts'
 
-/** None of an invoice of which nothing is to be paid. */
+/** No entry for an invoice with nothing due. */
 export type DueOfInvoices = (
   db: Database,
   invoiceIds: readonly string[],
@@ -12,7 +12,7 @@ export type DueOfInvoices = (
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** The part of each that is due first. */
+    /** The part of each due first. */
     dueOfInvoices?: DueOfInvoices
   }
 }

@@ -1,4 +1,4 @@
-// The events of cases as staff read them, and as their clients do: without who of the firm did what, and why.
+// The events of cases for staff, and for their clients: without the member of staff, and the reason.
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { CaseEventView, RecordChange } from '../contract.ts'
 import type { NextAction } from '../rules/next-action.ts'
@@ -67,7 +67,7 @@ function staffOf(decisions: readonly DecisionRow[]): string[] {
   return [...new Set(decisions.flatMap(({ fromId, toId }) => [fromId, toId].filter((id) => id !== null)))]
 }
 
-/** Of a client: who is their attorney, and nothing of before and why. */
+/** For a client: the new attorney, not the old one or the reason. */
 function decisionView(
   decision: DecisionRow | undefined,
   names: Map<string, string>,

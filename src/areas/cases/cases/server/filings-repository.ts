@@ -1,4 +1,4 @@
-// What was filed in cases. A receipt number is sealed, and found by a keyed hash of it.
+// Filings of cases. A receipt number is sealed, and found by its keyed hash.
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -45,7 +45,7 @@ function closed(seal: Seal, filing: FilingRow) {
   return { ...plain, ...sealedOf(seal, filing.id, receiptNumber, filing.removedAt !== null) }
 }
 
-/** Tells whether there was none with its id yet. */
+/** Whether its id was new. */
 export async function insertFiling({ db, seal }: Store, filing: FilingRow): Promise<boolean> {
   const added = await db
     .insert(caseFilings)
@@ -59,7 +59,7 @@ export async function updateFiling({ db, seal }: Store, filing: FilingRow): Prom
   await db.update(caseFilings).set(closed(seal, filing)).where(eq(caseFilings.id, filing.id))
 }
 
-/** Part of a transaction: nobody else changes the filing until that ends. Removed ones too. */
+/** Locks the filing until the transaction ends. Removed ones too. */
 export async function lockFiling({ db, seal }: Store, filingId: string): Promise<FilingRow | null> {
   const [row] = await db.select().from(caseFilings).where(eq(caseFilings.id, filingId)).for('update')
   return row ? opened(seal, row) : null

@@ -38,14 +38,14 @@ export const FIRM_ORDERS = {
   },
 } as const satisfies Record<string, Keyset>
 
-/** Everything that is left out takes nothing away. */
+/** Omitted filters do not restrict. */
 export type FirmListAsked = {
   order: keyof typeof FIRM_ORDERS
   isOpen?: boolean | undefined
   status?: CaseStatus | undefined
   turn?: Turn | undefined
   kind?: CaseKind | undefined
-  /** Those that the reader works on, those that nobody has taken, or those of the attorney with this id. */
+  /** Cases of the reader, those not taken, or those of the attorney with this id. */
   whose?: string | undefined
   /** Nothing has happened since then. */
   quietSince?: Date | undefined
@@ -54,7 +54,7 @@ export type FirmListAsked = {
   search?: string | undefined
 }
 
-/** What the member of staff may read, each part a walk along an index of its own. */
+/** Cases that the member of staff may read, each part read along its own index. */
 export async function listForFirm(
   db: Database,
   actor: SignedIn,
@@ -93,13 +93,13 @@ function isAsked(db: Database, asked: FirmListAsked): SQL | undefined {
   )
 }
 
-/** The two keys are of two tables: the index on names alone can say where the page begins. */
+/** The two keys are in two tables: the index on names alone can find the page's start. */
 function fromName({ order }: FirmListAsked, after: Place | null): SQL | undefined {
   const [name] = after ?? []
   return order === 'client' && name !== undefined ? gte(usersTable.nameOrder, name) : undefined
 }
 
-/** Whose cases the member of staff may read, for a condition of another list; null where that is everybody. */
+/** Clients whose cases the member of staff may read, for a condition of another list; null if all. */
 export function clientsReadBy(db: Database, actor: SignedIn) {
   if (actor.role === 'admin') return null
   return db.select({ clientId: cases.clientId }).from(cases).where(isReadableBy(actor))

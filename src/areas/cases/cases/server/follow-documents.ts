@@ -1,4 +1,4 @@
-// The tasks that ask for documents follow what was sent. Documents stand above cases, so they say how it stands.
+// The tasks that ask for documents follow the uploads. Documents are a layer above cases, so they call this.
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type DocumentStanding, nextDocumentTask } from '../rules/document-tasks.ts'
@@ -6,7 +6,7 @@ import { tasksWith } from '../rules/tasks.ts'
 import { recordChange, withTasks } from './change-case.ts'
 import { lockById } from './repository.ts'
 
-/** Part of a transaction. Told twice, it is done once; a closed case asks nobody anything. */
+/** Runs in a transaction. Repeated, it is done once; a closed case asks for nothing. */
 export async function followDocuments(
   ctx: Pick<Services, 'clock'>,
   tx: Database,

@@ -1,4 +1,4 @@
-// The task of an invoice follows what becomes of the invoice. Invoices stand above cases, so they say it.
+// The task of an invoice follows its state. Invoices are a layer above cases, so they call this.
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type InvoiceStanding, withInvoice } from '../rules/invoice-tasks.ts'
@@ -11,13 +11,13 @@ export type InvoiceOfCase = {
   invoiceId: string
   /** As its client reads it. */
   number: string
-  /** Who of the firm did something with it; null where nobody did. */
+  /** The member of staff who changed it; null if none did. */
   byId: string | null
 }
 
 /**
- * Part of a transaction in which the invoice is locked or its money has moved; the case is locked here, before `standingNow`
- * reads how the invoice stands. Told twice, it is done once.
+ * Runs in a transaction in which the invoice is locked or its money has moved; locks the case before `standingNow`
+ * reads the state of the invoice. Repeated, it is done once.
  */
 export async function followInvoice(
   ctx: Pick<Services, 'clock' | 'seal'>,

@@ -6,7 +6,7 @@ import { lockWithoutTasks } from './tasks-repository.ts'
 /** Cases per transaction. */
 const BATCH = 200
 
-/** Gives cases from before there were tasks those of their template; how they stand, and their logs, stay as they are. */
+/** Gives cases from before there were tasks those of their template; their states and logs stay unchanged. */
 export async function giveTasks(services: Pick<Services, 'db' | 'clock' | 'log'>): Promise<void> {
   const cases = await inBatches(services.db, BATCH, async (tx, max) => {
     const rows = await lockWithoutTasks(tx, max)

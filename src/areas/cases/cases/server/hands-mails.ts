@@ -51,7 +51,7 @@ const CASES_GIVEN: NoticeMail = {
 
 export const HANDS_MAILS = { 'case-attorney': NEW_ATTORNEY, 'cases-given': CASES_GIVEN }
 
-/** Part of the transaction of the transfer. Who takes a case themselves knows of it. */
+/** Runs in the transfer's transaction. A person who takes a case gets no mail. */
 export async function tellOfTransfer(
   ctx: Context,
   tx: Database,

@@ -76,7 +76,7 @@ export {
 } from './repository.ts'
 export { cases as casesTable } from './tables.ts'
 
-/** The client's cases as the file "my data" holds them. */
+/** The client's cases for the file "my data". */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const rows = await listOfClient(store.db, userId)
   const caseIds = rows.map(({ id }) => id)
@@ -117,8 +117,7 @@ function inEveryLanguage(words: TaskWords): string {
   return Object.values(words).join(' / ')
 }
 
-/** The adverse party is no business of the client's file: what the firm knows of them is its work for the client. */
-/** What the lists of staff go by says nothing more of the case; why money was left is the firm's reason. */
+/** Omits the sort keys of staff's lists, which add nothing, and the firm's reason for money left. */
 function withoutOrder<Row extends { openDate: unknown; nextDate: unknown; moneyReason: unknown }>({
   openDate: _open,
   nextDate: _next,
@@ -128,6 +127,7 @@ function withoutOrder<Row extends { openDate: unknown; nextDate: unknown; moneyR
   return row
 }
 
+/** Omits the adverse party: the firm's knowledge of them is its work for the client. */
 function exportedPerson({ part, given, surnames, birthDate, aNumber, phone, email }: PersonRow) {
   const shown = aNumber === '' ? '' : aNumberShown(aNumber)
   return part === 'adverse-party' ? [] : [{ part, given, surnames, birthDate, aNumber: shown, phone, email }]

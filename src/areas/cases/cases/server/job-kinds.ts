@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Queues the mails of the morning; enqueued by the clock, and at each start for what a server that was down has missed. */
+/** Queues the morning mails; enqueued by the clock, and at each start in case the server was down. */
 export const TELL_OF_DATES: JobKind<Record<string, never>> = {
   name: 'cases.tell-of-dates',
   retryLimit: 60,

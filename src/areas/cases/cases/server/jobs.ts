@@ -15,6 +15,6 @@ export async function registerCaseJobs(
 ): Promise<void> {
   await runner.work(FOLLOW_MOVE, (data) => followMove(services, features, data))
   await runner.repeat(TELL_OF_DATES, MORNING, () => tellOfDates(services))
-  // Down at seven, it tells as soon as it is back; who was told this morning already is not told again.
+  // If down at seven, sends when back up; recipients of this morning's mail get no second one.
   await runner.enqueue(services.db, TELL_OF_DATES, {})
 }

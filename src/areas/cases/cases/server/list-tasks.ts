@@ -5,7 +5,7 @@ import { readable } from './readable-case.ts'
 import { findById } from './repository.ts'
 import { tasksView } from './tasks-view.ts'
 
-/** For staff who may read the case: everything that it asks and asked, in its order. */
+/** For staff who may read the case: all its tasks, past ones too, in order. */
 export async function listCaseTasks(ctx: Context, { caseId }: CasePath): Promise<CaseTasks> {
   const actor = requireStaff(ctx)
   return tasksView(ctx, readable(actor, await findById(ctx.db, caseId)))

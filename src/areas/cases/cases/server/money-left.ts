@@ -1,4 +1,4 @@
-// What of a case's money is not settled: shown before it is closed, and listed for as long as it lies there afterwards.
+// Unsettled money of a case: shown before it is closed, and listed afterwards until it is settled.
 import { type MatterMoney, moneyOfMatters } from '#areas/money/ledger/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { PageOf } from '#kernel/list-page.ts'
@@ -14,7 +14,7 @@ import { readable } from './readable-case.ts'
 import { type CaseRow, CLOSED_NEWEST, findById, listClosedWithMoney } from './repository.ts'
 
 type Of = readonly Pick<CaseRow, 'id' | 'clientId'>[]
-/** What the clients of these cases are asked for and have not paid; none where nothing is. */
+/** Amounts asked of the clients of these cases and unpaid; no entry if zero. */
 export type OwedOfCases = (db: Database, cases: Of) => Promise<ReadonlyMap<string, Cents>>
 
 declare module '#platform/feature.ts' {
@@ -29,7 +29,7 @@ export function owedOfCasesIn(features: Features): OwedOfCases {
   return sole(features, 'owedOfCases', (feature) => feature.owedOfCases)
 }
 
-/** What is asked for in advance is owed by no entry of the books. */
+/** The books have no entry for money asked in advance. */
 export async function moneyOfCases(
   db: Database,
   cases: Of,
@@ -54,7 +54,7 @@ export async function caseMoney(ctx: Context, { caseId }: CasePath, owedOf: Owed
   return sumsOf(await moneyOfCases(ctx.db, [row], owedOf), row.id)
 }
 
-/** For staff, of the cases that they may read: what was settled since is left out. */
+/** For staff, of the cases that they may read: those settled since are left out. */
 export async function listMoneyLeft(
   ctx: Context,
   asked: PageAsked,

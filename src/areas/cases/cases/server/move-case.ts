@@ -15,7 +15,7 @@ import { refusePastDay } from './refuse-past-day.ts'
 import { nowOf, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { type CaseRow, lockById, standingOf } from './repository.ts'
 
-/** For staff who may read the case. What was moved so already stays as it is, and the log gets no second line. */
+/** For staff who may read the case. Repeated, it changes nothing, and the log gets no second line. */
 export async function moveCase(ctx: Context, input: CaseMove): Promise<Case> {
   const actor = requireStaff(ctx)
   return viewOf(ctx, await ctx.db.transaction((tx) => move(ctx, tx, actor, input)), true)

@@ -7,14 +7,14 @@ import { sealedTable } from '#platform/sealed-rows.ts'
 import type { EventRow } from './repository.ts'
 import { caseEvents, caseNotes } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed values. */
 export type Store = { db: Database; seal: Seal }
 
 function placeOf(noteId: string) {
   return { field: 'case_notes.text', row: noteId }
 }
 
-/** Tells whether there was no such note yet. */
+/** Whether there was no such note yet. */
 export async function addText(
   { db, seal }: Store,
   note: { id: string; caseId: string; text: string },

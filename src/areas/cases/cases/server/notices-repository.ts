@@ -11,7 +11,7 @@ function placeOf(noticeId: string) {
   return { field: 'case_notices.facts', row: noticeId }
 }
 
-/** Null where it does not open: the event of the log is shown without it. */
+/** Null if unsealing fails: the event of the log is shown without it. */
 function factsOf(seal: Seal, id: string, sealed: string): NoticeFacts | null {
   const facts = { sealed, place: placeOf(id) }
   return readableAs(
@@ -22,7 +22,7 @@ function factsOf(seal: Seal, id: string, sealed: string): NoticeFacts | null {
   )
 }
 
-/** Tells whether there was no such notice yet. */
+/** Whether there was no such notice yet. */
 export async function insertNotice(
   { db, seal }: Store,
   { id, caseId }: { id: string; caseId: string },
@@ -37,7 +37,7 @@ export async function insertNotice(
   return added.length > 0
 }
 
-/** Of which case it is; null where there is no such notice. */
+/** The case of the notice; null if there is no such notice. */
 export async function caseOfNotice({ db }: Store, id: string): Promise<string | null> {
   const rows = await db.select({ caseId: caseNotices.caseId }).from(caseNotices).where(eq(caseNotices.id, id))
   return rows[0]?.caseId ?? null

@@ -25,8 +25,8 @@ function named(person: UserRow) {
 }
 
 /**
- * For staff. The client's account gets a case in status consultation, and the intake becomes the case's; twice is once.
- * Without a cleared conflict check nothing is opened, no matter who asks at the same moment.
+ * For staff. Gives the client's account a case in status consultation, which takes over the intake; twice is once.
+ * Without a cleared conflict check nothing is opened, not even by a concurrent request.
  */
 export async function openCaseFromIntake(ctx: Context, input: CaseFromIntake): Promise<Case> {
   const { userId } = requireStaff(ctx)

@@ -20,22 +20,22 @@ export type CaseOpening = {
   /** Null until an attorney takes it. */
   attorneyId: string | null
   type: CaseType
-  /** The usual one of its type, if nobody says. */
+  /** By default the usual one of its type. */
   kind?: CaseKind
   status: CaseStatus
   nextAction: NextAction
   /** A calendar date such as "2026-05-03", or null. */
   due: string | null
   openedAt: Instant
-  /** Who of the firm opens it; null where nobody does. */
+  /** The member of staff who opens it; null if none. */
   openedBy?: string | null
-  /** What the product knows already: it does the tasks that wait for it. */
+  /** An event known already: completes the tasks that wait for it. */
   known?: KnownEvent
 }
 
 /**
- * Opens a case and gives it the next number of its year; its client takes part in conflict checks from then on. Inside a caller's transaction nobody else gets a number
- * until that one ends.
+ * Opens a case with the next number of its year; its client takes part in conflict checks from then on. Inside a caller's
+ * transaction no other case gets a number until that one ends.
  */
 export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
   const { clientId, attorneyId, type, openedAt, openedBy = null } = opening

@@ -1,4 +1,4 @@
-// What every case begins with that staff open for a client: an attorney who can take it, and what the product knows already.
+// Start of every case that staff open for a client: an attorney who can take it, and the events known already.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { newsOfMeetings } from '#areas/meetings/scheduling/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -12,18 +12,18 @@ import { openCase } from './open-case.ts'
 import { type CaseRow, findById } from './repository.ts'
 import { requireTaker } from './taker.ts'
 
-/** A meeting that was held before is not about this case. */
+/** An older meeting is not about this case. */
 const RECENT_DAYS = 30
 const DAY_HOURS = 24
 
 type ClientsCase = Omit<CaseFromIntake, 'sessionId'> & {
   clientId: string
   openedBy: string
-  /** Of the intake that it is made of; null where there is none. */
+  /** Its intake; null if there is none. */
   intakeId: string | null
 }
 
-/** Part of the caller's transaction: a case in consultation. INVALID_INPUT where nobody can take it who is named. */
+/** Runs in the caller's transaction: a case in consultation. INVALID_INPUT if the named attorney cannot take it. */
 export async function openForClient(ctx: Context, tx: Database, wanted: ClientsCase): Promise<CaseRow> {
   const { intakeId, ...opening } = wanted
   const { clientId, attorneyId, kind } = opening
@@ -44,7 +44,7 @@ export async function openForClient(ctx: Context, tx: Database, wanted: ClientsC
   return withMeetings(ctx, tx, opened)
 }
 
-/** People often book before there is a case: it does not ask for what they have done. */
+/** People often book before there is a case: it does not ask them again. */
 async function withMeetings(ctx: Context, tx: Database, opened: CaseRow): Promise<CaseRow> {
   const { clientId } = opened
   const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-// The people of cases. What is sensitive of them is sealed; an A-Number is found by a keyed hash of it.
+// The people of cases. Their sensitive details are sealed; an A-Number is found by its keyed hash.
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -49,7 +49,7 @@ function sealedOf(seal: Seal, id: string, { birthDate, aNumber, phone, email }: 
   }
 }
 
-/** A case is not found by the number of somebody who was removed from it. */
+/** A case is not found by the number of a person removed from it. */
 function numberKey(seal: Seal, aNumber: string, isRemoved: boolean): string | null {
   return aNumber === '' || isRemoved ? null : seal.fingerprint(aNumber, A_NUMBER)
 }
@@ -60,7 +60,7 @@ function closed(seal: Seal, person: PersonRow) {
   return { ...plain, ...sealedOf(seal, person.id, details, person.removedAt !== null) }
 }
 
-/** Tells whether there was none with its id yet. */
+/** Whether its id was new. */
 export async function insertPerson({ db, seal }: Store, person: PersonRow): Promise<boolean> {
   const added = await db
     .insert(casePeople)
@@ -74,7 +74,7 @@ export async function updatePerson({ db, seal }: Store, person: PersonRow): Prom
   await db.update(casePeople).set(closed(seal, person)).where(eq(casePeople.id, person.id))
 }
 
-/** Part of a transaction: nobody else changes the person until that ends. Removed ones too. */
+/** Locks the person until the transaction ends. Removed ones too. */
 export async function lockPerson({ db, seal }: Store, personId: string): Promise<PersonRow | null> {
   const [row] = await db.select().from(casePeople).where(eq(casePeople.id, personId)).for('update')
   return row ? opened(seal, row) : null
@@ -136,7 +136,7 @@ export const SEALED_PEOPLE = sealedTable(casePeople, {
   },
 })
 
-/** Whether the two are two people of one case: its client and somebody beside them, or two beside the client. */
+/** Whether both are in one case: its client and another person, or two other people. */
 export async function standInOneCase(db: Database, one: string, other: string): Promise<boolean> {
   const { caseId, accountId, removedAt } = casePeople
   const linked = db

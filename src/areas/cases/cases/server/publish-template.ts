@@ -12,7 +12,7 @@ import { caseError } from './case-error.ts'
 import { templateView } from './read-templates.ts'
 import { findPublication, insertVersion, lockKind, newestTemplate } from './templates-repository.ts'
 
-/** For administrators. Sent twice it is published once; based on what is not the newest any more it is refused. */
+/** For administrators. Sent twice it is published once; refused if its base is no longer the newest. */
 export async function publishTemplate(ctx: Context, input: NewVersion): Promise<TemplateVersion> {
   const { userId } = requireAdmin(ctx)
   refuseWrong(ctx, input)

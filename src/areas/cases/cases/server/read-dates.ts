@@ -27,7 +27,7 @@ export async function datesView(ctx: Context, row: CaseRow): Promise<CaseDates> 
   }
 }
 
-/** Who can answer for a date of the case: the staff who may read it. */
+/** Staff who can be responsible for a date: those who may read it. */
 export async function membersOf(db: Database, parties: CaseParties): Promise<UserRow[]> {
   const staff = await listStaff(db)
   return staff.filter(({ id: userId, role }) => canReadCase({ userId, role }, parties))

@@ -15,7 +15,7 @@ export function readableWalks(actor: SignedIn): (SQL | undefined)[] {
   }
 }
 
-/** Of the cases that the member of staff works on, as the first or the second. */
+/** Cases of the member of staff, as the first or the second. */
 export function ownWalks(userId: string): SQL[] {
   return [eq(cases.attorneyId, userId), eq(cases.secondId, userId)]
 }

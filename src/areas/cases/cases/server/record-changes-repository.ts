@@ -1,4 +1,4 @@
-// What the log of a case says of its people and filings, before and after each change: sealed.
+// Changes of people and filings in the log of a case, before and after each: sealed.
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
 import type { Seal } from '#platform/seal.ts'
@@ -12,7 +12,7 @@ function placeOf(changeId: string) {
   return { field: 'case_record_changes.facts', row: changeId }
 }
 
-/** Null where it does not open: the event of the log is shown without it. */
+/** Null if unsealing fails: the event of the log is shown without it. */
 function factsOf(seal: Seal, id: string, sealed: string): RecordChange | null {
   const facts = { sealed, place: placeOf(id) }
   return readableAs(

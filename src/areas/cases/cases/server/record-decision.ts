@@ -1,4 +1,4 @@
-// Who works on a case, and what holds it: an event of its log, and what was read before is stale.
+// Records an assignment or a legal hold: an event of the case's log, making earlier reads stale.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { besides, type DecisionEvent } from '../rules/log.ts'
@@ -11,7 +11,7 @@ import { tellReaders, writeEvent } from './write-event.ts'
 type Decision = { fromId: string | null; toId: string | null; reason: string }
 type Change = Partial<Pick<CaseRow, 'attorneyId' | 'secondId'>> & { isHeld?: boolean }
 
-/** Part of a transaction that holds the case. Its client reads of a new attorney, and of nothing else. */
+/** In a transaction, with the case locked. Its client reads of a new attorney, and of nothing else. */
 export async function recordDecision(
   desk: CaseDesk,
   kind: DecisionEvent,
@@ -36,7 +36,7 @@ export async function recordDecision(
     ...(isShared && { updatedAt: at }),
     version,
   })
-  // Who reads it from now on.
+  // Its new readers.
   await tellReaders(tx, { kind: 'case', caseId: of.id, isShared })
   return decided
 }

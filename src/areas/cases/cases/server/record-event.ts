@@ -14,10 +14,10 @@ import { addRecordChange } from './record-changes-repository.ts'
 import { type CaseRow, lockById, standingOf } from './repository.ts'
 import { writeEvent } from './write-event.ts'
 
-/** The case is locked before what belongs to it, always in this order. */
+/** The case is locked before its parts, always in this order. */
 export type CaseDesk = { ctx: Context; tx: Database; actor: SignedIn; of: CaseRow }
 
-/** For staff who may read the case: all or nothing of a change, with nobody else changing the case meanwhile. */
+/** For staff who may read the case: the change is atomic, with the case locked. */
 export function atDesk<Answer>(
   ctx: Context,
   { caseId }: CasePath,
@@ -36,7 +36,7 @@ export function storeOf({ ctx, tx }: CaseDesk): Store {
 
 type About = { personId: string } | { filingId: string }
 
-/** Nothing of it is the client's to read: their history and the day of its last change stay as they are. */
+/** Not for the client: their history and the day of its last change stay unchanged. */
 export async function tellOfRecord(
   desk: CaseDesk,
   kind: RecordEvent,

@@ -38,7 +38,7 @@ import { writeEvent } from './write-event.ts'
 import { listTasks } from './tasks-repository.ts'
 import { templateOf, wordsOf } from './templates-repository.ts'
 
-/** For staff who may read the case: what would follow, by the same rules, and nothing is written. */
+/** For staff who may read the case: a preview by the same rules; writes nothing. */
 export async function previewNotice(ctx: Context, input: CaseNotice): Promise<NoticePreview> {
   const row = readable(requireStaff(ctx), await findById(ctx.db, input.caseId))
   refuseClosed(row)
@@ -64,7 +64,7 @@ export async function previewNotice(ctx: Context, input: CaseNotice): Promise<No
   }
 }
 
-/** For staff who may read the case. One sent twice is kept once. */
+/** For staff who may read the case. Safe to repeat. */
 export async function recordNotice(ctx: Context, input: CaseNotice): Promise<Case> {
   const notice = checked(ctx, input)
   const row = await atDesk(ctx, input, async (desk) => {
@@ -100,7 +100,7 @@ async function happen(desk: CaseDesk, input: CaseNotice, notice: Notice): Promis
   return row
 }
 
-/** Its event comes before those of what it causes. */
+/** Its event comes before those that it causes. */
 async function keepNotice(desk: CaseDesk, noticeId: string, notice: Notice): Promise<void> {
   const { ctx, tx, actor, of } = desk
   if (!(await insertNotice(storeOf(desk), { id: noticeId, caseId: of.id }, notice))) refuseUnknown()
@@ -137,7 +137,7 @@ function basisOf({ language }: Context, { kind, noticeDate }: Notice): string {
   return fill(words.basis, { notice: words.kinds[kind], date: formatDate(plainDate(noticeDate), language) })
 }
 
-/** Only what a notice of its kind prints, with nothing missing and no day that cannot be. */
+/** Only the fields of its kind, complete and with possible days. */
 function checked(ctx: Context, input: CaseNotice): Notice {
   const notice = asPrinted({ ...input, receiptNumber: input.receiptNumber.trim() })
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
@@ -152,7 +152,7 @@ function checked(ctx: Context, input: CaseNotice): Notice {
   return { ...notice, receiptNumber: rightReceipt(notice.receiptNumber, input.keepsReceipt) }
 }
 
-/** A slip of the keyboard would give a day that nobody has: it is recorded once somebody says that the notice gives it. */
+/** A typing slip would give a wrong day: a late one is recorded once staff confirm that the notice gives it. */
 function refuseTooLate({ language }: Context, { keepsRespondBy }: CaseNotice, notice: Notice): void {
   const longest = longestAnswer(notice.kind, plainDate(notice.noticeDate))
   if (keepsRespondBy || longest === null || tooLateBy(notice) === null) return

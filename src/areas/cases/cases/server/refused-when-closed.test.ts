@@ -1,4 +1,4 @@
-// What people must not do to a case once it is closed: each verb in an open and in a closed case. What is refused leaves nothing behind.
+// Actions refused in a closed case: each verb in an open and in a closed case. A refused one leaves nothing behind.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -88,7 +88,7 @@ const date = (caseId: string) => ({
   isOverdue: false,
 })
 
-/** With somebody in it, something filed, something asked, and a date that was done. */
+/** With a person, a filing, a task, and a date that is done. */
 async function matter() {
   const { caseId } = await openedCase(world, {
     attorneyId: ana.userId,
@@ -147,7 +147,7 @@ type Verb = keyof typeof VERBS
 const OTHERWISE: Partial<Record<Verb, readonly [open: string, closed: string]>> = {
   'preview a notice': ['same', 'CASE_CLOSED'],
   'reopen it': ['same', 'done'],
-  // A subpoena comes for what is closed as well, and what is learned later is written down.
+  // A subpoena also covers closed cases, and later facts are recorded.
   'hold it': ['done', 'done'],
   'lift its hold': ['same', 'same'],
   'note something': ['done', 'done'],

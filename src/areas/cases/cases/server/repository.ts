@@ -113,7 +113,7 @@ export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]>
   return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
 }
 
-/** Whose cases the attorney works on, for a condition of another list. */
+/** Clients of the attorney's cases, for a condition of another list. */
 export function clientIdsOf(db: Database, attorneyId: string) {
   return db.select({ clientId: cases.clientId }).from(cases).where(isOnRow(attorneyId))
 }
@@ -147,7 +147,7 @@ export async function insert(db: Database, row: NewCase): Promise<CaseRow> {
   return onlyRow(await db.insert(cases).values(row).returning())
 }
 
-/** Part of a transaction: nobody else changes the case until that ends. Rows that only name it do not wait. */
+/** Locks the case until the transaction ends. Rows that only reference it do not wait. */
 export async function lockById(transaction: Database, id: string): Promise<CaseRow | null> {
   const rows = await transaction.select().from(cases).where(eq(cases.id, id)).for('no key update')
   return rows[0] ?? null
@@ -173,7 +173,7 @@ export function listEvents(
     .limit(limit)
 }
 
-/** What is not shared is the firm's alone. */
+/** Events not shared are the firm's alone. */
 function isReadBy(isForStaff: boolean): SQL | undefined {
   return isForStaff ? undefined : eq(caseEvents.isShared, true)
 }
@@ -192,7 +192,7 @@ export function listEventsOf(
     .orderBy(caseEvents.caseId, caseEvents.number)
 }
 
-/** How the case has stood, the oldest first; the same again where something else of it changed. */
+/** Statuses of the case, the oldest first; repeated if other facts changed. */
 export async function statusesOf(db: Database, caseId: string): Promise<CaseStatus[]> {
   const { status, number } = caseEvents
   const rows = await db
@@ -207,7 +207,7 @@ export type Written = CaseEvent & {
   caseId: string
   at: Date
   byId: string | null
-  /** Its client reads it unless it is said otherwise. */
+  /** Shared with the client by default. */
   isShared?: boolean
   noteId?: string
   dateChangeId?: string
@@ -218,7 +218,7 @@ export type Written = CaseEvent & {
   documentCount?: number
 }
 
-/** Part of a transaction that holds the case: it gets the next number of the log. */
+/** In a transaction, with the case locked: assigns the next number of the log. */
 export async function addEvent(transaction: Database, written: Written): Promise<EventRow> {
   const { from, task, wordsId: nextWordsId, template, ...event } = written
   const last = transaction
@@ -243,7 +243,7 @@ export async function addEvent(transaction: Database, written: Written): Promise
   return onlyRow(rows)
 }
 
-/** Null where there is no such case. */
+/** Null if there is no such case. */
 export async function partiesOf(db: Database, id: string): Promise<CaseParties | null> {
   const { clientId, attorneyId, secondId } = cases
   const rows = await db.select({ clientId, attorneyId, secondId }).from(cases).where(eq(cases.id, id))
@@ -263,7 +263,7 @@ type Decided = Partial<Pick<CaseRow, 'attorneyId' | 'secondId' | 'holdId' | 'upd
   version: number
 }
 
-/** In whose hands the case is, or what holds it, as its log says. */
+/** Sets the assignment or legal hold of the case, as in its log. */
 export async function setDecided(transaction: Database, id: string, decided: Decided): Promise<CaseRow> {
   return onlyRow(await transaction.update(cases).set(decided).where(eq(cases.id, id)).returning())
 }
@@ -279,14 +279,14 @@ export function handsNow({ attorneyId, secondId, outcome }: CaseRow): Hands & { 
   return { attorneyId, secondId, isClosed: outcome !== null }
 }
 
-/** Of a case that is closed now, or opened again. */
+/** Set when a case is closed or reopened. */
 export type Closing = Pick<CaseRow, 'closedAt' | 'outcome' | 'keepUntil' | 'moneyReason'>
 type Stood = Standing & {
   turn: CaseRow['turn']
   version: number
   now: Date
   closing?: Closing | undefined
-  /** Of its template, where that changes. */
+  /** New template version, if it changes. */
   templateVersion?: number | undefined
 }
 
@@ -314,7 +314,7 @@ export function listClosedWithMoney(
     .limit(limit)
 }
 
-/** How the case stands, as its log says. */
+/** Sets the state given by the log. */
 export async function setStanding(transaction: Database, id: string, stood: Stood): Promise<CaseRow> {
   const { status, nextAction, due, wordsId = null, turn, version, now, closing, templateVersion } = stood
   const change = {

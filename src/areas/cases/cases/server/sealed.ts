@@ -26,14 +26,14 @@ export const CASES_SEALED: FeatureSealed = {
   after: [keepBirthDates],
 }
 
-/** The conflict check tells people apart by it; an older version did not hand it over. */
+/** Conflict checks distinguish people by it; an older version did not pass it on. */
 async function keepBirthDates(store: Store, max: number): Promise<number> {
   const parties = await withoutBirthDate(store.db, max)
   const born = await birthDatesOf(
     store,
     parties.map(({ personId }) => personId),
   )
-  // Of a person who cannot be opened it stays open.
+  // Missing if the person cannot be unsealed.
   const known = parties.filter(({ personId }) => born.has(personId))
   for (const { id, personId } of known) await keepBirthDate(store, id, born.get(personId) ?? null)
   return known.length

@@ -42,14 +42,14 @@ export const cases = pgTable(
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
     /** The second member of staff, who works on it as its attorney does. */
     secondId: uuid('second_id').references(() => usersTable.id),
-    /** What put it under a legal hold: nothing of it is deleted, and its client not erased. Null where nothing holds it. */
+    /** Its legal hold: nothing of it is deleted, and its client not erased. Null without one. */
     holdId: uuid('hold_id').references((): AnyPgColumn => caseDecisions.id),
     type: text('type', { enum: CASE_TYPES }).notNull(),
-    /** Which template its tasks and milestones come from; the version of the day on which it was opened, until it is brought to another. */
+    /** The template of its tasks and milestones: the version current when it was opened, until it changes version. */
     kind: text('kind', { enum: CASE_KINDS }).notNull().default('other'),
     templateVersion: integer('template_version').notNull().default(1),
     status: text('status', { enum: CASE_STATUSES }).notNull().default('consultation'),
-    /** Of its first open task: whose turn it is, what they do, and by when. No turn: decided, and nothing left to do. */
+    /** From its first open task: whose turn, which step, and by when. No turn: decided, and nothing left to do. */
     turn: text('turn', { enum: TURNS }),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     nextActionDue: date('next_action_due', { mode: 'string' }),
@@ -57,18 +57,18 @@ export const cases = pgTable(
     nextWordsId: uuid('next_words_id').references(() => caseTemplateTasks.id),
     /** The nearest of its dates still to be done: a trigger on them keeps it. */
     openDate: date('open_date', { mode: 'string' }),
-    /** What comes first, that date or the day of the next step. A case without either stands behind every other. */
+    /** The earlier of that date and the next step's day. A case without either sorts last. */
     nextDate: date('next_date', { mode: 'string' })
       .notNull()
       .generatedAlwaysAs(sql`coalesce(least(open_date, next_action_due), date '9999-12-31')`),
-    /** The number of the newest event that changed how it stands: a move made on an older one is stale. */
+    /** The number of the newest event that changed its state: a move based on an older one is stale. */
     version: integer('version').notNull().default(1),
     openedAt: moment('opened_at').notNull().defaultNow(),
-    /** All three of a case that is closed, and none of an open one. */
+    /** All three are set in a closed case, none in an open one. */
     closedAt: moment('closed_at'),
     outcome: text('outcome', { enum: OUTCOMES }),
     keepUntil: date('keep_until', { mode: 'string' }),
-    /** Why it was closed with money that is not settled; null of an open case, and where there was none. */
+    /** Why it was closed with unsettled money; null if open or settled. */
     moneyReason: text('money_reason'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -110,7 +110,7 @@ export const cases = pgTable(
   ],
 )
 
-/** What was noted. Who, when and for whom is in the log, which nothing may change; this is sealed again with a new key. */
+/** Text of notes. Who, when and for whom is in the log, which is immutable; this is sealed again with a new key. */
 export const caseNotes = pgTable(
   'case_notes',
   {
@@ -142,12 +142,12 @@ export const caseTasks = pgTable(
     /** The days that it has once it is the next step. */
     dueDays: integer('due_days'),
     doneAt: moment('done_at'),
-    /** Who of the firm did it; null where the product knew of it, or it is not done. */
+    /** The member of staff who did it; null if the product did, or it is not done. */
     doneById: uuid('done_by_id').references(() => usersTable.id),
     doneBecause: text('done_because', { enum: KNOWN_EVENTS }),
     /** What staff wrote themselves. */
     sealed: text('sealed'),
-    /** Of a task of the template in the firm's own words: which words, and which task it is in every version. */
+    /** Of a template task in the firm's own words: which words, and which task in every version. */
     wordsId: uuid('words_id').references(() => caseTemplateTasks.id),
     wordsKey: uuid('words_key'),
   },
@@ -173,23 +173,23 @@ export const caseDates = pgTable(
     kind: text('kind', { enum: DATE_KINDS }).notNull(),
     /** On the calendar of its place. */
     day: date('day', { mode: 'string' }).notNull(),
-    /** "09:30" on the wall clock of its place, and that place's zone; null where there is no hour. */
+    /** "09:30" on the wall clock of its place, and that place's zone; null if there is no hour. */
     time: text('time'),
     zone: text('zone'),
-    /** Where its client has to be and what to bring: sealed. Null where neither is known. */
+    /** Where its client has to be and what to bring: sealed. Null if neither is known. */
     sealedVisit: text('sealed_visit'),
-    /** What it rests on, such as a notice: sealed. */
+    /** Its basis, such as a notice: sealed. */
     sealedBasis: text('sealed_basis').notNull(),
     responsibleId: uuid('responsible_id')
       .notNull()
       .references(() => usersTable.id),
-    /** Who has said that they have seen it, since it stands on this day. */
+    /** The person who marked it as seen since it moved to this day. */
     seenBy: uuid('seen_by').references(() => usersTable.id),
     seenAt: moment('seen_at'),
-    /** The first morning on which the responsible person was told that it is due; null before. */
+    /** The first morning on which the responsible person got a mail about it; null before. */
     toldOn: date('told_on', { mode: 'string' }),
     doneAt: moment('done_at'),
-    /** Goes up with each change: what was read before is stale. */
+    /** Goes up with each change: older reads are stale. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -217,7 +217,7 @@ export const caseDateChanges = pgTable(
     dateId: uuid('date_id')
       .notNull()
       .references(() => caseDates.id),
-    /** When it is from now on, and when it was before; that alone of a date that moved. */
+    /** The new date, and the old one; the old one only if it moved. */
     day: date('day', { mode: 'string' }).notNull(),
     time: text('time'),
     zone: text('zone'),
@@ -227,7 +227,7 @@ export const caseDateChanges = pgTable(
     responsibleId: uuid('responsible_id')
       .notNull()
       .references(() => usersTable.id),
-    /** What it rests on, the reason or the proof: sealed. */
+    /** Its basis, reason or proof: sealed. */
     sealed: text('sealed').notNull(),
   },
   (table) => [
@@ -236,7 +236,7 @@ export const caseDateChanges = pgTable(
   ],
 )
 
-/** Who takes part in a case beside the firm. Removed, a person stays here and in the log, and nowhere else. */
+/** The people of a case beside the firm. Once removed, a person remains only here and in the log. */
 export const casePeople = pgTable(
   'case_people',
   {
@@ -251,12 +251,12 @@ export const casePeople = pgTable(
     surnames: text('surnames').notNull(),
     /** Birth date, A-Number, phone and e-mail address: sealed. */
     sealedDetails: text('sealed_details').notNull(),
-    /** What the A-Number is found by: a keyed hash; null where none is known. */
+    /** Keyed hash to find the A-Number; null if unknown. */
     aNumberKey: text('a_number_key'),
-    /** The account of a client, where the person has one. It gives no right to read the case. */
+    /** The person's client account, if any. It gives no right to read the case. */
     accountId: uuid('account_id').references(() => usersTable.id),
     removedAt: moment('removed_at'),
-    /** Goes up with each change: what was read before is stale. */
+    /** Goes up with each change: older reads are stale. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -270,7 +270,7 @@ export const casePeople = pgTable(
   ],
 )
 
-/** What was filed with the agency. */
+/** Filings with the agency. */
 export const caseFilings = pgTable(
   'case_filings',
   {
@@ -280,16 +280,16 @@ export const caseFilings = pgTable(
       .notNull()
       .references(() => cases.id),
     form: text('form', { enum: FORMS }).notNull(),
-    /** "04/01/24"; empty where nobody looked. */
+    /** "04/01/24"; empty if not checked. */
     edition: text('edition').notNull(),
     filedOn: date('filed_on', { mode: 'string' }),
     priorityDate: date('priority_date', { mode: 'string' }),
     /** Null until there is a receipt. */
     sealedReceipt: text('sealed_receipt'),
-    /** What the receipt number is found by: a keyed hash. */
+    /** Keyed hash to find the receipt number. */
     receiptKey: text('receipt_key'),
     removedAt: moment('removed_at'),
-    /** Goes up with each change: what was read before is stale. */
+    /** Goes up with each change: older reads are stale. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -340,7 +340,7 @@ export const caseNotices = pgTable(
   ],
 )
 
-/** What an event of the log says of who works on a case, or of its legal hold. Sealed again with a new key. */
+/** An event's change of assignment or legal hold. Sealed again with a new key. */
 export const caseDecisions = pgTable(
   'case_decisions',
   {
@@ -349,7 +349,7 @@ export const caseDecisions = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => cases.id),
-    /** From whom to whom: the attorney, or the second member of staff. Null where there was or is nobody. */
+    /** From whom to whom: the attorney, or the second member of staff. Null if no one. */
     fromId: uuid('from_id').references(() => usersTable.id),
     toId: uuid('to_id').references(() => usersTable.id),
     /** The reason; empty where none is asked. */
@@ -372,18 +372,18 @@ export const caseEvents = pgTable(
       .references(() => cases.id),
     number: integer('number').notNull(),
     at: moment('at').notNull(),
-    /** Null where nobody of the firm did it. */
+    /** Null if no member of staff did it. */
     byId: uuid('by_id').references(() => usersTable.id),
     kind: text('kind', { enum: EVENT_KINDS }).notNull(),
     /** Where the case stood before; of a move alone. */
     fromStatus: text('from_status', { enum: CASE_STATUSES }),
-    /** Of the closing of a case alone. */
+    /** Only for closing the case. */
     outcome: text('outcome', { enum: OUTCOMES }),
-    /** How it stands from now on. */
+    /** Its state from now on. */
     status: text('status', { enum: CASE_STATUSES }).notNull(),
     nextAction: text('next_action', { enum: NEXT_ACTIONS }).notNull(),
     due: date('due', { mode: 'string' }),
-    /** Of a next step in the firm's own words, as it stood then. */
+    /** Of a next step in the firm's own words at that time. */
     nextWordsId: uuid('next_words_id').references(() => caseTemplateTasks.id),
     /** Whether its client reads it. */
     isShared: boolean('is_shared').notNull().default(true),
@@ -392,7 +392,7 @@ export const caseEvents = pgTable(
     taskId: uuid('task_id').references(() => caseTasks.id),
     taskCode: text('task_code', { enum: NEXT_ACTIONS }),
     taskWordsId: uuid('task_words_id').references(() => caseTemplateTasks.id),
-    /** Of a case that was brought to another version of its template. */
+    /** Of a case that changed its template version. */
     fromVersion: integer('from_version'),
     toVersion: integer('to_version'),
     dateChangeId: uuid('date_change_id').references(() => caseDateChanges.id),

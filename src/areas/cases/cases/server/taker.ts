@@ -1,4 +1,4 @@
-// Who a case can be given to. One who cannot sign in to open it would leave it unread: that is said before it is theirs.
+// Staff who can take a case. A person who cannot sign in would leave it unread: they are refused before it is theirs.
 import { displayName, listAttorneys, listStaff } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -6,7 +6,7 @@ import { caseError, wrongField } from './case-error.ts'
 
 type Taking = { field: string; as: 'attorney' | 'member'; id: string }
 
-/** INVALID_INPUT for one who is none of them, disabled ones too; COLLEAGUE_NOT_READY for one without a second step. */
+/** INVALID_INPUT for a person not among them, disabled ones too; COLLEAGUE_NOT_READY for one without a second step. */
 export async function requireTaker(ctx: Context, db: Database, { field, as, id }: Taking): Promise<void> {
   const people = as === 'attorney' ? await listAttorneys(db) : await listStaff(db)
   const person = people.find((each) => each.id === id)

@@ -12,7 +12,7 @@ import { cases, caseTasks } from './tables.ts'
 
 export type TaskRow = typeof caseTasks.$inferSelect
 
-/** When a task was done and by whom of the firm; null where the product knew of it, from what it says. */
+/** When a task was done and by which member of staff; null if by an event known to the product. */
 export type Doing = { at: Date; byId: string | null; because: KnownEvent | null }
 
 /** In their order. */
@@ -25,7 +25,7 @@ export function listTasks(db: Database, caseIds: readonly string[]): Promise<Tas
     .orderBy(asc(caseTasks.caseId), asc(caseTasks.position), asc(caseTasks.id))
 }
 
-/** Part of a transaction with the case locked. Only what is new or has changed is written, what is new at once. */
+/** In a transaction, with the case locked. Writes only new and changed tasks, new ones at once. */
 export async function saveTasks(
   transaction: Database,
   caseId: string,
@@ -58,7 +58,7 @@ function placeOf(taskId: string) {
   return { field: 'case_tasks.text', row: taskId }
 }
 
-/** Of a task that staff wrote; null of any other. */
+/** Text of a task by staff; null for others. */
 export function openText(seal: Seal, { id, sealed }: Pick<TaskRow, 'id' | 'sealed'>): string | null {
   return sealed === null ? null : readable(seal, sealed, placeOf(id))
 }

@@ -62,7 +62,7 @@ async function owed(): Promise<Owed[]> {
   return rows
 }
 
-/** At the hour in Dallas, by two instances at once and then again; answers with what is owed since. */
+/** At the hour in Dallas, by two instances at once and then again; returns the mails queued since. */
 async function morningOf(day: string, hour = 7): Promise<[kind: string, recipientId: string][]> {
   const before = new Set((await owed()).map(({ id }) => id))
   world.clock.set(instant(`${day}T${String(hour).padStart(2, '0')}:00:00-06:00`))
@@ -172,7 +172,7 @@ describe('the mail of the morning', () => {
   })
 })
 
-/** Sends all that is owed, and says what was sent. */
+/** Sends all queued mails and returns them. */
 async function sent() {
   const before = world.mails.length
   for (const { id } of await owed()) await sendNotice(world.services, FEATURES, id)

@@ -1,5 +1,5 @@
-// In the firm's morning: one mail to each who is responsible for a date that is due or overdue, and to a second person where
-// nobody has looked. Once a day, no matter who starts it and how often it is run.
+// In the firm's morning: one mail to each person responsible for a date due or overdue, and to a second person if no one
+// has looked. Once a day, no matter who starts it and how often it is run.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { dateIn, FIRM_ZONE, isBefore, momentAt, plainDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -8,7 +8,7 @@ import { dueWithToday } from '../rules/office-days.ts'
 import { DATE_MAILS, dueToday, editionOn } from './date-mails.ts'
 import { lockDue, markTold } from './dates-repository.ts'
 
-/** 7:00 on the firm's clock: a server that starts at night writes to nobody. */
+/** 7:00 on the firm's clock: a server that starts at night sends nothing. */
 const MORNING_MINUTE = 7 * 60
 
 export async function tellOfDates(services: Services): Promise<void> {
@@ -18,9 +18,9 @@ export async function tellOfDates(services: Services): Promise<void> {
   await services.db.transaction((tx) => tell(services, tx, today.toString()))
 }
 
-/** The mails are queued and the dates marked in one transaction: a process that is killed has done both or neither. */
+/** Queues the mails and marks the dates in one transaction: a killed process has done both or neither. */
 async function tell(services: Services, tx: Database, today: string): Promise<void> {
-  // Where offices are closed tomorrow, today is the day to act on what is due then.
+  // If offices are closed tomorrow, dates due then must be done today.
   const until = dueWithToday(plainDate(today)).toString()
   await lockDue(tx, until)
   const due = await dueToday(tx, today)

@@ -1,4 +1,4 @@
-// What happens to the documents of a case is told in its log. Documents stand above cases, so they say it.
+// Records document events in the log of a case. Documents are a layer above cases, so they call this.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -9,16 +9,16 @@ import { writeEvent } from './write-event.ts'
 
 export type DocumentsTold = {
   kind: DocumentEvent
-  /** Null where they are of several kinds. */
+  /** Null if of several kinds. */
   documentKind: DocumentKind | null
   count: number
-  /** Who of the firm did it; null where its client or the product did. */
+  /** Which staff did it; null if its client or the product did. */
   byId: string | null
   /** Whether its client reads it. */
   isShared: boolean
 }
 
-/** Part of a transaction that holds the case. */
+/** In a transaction, with the case locked. */
 export async function tellOfDocuments(
   { clock }: Pick<Services, 'clock'>,
   tx: Database,

@@ -1,4 +1,4 @@
-// The templates of cases: the first version of each kind stands in the rules, later ones in the database.
+// The templates of cases: the first version of each kind is in the rules, later ones in the database.
 import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -24,14 +24,14 @@ type Versioned = Pick<CaseRow, 'kind' | 'templateVersion'>
 
 const TEMPLATE_LOCK = 7_215_503
 
-/** Of the version that the case has. */
+/** The version of the case. */
 export async function templateOf(db: Database, { kind, templateVersion }: Versioned): Promise<Template> {
   const template = await findTemplate(db, kind, templateVersion)
   if (!template) throw new RangeError(`no version ${templateVersion} of the template of ${kind}`)
   return template
 }
 
-/** Of the version that each of these cases has, each read once. */
+/** The versions of these cases, each read once. */
 export async function templatesOf(
   db: Database,
   rows: readonly Versioned[],
@@ -49,14 +49,14 @@ export async function templatesOf(
   }
 }
 
-/** Null where nobody published such a version. */
+/** Null if there is no such version. */
 export async function findTemplate(db: Database, kind: CaseKind, version: number): Promise<Template | null> {
   if (version === FIRST_VERSION) return firstTemplateOf(kind)
   const row = await findVersion(db, kind, version)
   return row ? withTasks(db, row) : null
 }
 
-/** What a case that is opened now is made with. */
+/** The version for a new case. */
 export async function newestTemplate(
   db: Database,
   kind: CaseKind,
@@ -121,7 +121,7 @@ function wordsIn({ wordsEn: en, wordsEs: es }: Pick<TaskRow, 'wordsEn' | 'wordsE
   return en !== null && es !== null ? { en, es } : null
 }
 
-/** By id: what the tasks of templates say that are in the firm's own words. */
+/** By id: texts of template tasks in the firm's own words. */
 export async function wordsOf(
   db: Database,
   ids: readonly (string | null | undefined)[],
@@ -161,12 +161,12 @@ export async function roadsOf(
   }
 }
 
-/** Part of a transaction: nobody else publishes a version of the kind until that ends. */
+/** Locks the kind until the transaction ends: no other version of it is published. */
 export async function lockKind(transaction: Database, kind: CaseKind): Promise<void> {
   await transaction.execute(sql`SELECT pg_advisory_xact_lock(${TEMPLATE_LOCK}, ${CASE_KINDS.indexOf(kind)})`)
 }
 
-/** Part of a transaction that has locked the kind. */
+/** Runs in a transaction that has locked the kind. */
 export async function insertVersion(
   transaction: Database,
   row: Omit<TemplateRow, 'usual' | 'names'>,

@@ -31,7 +31,7 @@ export const caseTemplates = pgTable(
   ],
 )
 
-/** The tasks of a version. The id of one in the firm's own words is what cases name those words by. */
+/** The tasks of a version. Cases refer to texts in the firm's own words by the task's id. */
 export const caseTemplateTasks = pgTable(
   'case_template_tasks',
   {
@@ -47,7 +47,7 @@ export const caseTemplateTasks = pgTable(
     isOptional: boolean('is_optional').notNull(),
     dueDays: integer('due_days'),
     dueFrom: text('due_from', { enum: DUE_FROM }),
-    /** Of a task in the firm's own words: which one it is in every version, and its words. */
+    /** Of a task in the firm's own words: its key in every version, and its words. */
     wordsKey: uuid('words_key'),
     wordsEn: text('words_en'),
     wordsEs: text('words_es'),

@@ -4,10 +4,10 @@ import { instant } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 import { type CaseOpening, openCase } from './open-case.ts'
 
-/** What is needed of the harness's world. */
+/** Parts of the harness's world in use. */
 type Firm = { person(): Promise<SignedIn>; services: { db: Database } }
 
-/** A case of a new client, opened on Monday at nine; in consultation where nothing else is said. */
+/** A case of a new client, opened on Monday at nine; in consultation by default. */
 export async function openedCase(
   world: Firm,
   opening: Pick<CaseOpening, 'attorneyId'> & Partial<CaseOpening>,

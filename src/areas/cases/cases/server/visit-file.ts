@@ -1,4 +1,4 @@
-// Where a client has to be, as a file for their calendar: when, where, and what everybody brings. Never what it is about.
+// A client's appointment as a calendar file: when, where, and the usual things to bring. Never its subject.
 import type { Fact } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { calendarFile, pageUrl } from '#areas/messages/notifications/server/index.ts'
 import { formatDate, formatMoment, type Instant, plainDate } from '#kernel/calendar.ts'
@@ -24,7 +24,7 @@ export function visitFacts(date: DateRow, language: Language): Fact[] {
   ]
 }
 
-/** Null where there is no hour: a calendar would invent one. */
+/** Null if there is no hour: a calendar would invent one. */
 export function visitFile(
   date: DateRow,
   language: Language,

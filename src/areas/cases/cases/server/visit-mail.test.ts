@@ -83,7 +83,7 @@ describe('a client who has to be somewhere', () => {
         ],
       )
       expect(text).toContain(there.place)
-      // What it is about, and what papers it needs, is read in the portal.
+      // Its subject and papers are shown only in the portal.
       expect(text).not.toMatch(/interview|entrevista|I-693/i)
       expect(mail!.draft.subject).not.toContain('Los Angeles')
     },

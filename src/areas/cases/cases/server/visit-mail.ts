@@ -1,4 +1,4 @@
-// The mail about an appointment that is not with the firm: when, in the zone of its place, and where. Not what it is about.
+// The mail about an appointment outside the firm: when, in the zone of its place, and where. Not its subject.
 import { ALSO_BY_TEXT, manner } from '#areas/messages/notifications/rules/manner.ts'
 import type { Block } from '#areas/messages/notifications/rules/mail-draft.ts'
 import {
@@ -17,7 +17,7 @@ import { type DateRow, findDated } from './dates-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { visitFacts, visitFile } from './visit-file.ts'
 
-/** The subject is the date's id; the edition is its version. Said as it is when the mail is sent. */
+/** The subject is the date's id; the edition is its version. Uses the facts at sending. */
 const CASE_APPOINTMENT: NoticeMail = {
   to: 'account',
   kind: 'case-appointment',
@@ -46,7 +46,7 @@ const CASE_APPOINTMENT: NoticeMail = {
 
 export const VISIT_MAILS = { 'case-appointment': CASE_APPOINTMENT }
 
-/** Part of a transaction: its client is told when and where they have to be, once for each change of that. */
+/** Runs in a transaction: mails the client when and where to be, once for each change of that. */
 export async function tellOfVisit(ctx: Context, tx: Database, date: DateRow, of: CaseRow): Promise<void> {
   if (!isVisit(date.kind) || !isAhead(date, ctx.clock.now())) return
   const told = { recipientId: of.clientId, subjectId: date.id, edition: date.version }

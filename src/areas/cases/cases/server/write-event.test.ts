@@ -1,4 +1,4 @@
-// Whose open pages are told of what happens to a case: those who read it, and nobody else.
+// Live updates of a case reach the open pages of its readers, and no one else.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 import type { CaseParties } from '../rules/policy.ts'
 import { addEvent, type EventRow, partiesOf, type Written } from './repository.ts'
 
-/** Part of a transaction that holds the case. Its client is told of what they may read of it. */
+/** In a transaction, with the case locked. Its client gets live updates of shared events. */
 export async function writeEvent(tx: Database, written: Written): Promise<EventRow> {
   const { caseId, isShared = true } = written
   const event = await addEvent(tx, written)
@@ -15,7 +15,7 @@ export async function writeEvent(tx: Database, written: Written): Promise<EventR
 
 type Told = { kind: LiveKind; caseId: string; isShared: boolean }
 
-/** When `tx` commits: who of the firm reads the case, and its client where it is theirs to know. */
+/** When `tx` commits: notifies staff who read the case, and its client if it is shared. */
 export async function tellReaders(tx: Database, { kind, caseId, isShared }: Told): Promise<void> {
   const parties = await partiesOf(tx, caseId)
   if (parties) await tellLive(tx, { kind, id: caseId, whom: readersOf(parties, isShared) })

@@ -1,5 +1,5 @@
-// Where a client has to be that is not with the firm: when on the clock of that place, where, what to bring, and a file for
-// their calendar. Nothing where there is none.
+// A client's appointments outside the firm: when on the clock of that place, where, what to bring, and a file for
+// their calendar. Nothing if there are none.
 import { useMutation } from '@tanstack/react-query'
 import { sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'

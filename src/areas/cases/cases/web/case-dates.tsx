@@ -1,4 +1,4 @@
-// The dates of one case, for the firm: the nearest first, each with what can be done with it, and a new one.
+// The dates of one case, for the firm: the nearest first, each with its actions, and a new one.
 import { useRef, useState } from 'react'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function CaseDates({ of, read, words, zones, due, today }: CaseDatesProps
   const saved = () => {
     setAdding(false)
     setSaved(true)
-    // What was pressed is gone: the next key goes on from the list.
+    // The pressed button is gone: focus moves to the list.
     list.current?.focus()
   }
   const shared = { caseId: of.id, members, words, zones, today, onDone: saved }

@@ -114,7 +114,7 @@ describe('the dates of a case in the portal', () => {
     const dates = [{ id: 'date-1', ...date, ...where }]
     const markup = list(mint('sign-forms', null, { dates }))
     const said = 'Your fingerprint appointment: Thursday, December 3, 2026, 2:00 PM (Pacific Time)'
-    // What stands between the hour and its half of the day is a narrow space.
+    // A narrow space separates the hour from AM or PM.
     expect(markup.replaceAll('\u202F', ' ')).toContain(said)
     expect(markup).toContain('300 N Los Angeles St')
     expect(list(mint('sign-forms', null))).not.toContain('Dates to remember')

@@ -1,4 +1,4 @@
-// The client's cases: whose turn it is, what happens next, and how each stands.
+// The client's cases: whose turn it is, the next step, and the status of each.
 import { type ReactNode, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
@@ -20,9 +20,9 @@ type CaseListProps = {
   words: CaseWords
   today: PlainDate
   timeZone: string
-  /** The case whose road and next action stand above the list already. */
+  /** The case whose road and next action are above the list already. */
   aboveId: string | null
-  /** What happened in a case, once somebody asks. */
+  /** The history of a case, once requested. */
   renderHistory: (caseId: string) => ReactNode
   historyLabel: string
 }
@@ -94,7 +94,7 @@ function CaseCard(props: CaseCardProps) {
   )
 }
 
-/** What will be theirs to do, after what others do. */
+/** The client's later steps, after those of others. */
 function Later({ of: { ownSteps }, words, today }: { of: Case } & Pick<CaseListProps, 'words' | 'today'>) {
   const language = useLanguage()
   const later = ownSteps.filter(({ isLater }) => isLater)
@@ -104,7 +104,7 @@ function Later({ of: { ownSteps }, words, today }: { of: Case } & Pick<CaseListP
       <p className="text-sm text-ink-soft">{words.thenYou}</p>
       <ul>
         {later.map((step, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- steps have no names of their own and never move
+          // oxlint-disable-next-line react/no-array-index-key -- steps have no names and never move
           <li key={index}>{actionSentence(step, words, language, today)}</li>
         ))}
       </ul>

@@ -19,7 +19,7 @@ function event(number: number, by: typeof ELENA | null): CaseEventView {
 
 function parts(version: number, numbers: number[]): CaseParts {
   const items = numbers.map((number) => event(number, ELENA))
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only what is kept by is looked at
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only keys and versions are read
   return {
     tasks: { of: { id: ID, version }, tasks: [] },
     dates: `dates ${version}`,

@@ -1,11 +1,11 @@
-// What was read of a case at once, where each part of its page looks for it.
+// Puts the parts of a case, read in one call, into the cache of each part.
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import { callKey, type CallPath } from '#api/call-key.ts'
 import type { Case, CaseEventView, CaseParts } from '../contract.ts'
 
 type HistoryPage = CaseParts['history']
 
-/** A case that moved while this was read is not put back: the log tells that it has to be read again. */
+/** Does not overwrite a case that moved meanwhile: the log shows that it has to be read again. */
 export function keepCaseParts(queries: QueryClient, parts: CaseParts): void {
   const { tasks, history } = parts
   const input = { caseId: tasks.of.id }

@@ -1,4 +1,4 @@
-// A case as a road: what is behind, where it is now, what lies ahead and how long it usually takes. Never told by colour alone.
+// A case as a road: past, current and coming milestones, and how long each usually takes. Never shown by color alone.
 import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { Star } from '#ui/ornaments/star.tsx'

@@ -1,4 +1,4 @@
-// That somebody else of the firm changes the case that is open here: said, and shown as it is now.
+// Announces that another member of staff changes the open case, and shows it as it is now.
 import { useEffect, useState } from 'react'
 import { FIRM_ZONE, formatTime, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -11,7 +11,7 @@ import { changesByOthers } from './case-parts.ts'
 type ChangedByOthersProps = {
   /** The newest first, read again and again; those that are there at first are known. */
   events: readonly CaseEventView[]
-  /** The number of the newest event that is in what the page shows. */
+  /** The number of the newest event included in the page. */
   shown: number
   userId: string
   /** The same function each time. */

@@ -1,4 +1,4 @@
-// The dates of a case that concern its client, in plain words, the nearest first. Nothing where there is none.
+// The dates of a case that concern its client, in plain words, the nearest first. Nothing if there are none.
 import { formatDate, formatMoment, momentAt, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -12,12 +12,12 @@ export function clientDateLine(
   words: CaseWords['dates'],
   language: Language,
 ): string {
-  // Of the others the server tells no client.
+  // The server sends no client the others.
   const kinds: Partial<Record<DateKind, string>> = words.kinds
   return fill(words.line, { kind: kinds[date.kind] ?? '', date: clientWhen(date, language) })
 }
 
-/** As `whenName` says it to the firm: what the portal and its pages share would weigh on the scheduler's first load. */
+/** `whenName` for the client: code shared by the portal and its pages would weigh on the scheduler's first load. */
 export function clientWhen({ day, time, zone }: When, language: Language): string {
   const date = plainDate(day)
   if (time === null || zone === null) return formatDate(date, language)

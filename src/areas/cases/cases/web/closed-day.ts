@@ -1,4 +1,4 @@
-// What staff are told of a date on a day when government offices are closed.
+// The hint to staff for a date on a day when government offices are closed.
 import { isFederalDayOff } from '#areas/meetings/scheduling/rules/federal-holidays.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -7,7 +7,7 @@ import { openDayUntil } from '../rules/office-days.ts'
 import { isVisit } from '../rules/visits.ts'
 import type { DateWords } from '../words/index.ts'
 
-/** Null where they are open, and of what the firm alone keeps in mind. */
+/** Null if they are open, and for expiry dates, the firm's alone. */
 export function closedDayLine(
   { kind, day }: { kind: DateKind; day: string },
   { closed }: Pick<DateWords, 'closed'>,

@@ -1,4 +1,4 @@
-// How a case ends, for the firm: closed with an outcome below the form that moves it, and opened again from where that stood.
+// How a case ends, for the firm: closed with an outcome below the form that moves it, and reopened in the same place.
 import { type ReactNode, useRef, useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -34,7 +34,7 @@ type CaseCourseProps = {
 export function CaseCourse({ of, words, labels, due, today }: CaseCourseProps) {
   const section = useRef<HTMLElement>(null)
   const [isClosing, setIsClosing] = useState(false)
-  // What was pressed is gone: the next key goes on from here.
+  // The pressed button is gone: focus moves here.
   const onDone = () => section.current?.focus()
   return (
     <section
@@ -87,7 +87,7 @@ type MoneyFirstProps = {
   children: (money: CaseMoney) => ReactNode
 }
 
-/** Nobody closes a case without having seen what lies there. */
+/** No one closes a case without having seen its money. */
 function MoneyFirst({ caseId, words, children }: MoneyFirstProps) {
   return (
     <Loaded query={useCaseMoney(caseId)} words={words}>

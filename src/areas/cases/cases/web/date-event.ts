@@ -15,13 +15,13 @@ export function dateTitle(
   language: Language,
 ): string {
   const date = fill(history.line, { kind: kinds[of], date: whenName(when, language) })
-  // Moved from nowhere: the day stays, and somebody else is responsible.
+  // Moved from nowhere: the day stays, and responsibility moves.
   if (kind === 'date-moved' && from === null)
     return fill(history.handed, { date, name: responsible?.name ?? '' })
   return fill(history[kind], { date })
 }
 
-/** The day before, and what was written of it. */
+/** The earlier day, and the text written. */
 export function dateLines(
   { from, words: said }: DateOfEvent,
   words: DateWords,

@@ -1,4 +1,4 @@
-// When a date of a case is and who is responsible for it: to record one, and to change one that is there.
+// The day and the responsible person of a date: to record one, and to change one.
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
@@ -39,14 +39,14 @@ import { whenName } from './when-name.ts'
 type WhenDraft = OfficeDraft & { day: DateParts; responsibleId: string; isOverdue: boolean }
 type Field = 'day' | OfficeField | 'responsibleId' | 'basis' | 'reason'
 type Problem = { field: Field; why: 'invalidDate' | 'passed' | 'zoneMissing' | 'empty' | 'same' }
-/** The date as it is; null of a new one. */
+/** The current date; null for a new one. */
 type Before = Pick<CaseDate, 'day'> | null
 
 function dayOf({ year, month, day }: DateParts): string | null {
   return dateFromParts(Number(year), Number(month), Number(day))?.toString() ?? null
 }
 
-/** A day that is past is asked about, unless it is the one that the date has. */
+/** A past day needs confirmation, unless it is the current one. */
 function isPast(day: string | null, today: PlainDate, before: string | null): boolean {
   return day !== null && day !== before && whyNotOn(day, today, false) === 'DATE_PASSED'
 }
@@ -86,7 +86,7 @@ function atField({ code, field }: { code: string; field: string | null }): Field
 type AddFormProps = {
   caseId: string
   members: CaseDates['members']
-  /** Of the case; null where it has none yet. */
+  /** Of the case; null if it has none yet. */
   attorneyId: string | null
   words: DateWords
   zones: ZoneWords
@@ -200,7 +200,7 @@ export function MoveDateForm(props: MoveFormProps) {
 
 type DateNow = WhenAndWhere & Pick<CaseDate, 'responsible'>
 
-/** As it would stand; a day that is none yet is left out of account. */
+/** The date as it would be; an incomplete day is ignored. */
 function typedOf(draft: WhenDraft, date: CaseDate, members: CaseDates['members']): DateNow {
   const responsible = members.find(({ id }) => id === draft.responsibleId) ?? date.responsible
   return { day: dayOf(draft.day) ?? date.day, ...readOffice(draft, isVisit(date.kind)), responsible }
@@ -208,7 +208,7 @@ function typedOf(draft: WhenDraft, date: CaseDate, members: CaseDates['members']
 
 type DateMeanwhileProps = { date: CaseDate; typed: DateNow; isChanged: boolean; words: DateWords }
 
-/** Of a date that others move meanwhile, or give to somebody else. */
+/** For a date that others move or reassign meanwhile. */
 export function DateMeanwhile({ date, typed, isChanged, words }: DateMeanwhileProps) {
   const language = useLanguage()
   const begun = useBegun<DateNow>(date, isChanged)

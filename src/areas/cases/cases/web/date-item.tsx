@@ -1,4 +1,4 @@
-// One date of a case, and what can be done with it where it stands: seen, done, changed.
+// One date of a case, with its actions in place: seen, done, changed.
 import { type ReactNode, useState } from 'react'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -27,16 +27,16 @@ export type DateItemProps = {
   words: DateWords
   due: DueWords
   today: PlainDate
-  /** Whose it is, where several cases stand in one list. */
+  /** Its case, if the list has several. */
   of?: ReactNode
-  /** Who can be responsible, and the zones of places; where nobody is known, the date is changed on the page of its case. */
+  /** Who can be responsible, and the zones of places; without them, the date is changed on the page of its case. */
   members?: CaseDates['members']
   zones?: ZoneWords
-  /** It was changed, and may stand elsewhere in the list or nowhere. */
+  /** It was changed, and may have moved in the list or out of it. */
   onDone: () => void
-  /** Its form is open, or not any more. */
+  /** Whether its form is open. */
   onMoving?: (isMoving: boolean) => void
-  /** Somebody else has finished it meanwhile. */
+  /** Another person has finished it. */
   isGone?: boolean
 }
 
@@ -122,7 +122,7 @@ function Opener({ isOpen, date, words, onClick, children }: OpenerProps) {
   )
 }
 
-/** Of what is due or overdue, and nobody has seen yet. */
+/** For a date due or overdue, and not seen yet. */
 function SeenButton({
   caseId,
   date,

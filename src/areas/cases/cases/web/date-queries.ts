@@ -1,4 +1,4 @@
-// The dates of one case and of all, and what staff do with one. Whatever becomes of it, the dates are read again.
+// The dates of one case and of all, and their changes by staff. After any result, the dates are read again.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pagesOf, useCalls } from '#api/calls.ts'
 import { useList } from '#api/list.ts'

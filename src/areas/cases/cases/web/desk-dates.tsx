@@ -1,4 +1,4 @@
-// The dates of all cases on the desk: each with the way to its case, and marked where it stands.
+// The dates of all cases on the desk: each with a link to its case, and marked in place.
 import { useRef, useState } from 'react'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { Outcome } from '#ui/outcome.tsx'
@@ -15,13 +15,13 @@ type DeskDatesProps = {
   pathOf: (caseId: string) => string
 }
 
-/** In the order in which they come. Nothing where there is none, once what was marked here is said. */
+/** In order. Nothing if there are none, once the marks made here are announced. */
 export function DeskDates({ dates, words, due, today, pathOf }: DeskDatesProps) {
   const [isSaved, setSaved] = useState(false)
   const list = useRef<HTMLDivElement>(null)
   const saved = () => {
     setSaved(true)
-    // What was pressed is gone: the next key goes on from the list.
+    // The pressed button is gone: focus moves to the list.
     list.current?.focus()
   }
   return (

@@ -2,7 +2,7 @@ import { type Language, plural } from '#kernel/language.ts'
 import type { CaseEventView } from '../contract.ts'
 import type { DocumentKindWords } from '../words/index.ts'
 
-/** "Passport", or "3 documents" where they are of several kinds. */
+/** "Passport", or "3 documents" if of several kinds. */
 export function documentsNamed(
   documents: CaseEventView['documents'],
   { kinds, many }: DocumentKindWords,

@@ -36,12 +36,12 @@ type DueDatesProps = {
   cases: readonly Case[]
   today: PlainDate
   words: DueWords
-  /** Null where something else stands there. */
+  /** Null if other content is there. */
   none: string | null
   pathOf: (caseId: string) => string
 }
 
-/** In the order in which they come: of their dates, the oldest first. */
+/** In order of their dates, the oldest first. */
 export function DueDates({ cases, today, words, none, pathOf }: DueDatesProps) {
   if (cases.length === 0) return none === null ? null : <p className="text-ink-soft">{none}</p>
   return (
@@ -102,7 +102,7 @@ export function HowFar({ due, today, words }: HowFarProps) {
   )
 }
 
-/** The heading of the coming dates, and what stands there when there are none. */
+/** The heading of the coming dates, and the text if there are none. */
 export function comingWords({ dates }: DueWords): { heading: string; none: string } {
   const days = { days: COMING_DAYS }
   return { heading: fill(dates.coming, days), none: fill(dates.noneComing, days) }

@@ -1,4 +1,4 @@
-// What was filed: a new one, or one that is corrected. What was typed stays where it is refused.
+// A filing: a new one, or a correction. Typed values stay if refused.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
@@ -61,7 +61,7 @@ function startOf(filing: CaseFiling | null): Draft {
 
 type CorrectedProps = { filing: CaseFiling; draft: Draft; isChanged: boolean; words: FilingWords }
 
-/** Of a filing that others correct meanwhile. */
+/** A filing that others correct meanwhile. */
 function Corrected({ filing, draft, isChanged, words }: CorrectedProps) {
   const language = useLanguage()
   const begun = useBegun<FilingFacts>(filing, isChanged)

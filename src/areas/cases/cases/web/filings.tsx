@@ -1,4 +1,4 @@
-// What was filed in a case, for the firm: each form with its receipt number.
+// The filings of a case, for the firm: each form with its receipt number.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -3,7 +3,7 @@ import { type NextAction, turnOf } from '../rules/next-action.ts'
 import { INVOICE_TASK } from '../rules/own-tasks.ts'
 import type { DueWords } from '../words/index.ts'
 
-/** A step of a case as the firm reads it, "Client: sign forms"; `text`: in words of its own, or the number of an invoice. */
+/** A step of a case as the firm reads it, "Client: sign forms"; `text`: its own text, or the number of an invoice. */
 export function firmStep(code: NextAction, words: DueWords, text: string | null = null): string {
   const turn = turnOf(code)
   const what = text === null ? words.actions[code] : said(code, words, text)

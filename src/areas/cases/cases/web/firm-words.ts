@@ -1,4 +1,4 @@
-// The words of cases with what they say of the portal's rooms, open or not, written in. For loaders: it holds both languages.
+// The words of cases with the portal's rooms, open or not, filled in. For loaders: it contains both languages.
 import { withRoomWords } from '#firm/open-rooms.ts'
 import type { Language } from '#kernel/language.ts'
 import { casesText } from '../words/index.ts'

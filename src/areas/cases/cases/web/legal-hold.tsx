@@ -1,4 +1,4 @@
-// The legal hold of a case: what holds it since when, or the way to set it. An administrator lifts it.
+// The legal hold of a case: its reason and date, or the form to set it. An administrator lifts it.
 import { useRef, useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -32,7 +32,7 @@ export function LegalHold({ of, words, isAdmin }: LegalHoldProps) {
   const onDone = () => {
     setOpen(false)
     setSaved(true)
-    // What was pressed is gone: the next key goes on from here.
+    // The pressed button is gone: focus moves here.
     section.current?.focus()
   }
   return (

@@ -1,17 +1,17 @@
-// What somebody else has changed since a form was begun, beside what was typed into it: nobody overwrites what they have not seen.
+// Changes by others since a form was begun, beside the typed values: no one overwrites what they have not seen.
 import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { MeanwhileWords } from '../words/index.ts'
 
-/** As it stood when the first thing was typed; while nothing is, as it stands. */
+/** The row when the first value was typed; before that, the current row. */
 export function useBegun<Row>(now: Row, isChanged: boolean): Row {
   const [begun, setBegun] = useState(now)
   if (!isChanged && begun !== now) setBegun(now)
   return isChanged ? begun : now
 }
 
-/** A row that is being changed stays, also where somebody else has taken it away: what was typed is not lost with it. */
+/** An open row stays, even if another person has removed it: the typed values are not lost. */
 export function useKept<Row extends { id: string }>(
   rows: readonly Row[],
   openId: string | null,
@@ -23,16 +23,16 @@ export function useKept<Row extends { id: string }>(
   return isGone ? { rows: [...rows, last], goneId: last.id } : { rows, goneId: null }
 }
 
-/** One of the things that a form changes, in words; empty where there is nothing. */
+/** A field of a form, as text; empty if it has no value. */
 export type MeanwhileField<Row> = { label: string; of: (row: Row) => string }
 
 type MeanwhileProps<Row> = {
-  /** What was chosen and cannot be any more, in a sentence. */
+  /** A choice that is no longer possible, in a sentence. */
   notAllowed?: string | null
 
   begun: Row
   now: Row
-  /** What would be saved by the form as it is. */
+  /** The values that the form would save. */
   typed: Row
   fields: readonly MeanwhileField<Row>[]
   words: MeanwhileWords
@@ -41,7 +41,7 @@ type MeanwhileProps<Row> = {
 export function Meanwhile<Row>(props: MeanwhileProps<Row>) {
   const { begun, now, fields } = props
   const changed = fields.filter(({ of }) => of(begun) !== of(now))
-  // The place for it stands there empty before, so that every screen reader announces it.
+  // The live region is there, empty, before, so that every screen reader announces it.
   return <div aria-live="polite">{changed.length === 0 ? null : <Changed {...props} fields={changed} />}</div>
 }
 

@@ -1,4 +1,4 @@
-// Closed cases whose money is not settled, for as long as it is not. Nothing where there is none.
+// Closed cases with unsettled money. Nothing if there are none.
 import { endOf } from '#api/list.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

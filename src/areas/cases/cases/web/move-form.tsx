@@ -36,7 +36,7 @@ function startOf({ status, nextAction: { code: nextAction, due, text, wordsId } 
   }
 }
 
-/** What is chosen, as far as the case can still go there: somebody else may have moved it since. */
+/** The choice, as far as the case still allows it: another person may have moved it since. */
 function possible(
   of: Case,
   steps: CaseSteps['steps'],
@@ -139,7 +139,7 @@ type MovedMeanwhileProps = Pick<MoveFormProps, 'of' | 'words' | 'due' | 'today'>
   form: ReturnType<typeof useMove>
 }
 
-/** Where somebody else has moved it since something was chosen here. */
+/** Shown if another person has moved it since a choice was made. */
 function MovedMeanwhile({ of, form, words, due, today }: MovedMeanwhileProps) {
   const language = useLanguage()
   const begun = useBegun(of, form.isChanged)
@@ -174,7 +174,7 @@ function keyOf({ nextAction, wordsId }: Step): string {
   return wordsId ?? nextAction
 }
 
-/** The step that a case has stays possible where it stays in its status, also an unusual one; an invoice is nobody's to choose. */
+/** The current step stays possible in the same status, even an unusual one; an invoice cannot be chosen. */
 function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): readonly Step[] {
   const offered = steps[status].map(({ code: nextAction, ...step }) => ({ nextAction, ...step }))
   const { step } = startOf(of)
@@ -185,7 +185,7 @@ function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): reado
   return isKept ? [step, ...offered] : offered
 }
 
-/** The first one that its template asks, where it comes to another status. */
+/** The first that its template asks, if the status changes. */
 function firstStep(of: Case, steps: CaseSteps['steps'], status: CaseStatus): Step {
   const { step } = startOf(of)
   const [first = step] = stepsTo(of, steps, status)

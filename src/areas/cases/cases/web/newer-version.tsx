@@ -1,4 +1,4 @@
-// An open case whose template has a newer version: what would change in it, and the way there. Confirmed once.
+// An open case whose template has a newer version: the changes, and the button for it. Confirmed once.
 import { type ReactNode, useRef, useState } from 'react'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
@@ -29,7 +29,7 @@ type NewerVersionProps = {
   today: PlainDate
 }
 
-/** Nothing where the case is closed, or has the newest. */
+/** Nothing if the case is closed, or has the newest. */
 export function NewerVersion(props: NewerVersionProps) {
   const { of, words } = props
   const place = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function NewerVersion(props: NewerVersionProps) {
   const [isDone, setDone] = useState(false)
   const { data } = useSteps(of.id)
   const isBehind = data !== undefined && of.closed === null && of.templateVersion < data.newestVersion
-  // What was pressed is gone: the next key goes on from here.
+  // The pressed button is gone: focus moves here.
   const onDone = () => {
     setShown(false)
     setDone(true)

@@ -1,4 +1,4 @@
-// A notice as it is typed, and what of it can be sent.
+// A notice as typed, and as it can be sent.
 import { dateFromParts, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import type { Read } from '#web/use-form.ts'
@@ -18,7 +18,7 @@ export type NoticeDraft = OfficeDraft & {
   form: NonNullable<Notice['form']> | ''
   receivedOn: DateParts
   priorityDate: DateParts
-  /** Of the appointment, or the last one to answer. */
+  /** Of the appointment, or the last day to answer. */
   day: DateParts
   keepsStatus: boolean
   isOverdue: boolean
@@ -68,7 +68,7 @@ export function longestOf({ kind, noticeDate }: NoticeDraft): ReturnType<typeof 
   return from === null ? null : longestAnswer(kind, plainDate(from))
 }
 
-/** A day later than that is asked about. */
+/** A later day needs confirmation. */
 export function isTooLate({ kind, noticeDate, day }: NoticeDraft): boolean {
   const [from, respondBy] = [dayOf(noticeDate), dayOf(day)]
   return from !== null && tooLateBy({ kind, noticeDate: from, respondBy }) !== null
@@ -76,7 +76,7 @@ export function isTooLate({ kind, noticeDate, day }: NoticeDraft): boolean {
 
 type DraftWords = { notices: NoticeWords; filings: FilingWords; dates: DateWords }
 
-/** In the order of the fields; what a notice of its kind does not print is not read. */
+/** In the order of the fields; those that its kind does not print are not read. */
 export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDate): Read<Sent, Problem> {
   const { kind, form, receiptNumber, keepsStatus, isOverdue, keepsRespondBy } = draft
   const prints = printsOf(kind)

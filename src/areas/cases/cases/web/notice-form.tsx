@@ -1,4 +1,4 @@
-// A notice that came: what it prints is typed in, what follows is shown, and one press does all of it.
+// Records a notice: staff type its fields, see the effects, and confirm all of them in one press.
 import { useState } from 'react'
 import { formatDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -62,7 +62,7 @@ function useNoticeForm({ of, words, today }: NoticeFormProps) {
     isKept: true,
     hasSummary: false,
   })
-  // What is shown follows from what is typed: once that changes, it is asked again.
+  // The effects depend on the typed fields: asked again when those change.
   const follows = shown?.typed === JSON.stringify(form.values) ? shown : null
   return { form, follows }
 }

@@ -1,4 +1,4 @@
-// A notice on its way: what would follow from it, and that it does.
+// Preview and recording of a notice.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { everythingOfCases, readAgain } from '#web/read-together.ts'
@@ -7,7 +7,7 @@ import { useSameId } from '#web/use-same-id.ts'
 
 export type NoticeSending = Omit<CaseNotice, 'noticeId'>
 
-/** Nothing is written by it. Refused because somebody else was first, the case is read again. */
+/** Writes nothing. If refused because another person was first, the case is read again. */
 export function usePreviewNotice() {
   const { previewNotice } = useCalls().cases
   return useMutation({

@@ -13,7 +13,7 @@ export function Notices(props: NoticesProps) {
   const section = useRef<HTMLDivElement>(null)
   const saved = () => {
     setState('saved')
-    // What was pressed is gone: the next key goes on from here.
+    // The pressed button is gone: focus moves here.
     section.current?.focus()
   }
   if (of.closed) return <p className="text-ink-soft">{notices.closed}</p>

@@ -1,4 +1,4 @@
-// The hour of a date on the clock of its place: in which zone, where that is, and what its client brings.
+// The hour of a date on the clock of its place: its zone, the place, and what its client brings.
 import { zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -11,7 +11,7 @@ import { BRING_LENGTH_MAX, PLACE_LENGTH_MAX, type Visit, type When } from '../ru
 import { zoneOfPlace } from '../rules/zone-of-place.ts'
 import type { DateWords } from '../words/index.ts'
 
-/** `zone` is empty where nobody has chosen one: an address may tell it. */
+/** `zone` is empty if none is chosen: an address may determine it. */
 export type OfficeDraft = { time: string; zone: string; place: string; bring: string }
 export type OfficeField = keyof OfficeDraft
 

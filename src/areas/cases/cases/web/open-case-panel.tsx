@@ -1,4 +1,4 @@
-// A case from the intake: what kind, whose, and what comes first. What still keeps it from being opened is said here.
+// Opens a case from the intake: its kind, attorney and first step. States what still prevents it.
 import type { SentIntake } from '#areas/intake/intake/contract.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -31,7 +31,7 @@ type OpenCasePanelProps = {
   intake: SentIntake
   words: OpeningWords & { retry: string }
   labels: CaseLabels
-  /** Who reads: proposed as the attorney where they are one. */
+  /** The reader: proposed as the attorney if they are one. */
   readerId: string | null
   onOpened: (opened: Case) => void
   pathOf: (caseId: string) => string

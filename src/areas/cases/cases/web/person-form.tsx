@@ -1,4 +1,4 @@
-// A person of a case: a new one, or one whose details are corrected. What was typed stays where it is refused.
+// A person of a case: a new one, or a correction. Typed values stay if refused.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
@@ -102,7 +102,7 @@ function pickOf({
   return { part, given, surnames, birthDate, aNumber, phone, email, isClient, accountEmail }
 }
 
-/** Of a person that others correct meanwhile. */
+/** A person that others correct meanwhile. */
 function Corrected({
   person,
   form,

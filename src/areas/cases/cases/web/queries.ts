@@ -1,4 +1,4 @@
-// What the portal and the desk read of cases.
+// Case queries of the portal and the desk.
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { callKey } from '#api/call-key.ts'
 import { type ListRead, useList } from '#api/list.ts'

@@ -1,4 +1,4 @@
-// A receipt number as it is typed. Where letters and digits are mixed up, the right number is one press away.
+// The field of a receipt number. If letters and digits are mixed up, the right number is one press away.
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
@@ -8,7 +8,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { readReceipt, unknownReceipt } from '../rules/receipt-number.ts'
 import type { FilingWords } from '../words/index.ts'
 
-/** What is wrong with what is typed; null where nothing is, or it is empty. */
+/** The problem with the typed text; null if there is none, or it is empty. */
 export function receiptProblem(typed: string, words: FilingWords['form'], isKept: boolean): string | null {
   if (typed.trim() === '' || (isKept && unknownReceipt(typed) !== null)) return null
   const read = readReceipt(typed)
@@ -23,7 +23,7 @@ type ReceiptFieldProps = {
   words: FilingWords['form']
   value: string
   onChange: (value: string) => void
-  /** It is kept as it is, although its letters are none that we know. */
+  /** Accepted as typed, although its letters are unknown to us. */
   isKept: boolean
   onKeep: (isKept: boolean) => void
 }

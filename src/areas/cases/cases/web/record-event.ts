@@ -45,7 +45,7 @@ export function formName(form: FilingFacts['form'], { otherForm }: FilingWords):
 
 type Fact = { label: string; value: string }
 
-/** "Phone: none → 214 555 0134" of what was corrected; of what is new or gone, what is known of it. */
+/** "Phone: none → 214 555 0134" for a correction; for an added or removed row, its known details. */
 export function recordLines(change: RecordChange, words: RecordWords, language: Language): string[] {
   if (change.of === 'notice')
     return noticeFacts(change.notice, words, language)

@@ -1,4 +1,4 @@
-// A list of a case in which each row can be corrected and removed where it stands, and a new one added below.
+// A list of a case whose rows are corrected and removed in place, with new ones added below.
 import { type ComponentType, useRef, useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ type ListWords = {
   remove: RemoveWords
   meanwhile: MeanwhileWords
 }
-/** Before the id of the row that is being corrected. */
+/** Prefix of the id of the row being corrected. */
 const CORRECT = 'correct '
 
 type RemoveWords = { open: string; button: string; busy: string }
@@ -58,7 +58,7 @@ export function RecordList<Row extends { id: string }, Words extends ListWords>(
   const onDone = () => {
     setOpen(null)
     setSaved(true)
-    // What was pressed is gone: the next key goes on from the list.
+    // The pressed button is gone: focus moves to the list.
     list.current?.focus()
   }
   const ending = { onDone, onCancel: () => change(null) }
@@ -94,7 +94,7 @@ export function RecordList<Row extends { id: string }, Words extends ListWords>(
 type ItemProps<Row extends { id: string }, Words extends ListWords> = RecordListProps<Row, Words> & {
   row: Row
   open: string | null
-  /** Somebody else has removed it. */
+  /** Another person removed it. */
   isGone: boolean
   onOpen: (to: string | null) => void
   ending: { onDone: () => void; onCancel: () => void }

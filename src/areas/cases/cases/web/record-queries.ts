@@ -1,4 +1,4 @@
-// The people and the filings of a case as the firm reads and changes them. A refusal shows how it stands now.
+// The people and the filings of a case as the firm reads and changes them. A refusal shows the current rows.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import type { CaseFilings, CasePeople, FilingToSave, PersonToSave } from '../contract.ts'
@@ -30,7 +30,7 @@ function useRecordChange<Input extends { caseId: string }, Answer extends CasePe
   })
 }
 
-/** `personId` is null of a new person, who is the same one when sent again after a lost answer. */
+/** `personId` is null for a new person, who stays the same when sent again after a lost answer. */
 export type PersonSaving = Omit<PersonToSave, 'personId'> & { personId: string | null }
 
 export function useSavePerson() {

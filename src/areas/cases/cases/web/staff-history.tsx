@@ -1,4 +1,4 @@
-// What happened in a case, as the firm reads it: from where to where, what came next, and who did it.
+// History of a case for the firm: its moves, the next steps, and who did it.
 import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -13,7 +13,7 @@ export function useCase(caseId: string | null) {
   )
 }
 
-/** Refused because somebody else was first, the case is read again: the page shows how it stands. */
+/** If refused because another person was first, the case is read again: the page shows its state. */
 function useCaseChange<Change extends { caseId: string }>(send: (change: Change) => Promise<Case>) {
   const { get, history, tasks } = useCalls().cases
   const queries = useQueryClient()
@@ -38,12 +38,12 @@ export function useCloseCase() {
   return useCaseChange(useCalls().cases.close.call)
 }
 
-/** What of its money is not settled, read as it is now. */
+/** Its unsettled money, always read afresh. */
 export function useCaseMoney(caseId: string) {
   return useQuery(useCalls().cases.money.queryOptions({ input: { caseId }, staleTime: ALWAYS_FRESH }))
 }
 
-/** Closed cases with money that is not settled. */
+/** Closed cases with unsettled money. */
 export function useMoneyLeft() {
   return useList({ ...pagesOf(useCalls().cases.moneyLeft, (page) => page), staleTime: ALWAYS_FRESH })
 }
@@ -52,13 +52,13 @@ export function useReopenCase() {
   return useCaseChange(useCalls().cases.reopen.call)
 }
 
-/** Set where it is not held, and lifted where it is. */
+/** Sets the hold if there is none, else lifts it. */
 export function useHold(isHeld: boolean) {
   const { hold, liftHold } = useCalls().cases
   return useCaseChange(isHeld ? liftHold.call : hold.call)
 }
 
-/** The newest first. What the portal and this page shared would weigh on the first load of the scheduler. */
+/** The newest first. Code the portal and this page share would weigh on the first load of the scheduler. */
 export function useFullHistory(caseId: string) {
   return useList(pagesOf(useCalls().cases.history, (page) => ({ caseId, ...page })))
 }

@@ -3,7 +3,7 @@ import type { Case } from '../contract.ts'
 import { isDecided } from '../rules/status.ts'
 import type { CaseStaffWords } from '../words/index.ts'
 
-/** Whose turn it is, for the firm: its own stands out. Once the agency has decided, what it decided. */
+/** Whose turn it is, for the firm: its own is marked. Once the agency has decided, its decision. */
 export function StaffTurnPill({ of: { status, turn, closed }, words }: { of: Case; words: CaseStaffWords }) {
   if (closed) {
     return (

@@ -8,7 +8,7 @@ export function useTasks(caseId: string) {
   return useQuery(useCalls().cases.tasks.queryOptions({ input: { caseId } }))
 }
 
-/** Refused because somebody else was first, the case is read again: the page shows how it stands. */
+/** If refused because another person was first, the case is read again: the page shows its state. */
 function useTaskChange<Change extends { caseId: string }>(change: Call<Change, CaseTasks>) {
   const { cases } = useCalls()
   const queries = useQueryClient()

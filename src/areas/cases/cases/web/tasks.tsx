@@ -1,4 +1,4 @@
-// What a case asks, for the firm: in its order, done and undone in one press, each with its day. What is done stays below.
+// The tasks of a case, for the firm: in order, done and undone in one press, each with its day. Done ones stay below.
 import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -128,7 +128,7 @@ function TaskRow({ of, task, words, due, today, isBusy, onPress }: TaskRowProps)
   )
 }
 
-/** Its day, or when it was done and how that is known. */
+/** Its day, or when it was done and by what. */
 function TaskNote({ task, words, today }: Pick<TaskRowProps, 'task' | 'words' | 'today'>): ReactNode {
   const language = useLanguage()
   const { state, due: day, done } = task

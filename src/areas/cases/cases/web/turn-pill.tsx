@@ -6,7 +6,7 @@ import type { CaseWords } from '../words/index.ts'
 
 const PILLS: Record<Turn, PillTurn> = { client: 'yours', firm: 'ours', agency: 'theirs' }
 
-/** Whose turn it is; once the agency has decided, what it decided; once the case is closed, how it ended. */
+/** Whose turn it is; once the agency has decided, its decision; once the case is closed, its outcome. */
 export function TurnPill({
   of: { status, portalStatus, turn, closed },
   words,

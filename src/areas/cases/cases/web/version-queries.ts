@@ -1,4 +1,4 @@
-// What can come next in a case, and what a newer version of its template would make of it, for the firm.
+// Possible next steps of a case, and the effect of a newer version of its template, for the firm.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { caseLists, readAgain } from '#web/read-together.ts'
@@ -8,14 +8,14 @@ export function useSteps(caseId: string) {
   return useQuery(useCalls().templates.steps.queryOptions({ input: { caseId } }))
 }
 
-/** Of the case as it stands: asked again when that changes. */
+/** For this version of the case: refetched if it changes. */
 export function useVersionPreview({ id: caseId, version }: Pick<Case, 'id' | 'version'>) {
   const { preview } = useCalls().templates
   const input = { caseId }
   return useQuery(preview.queryOptions({ input, queryKey: [...preview.queryKey({ input }), version] }))
 }
 
-/** Refused because somebody else was first, all of it is read again: the page shows how the case stands, and what would change. */
+/** If refused because another person was first, all is read again: the page shows the state of the case and the changes. */
 export function useChangeVersion() {
   const { cases, templates } = useCalls()
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ export const casesText = words((of) => ({
 type CasesText = ReturnType<typeof casesText>
 export type CaseWords = CasesText['cases']
 
-/** Of the dates of cases, for the firm. */
+/** For dates of cases, for the firm. */
 export type DateWords = CasesText['dates']
 
 /** Of cases on the attorney's desk. */
@@ -31,11 +31,11 @@ export type DueWords = CasesText['desk']
 /** Of the kinds of documents that a case needs. */
 export type DocumentKindWords = CasesText['documents']
 
-/** Of what was filed in a case, for the firm. */
+/** Words of filings, for the firm. */
 export type FilingWords = CasesText['filings']
 export type OpeningWords = CasesText['opening']
 
-/** Of what somebody else has changed since a form was begun. */
+/** Words for changes by others since a form was begun. */
 export type MeanwhileWords = CasesText['staff']['meanwhile']
 
 /** Of notices of the agency and the court, for the firm. */

@@ -1,4 +1,4 @@
-// One step for many cases: what it can be, and what would become of a case by it.
+// One step for many cases: the possible steps, and their effect on each case.
 import type { CaseCode } from '#areas/cases/cases/rules/errors.ts'
 import { type Hands, type WhyNotHands, whyNotSecond, whyNotTransfer } from '#areas/cases/cases/rules/hands.ts'
 import { type Standing, whyNotMove } from '#areas/cases/cases/rules/log.ts'
@@ -7,7 +7,7 @@ import type { NextAction } from '#areas/cases/cases/rules/next-action.ts'
 import type { CaseStatus } from '#areas/cases/cases/rules/status.ts'
 import { stepsIn, type Template } from '#areas/cases/cases/rules/templates.ts'
 
-/** At once: a preview of more is read by nobody. */
+/** Per step: no one reads a preview of more. */
 export const BULK_MAX = 100
 
 export const BULK_STEPS = ['transfer', 'second', 'status'] as const
@@ -36,7 +36,7 @@ export function whyNotStep(step: BulkStep, { hands, standing, template }: CaseNo
   }
 }
 
-/** What comes next where nobody chooses: what its template asks first. */
+/** The default next step: the first that its template asks. */
 export function firstStepIn(template: Template, status: CaseStatus): FirstStep {
   const [first] = stepsIn(template, status)
   return { nextAction: first?.code ?? 'nothing', wordsId: first?.worded?.wordsId ?? null }

@@ -1,9 +1,9 @@
-// How the firm's list of cases is cut and ordered. The same values stand in the address of the page.
+// Filters and order of the firm's list of cases. The same values are in the address of the page.
 
-/** Whose cases: mine, those that no attorney has taken, or all that the reader may read. */
+/** Whose cases: mine, those without an attorney, or all that the reader may read. */
 export const WHOSE = ['mine', 'nobody'] as const
 
-/** Open where nothing is said. */
+/** Open by default. */
 export const CASE_STATES = ['closed', 'all'] as const
 
 /** Gone quiet: nothing happened for so many days. Overdue: its next date has passed. */
@@ -11,7 +11,7 @@ export const CASE_NEEDS = ['quiet', 'overdue'] as const
 
 export const QUIET_DAYS = 30
 
-/** The nearest date first where nothing is said. */
+/** The nearest date first by default. */
 export const CASE_ORDERS = ['client', 'quiet', 'opened'] as const
 
 /** Of each member of staff. */

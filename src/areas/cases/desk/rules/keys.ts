@@ -1,4 +1,4 @@
-// What a key does on staff's pages, while nobody types in a field.
+// Keys on staff's pages, outside text fields.
 
 export const KEY_ACTIONS = [
   'search',
@@ -16,7 +16,7 @@ export const KEY_ACTIONS = [
 ] as const
 export type KeyAction = (typeof KEY_ACTIONS)[number]
 
-/** As they are shown; "g" is pressed first, then the other. Enter opens a link by itself. */
+/** As shown; "g" is pressed first, then the other. Enter opens a link natively. */
 export const KEYS_OF: Readonly<Record<KeyAction, readonly string[]>> = {
   search: ['/'],
   next: ['j'],
@@ -32,7 +32,7 @@ export const KEYS_OF: Readonly<Record<KeyAction, readonly string[]>> = {
   help: ['?'],
 }
 
-/** After the keys that were pressed lately; null where they are nothing, or only the beginning of something. */
+/** The action of the last keys pressed; null if they have none, or only begin one. */
 export function actionOf(pressed: readonly string[]): KeyAction | null {
   const asked = pressed.join(' ')
   return KEY_ACTIONS.find((action) => action !== 'open' && KEYS_OF[action].join(' ') === asked) ?? null

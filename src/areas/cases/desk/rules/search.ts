@@ -1,4 +1,4 @@
-// What was typed into the search box can be: a name, a telephone, an e-mail address, the number of a case. And how well a name fits.
+// Reads the search text: a name, a telephone, an e-mail address, the number of a case. And how well a name fits.
 import { isCaseNumber } from '#areas/cases/cases/rules/case-number.ts'
 import { plainText, wordsOf } from '#areas/intake/intake/rules/names.ts'
 import { wordDoubt, type WordDoubt, WORD_DOUBTS } from '#areas/intake/intake/rules/name-likeness.ts'
@@ -13,13 +13,13 @@ const PHONE_DIGITS_MIN = 4
 const PHONE_DIGITS_MAX = 10
 
 export type Asked = {
-  /** The whole number of a case, as it is kept. */
+  /** The complete number of a case, as stored. */
   caseNumber: string | null
   /** Part of an address. */
   email: string | null
   /** The last ten digits, without the country's 1. */
   digits: string | null
-  /** Of a name, plain. Empty where it is no name. */
+  /** Of a name, plain. Empty if it is no name. */
   words: string[]
 }
 
@@ -38,12 +38,12 @@ export function askedIn(text: string): Asked {
   }
 }
 
-/** One letter is an initial: it finds nobody by itself. */
+/** One letter is an initial: alone it finds no one. */
 function nameWords(typed: string): string[] {
   return wordsOf(typed).filter((word) => word.length > 1)
 }
 
-/** How far the words are from the name: 0 as written, more for each doubt; null where one of them is not in it. */
+/** Distance of the words from the name: 0 as written, more for each doubt; null if one of them is not in it. */
 export function distanceTo(words: readonly string[], name: string): number | null {
   const left = wordsOf(name)
   let distance = 0

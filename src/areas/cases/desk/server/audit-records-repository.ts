@@ -1,4 +1,4 @@
-// What ids are about, and what belongs to what: over the tables of several features, by their names in the database.
+// Subjects of ids, and their relations: over the tables of several features, by their names in the database.
 import { sql, type SQL } from 'drizzle-orm'
 import type { AuditedRecord } from '#areas/office/audit/rules/objects.ts'
 import type { Database } from '#platform/database.ts'
@@ -25,7 +25,7 @@ function listOf(ids: readonly string[]): SQL {
   return sql`${sql.param([...ids])}::uuid[]`
 }
 
-/** Only a check has a number that is called one. */
+/** Only checks have numbers, others references. */
 function kindOf(method: SQL): SQL {
   return sql`CASE WHEN ${method} = 'check' THEN 'check' ELSE 'reference' END`
 }
@@ -34,7 +34,7 @@ function joinedAs(parts: readonly SQL[]): SQL {
   return sql.join([...parts], sql` UNION `)
 }
 
-/** The ids of what belongs to these cases or is for these invoices, and the numbers of its receipts. */
+/** The ids of records of these cases or invoices, and their receipt numbers. */
 export async function valuesWithin(db: Database, ids: readonly string[]): Promise<string[]> {
   const list = listOf(ids)
   const parts = OF_CASES.map(

@@ -1,4 +1,4 @@
-// What the activity log says of money and cases, and how it is cut by person, case, number and day.
+// The activity log of money and cases, and its filters by person, case, number and day.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { AUDITED_AMOUNTS } from '#areas/office/audit/rules/objects.ts'
 import { actionsIn, listEntries, namesIn } from '#areas/office/audit/server/list-entries.ts'

@@ -1,4 +1,4 @@
-// What the activity log is about: cases, invoices, payments and checks, by the numbers that people know them by.
+// Subjects of the activity log: cases, invoices, payments and checks, by the numbers that people know them by.
 import type { AuditRecords, NamedRecord } from '#areas/office/audit/server/index.ts'
 import { idsOfCasesFoundBy } from '#areas/cases/cases/server/index.ts'
 import { idsOfCostsFoundBy } from '#areas/money/disbursements/server/index.ts'

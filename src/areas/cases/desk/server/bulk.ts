@@ -1,5 +1,5 @@
-// One step for many cases: what would become of each, and then each in a transaction of its own, so that one that is refused
-// takes nothing from the others.
+// One step for many cases: a preview of each, and then each in its own transaction, so that a refused one
+// does not affect the others.
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { stepsIn, type Template } from '#areas/cases/cases/rules/templates.ts'
 import {
@@ -26,7 +26,7 @@ import type { BulkAsked, BulkCase, BulkDone, BulkPreview, BulkRefusal, BulkWante
 import { BULK_MAX, firstStepIn, type WhyNotBulk, whyNotStep } from '../rules/bulk.ts'
 import { DESK_ERRORS } from '../rules/errors.ts'
 
-/** For staff: in the order in which they were asked for; one that may not be read is as little there as none. */
+/** For staff: in the order of the request; an unreadable case is treated as missing. */
 export async function previewBulk(ctx: Context, { caseIds, step }: BulkAsked): Promise<BulkPreview> {
   requireStaff(ctx)
   await refuseAtOnce(ctx, caseIds, step)
@@ -39,7 +39,7 @@ export async function previewBulk(ctx: Context, { caseIds, step }: BulkAsked): P
   }
 }
 
-/** For staff. What is done already is done: sent again after a lost answer, nothing happens twice. */
+/** For staff. Safe to repeat: sent again after a lost answer, nothing happens twice. */
 export async function moveBulk(ctx: Context, { cases, step, reason }: BulkWanted): Promise<BulkDone> {
   requireStaff(ctx)
   const ids = cases.map(({ id }) => id)
@@ -59,7 +59,7 @@ export async function moveBulk(ctx: Context, { cases, step, reason }: BulkWanted
 type Next = ReturnType<typeof nextOf>
 type Wanted = Pick<BulkWanted, 'step' | 'reason'> & { caseId: string; version: number; next: Next }
 
-/** Each of them decides for itself who may, in a transaction of its own. */
+/** Each call checks permission itself, in its own transaction. */
 async function take(ctx: Context, { caseId, version, step, reason, next }: Wanted) {
   switch (step.what) {
     case 'transfer':
@@ -71,7 +71,7 @@ async function take(ctx: Context, { caseId, version, step, reason, next }: Wante
   }
 }
 
-/** What comes next after a move; one that was moved already keeps the step and the day that it has. */
+/** The next step after a move; a case moved already keeps its step and day. */
 function nextOf(row: CaseRow | undefined, template: Template | undefined, step: BulkAsked['step']) {
   if (!row || !template || step.what !== 'status')
     return { nextAction: 'nothing' as const, wordsId: null, due: null }
@@ -94,7 +94,7 @@ async function whyNotDone(ctx: Context, work: () => Promise<unknown>): Promise<B
   }
 }
 
-/** What is wrong with the step itself is said once, and not of every case. */
+/** An error in the step itself is reported once, not for every case. */
 async function refuseAtOnce(ctx: Context, ids: readonly string[], step: BulkAsked['step']) {
   if (unique(ids).length > BULK_MAX) throw new ProductError('TOO_MANY_CASES', DESK_ERRORS.TOO_MANY_CASES)
   if (step.what === 'transfer')
@@ -165,7 +165,7 @@ async function linesOf(
   )
 }
 
-/** Whose words it has, where they are the firm's own: those of the reader's language. */
+/** The name of the step; in the firm's own words, those of the reader's language. */
 function stepNamed({ language }: Context, template: Template, status: CaseRow['status']) {
   const [first] = stepsIn(template, status)
   return { code: first?.code ?? 'nothing', due: null, text: first?.worded?.words[language] ?? null }

@@ -1,4 +1,4 @@
-// The page of one case: what the firm works with, from several features, in one answer.
+// The page of one case: the firm's working data, from several features, in one answer.
 import { caseParts } from '#areas/cases/cases/server/index.ts'
 import type { CasePath } from '#areas/cases/cases/contract.ts'
 import { intakeOfCase } from '#areas/intake/intake/server/index.ts'

@@ -12,7 +12,7 @@ import { listViews } from './views-repository.ts'
 
 export { auditRecords } from './audit-records.ts'
 
-/** The views that the person has saved, as the file "my data" holds them. */
+/** The person's saved views, for the file "my data". */
 export async function exportViews(db: Database, userId: string): Promise<unknown> {
   return (await listViews(db, userId)).map(({ name, filters, savedAt }) => ({ name, filters, savedAt }))
 }

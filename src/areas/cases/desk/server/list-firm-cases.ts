@@ -1,4 +1,4 @@
-// The firm's list of cases: how each stands, with its dates and its money.
+// The firm's list of cases: the status of each, its dates and its money.
 import {
   type CaseRow,
   FIRM_ORDERS,
@@ -16,7 +16,7 @@ import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { FirmCase, FirmCasesQuery } from '../contract.ts'
 import { QUIET_DAYS } from '../rules/case-list.ts'
 
-/** In the table: a case without a date stands behind every other. */
+/** In the table: a case without a date sorts last. */
 const NO_DATE = '9999-12-31'
 
 /** For staff: an attorney's own and unassigned cases, all for an administrator. */

@@ -1,4 +1,4 @@
-// People by what is known of them. Each question follows an index of three letters, or digits, in a row.
+// Finds people by their details. Each query uses an index of trigrams, or of digits.
 import { and, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { clientsReadBy } from '#areas/cases/cases/server/index.ts'
 import { digitsOf, usersTable as users } from '#areas/people/users/server/index.ts'
@@ -8,23 +8,23 @@ import { literalOf } from '#platform/plain-search.ts'
 
 export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
-/** Shorter ones have no three letters in a row that an index could hold: they are asked for as whole words. */
+/** Shorter ones have no trigram for an index: they match whole words only. */
 const LETTERS_MIN = 3
 
-/** Of the three letters in a row that a word has, so many are in the other: "hose" and "jose" have two of five. */
+/** The share of a word's trigrams found in the other: "hose" and "jose" have two of five. */
 const LIKENESS_MIN = 0.35
 
-/** Those whose name or address holds every word. */
+/** Name or address contains every word. */
 export function holdsWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => (word.length < LETTERS_MIN ? isWord(word) : holds(word))))
 }
 
-/** Those whose name or address has something like every word. Part of a transaction of `listAlike`. */
+/** Those whose name or address resembles every word. Runs in a transaction of `listAlike`. */
 function isLikeWords(words: readonly string[]): SQL | undefined {
   return and(...words.map((word) => sql`${users.searchText} %> ${word}::text`))
 }
 
-/** The likeness is for the index; the expression tells "Li" from "Lin". */
+/** Likeness uses the index; the regex separates "Li" from "Lin". */
 function isWord(word: string): SQL {
   return sql`(${users.searchText} %> ${word}::text AND ${users.searchText} ~ ('\\m' || ${word}::text || '\\M'))`
 }
@@ -39,7 +39,7 @@ export function holds(word: string): SQL {
 
 type Wanted = { isFound: SQL | undefined; except: readonly string[]; limit: number }
 
-/** In no order: of a common name the first that are there do, and nobody waits for thousands to be sorted. */
+/** Unordered: of a common name the first found will do, without a sort of thousands. */
 export function listPeople(
   db: Database,
   actor: SignedIn,
@@ -48,7 +48,7 @@ export function listPeople(
   return withMerged(db, actor, wanted, limit)
 }
 
-/** Who had such a name, address or phone before they were merged is found as who they are now. Few ever were. */
+/** A merged person's old name, address or phone finds the kept person. Few were ever merged. */
 async function withMerged(
   db: Database,
   actor: SignedIn,

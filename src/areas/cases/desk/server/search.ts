@@ -1,4 +1,4 @@
-// The one search box of staff: people and cases, by anything that is known of them.
+// The one search box of staff: people and cases, by any known detail.
 import { type CaseRow, casesWithNumber, listReadable } from '#areas/cases/cases/server/index.ts'
 import { displayName, namesOf } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -15,7 +15,7 @@ type Found<Row, By> = { row: Row; by: By }
 type People = Found<PersonRow, PersonFound['by']>[]
 type Cases = Found<CaseRow, CaseFound['by']>[]
 
-/** For staff. An attorney finds what they may read, and nobody else. */
+/** For staff. Attorneys find only what they may read. */
 export async function search(ctx: Context, { text }: Search): Promise<SearchFound> {
   const actor = requireStaff(ctx)
   const asked = askedIn(text)
@@ -33,7 +33,7 @@ export async function search(ctx: Context, { text }: Search): Promise<SearchFoun
   }
 }
 
-/** What was written so comes before what sounds so, and that before what is a letter away. */
+/** Exact matches come before those that sound alike, and those before ones a letter away. */
 async function peopleFor(ctx: Context, actor: SignedIn, { words, email, digits }: Asked): Promise<People> {
   const find = (isFound: Parameters<typeof listPeople>[2]['isFound'], limit = FOUND_MAX + 1) =>
     listPeople(ctx.db, actor, { isFound, except: [], limit })
@@ -59,7 +59,7 @@ function closest(words: readonly string[], rows: readonly PersonRow[]): PersonRo
   return rows.filter((row) => distance(words, row) !== null)
 }
 
-/** By an address alone somebody is found too: those come after every name. */
+/** People found only by address come after every name. */
 function inOrder(words: readonly string[], found: People): People {
   const far = ({ row }: People[number]) => distance(words, row) ?? words.length * FOUND_MAX
   return found.toSorted((one, other) => far(one) - far(other))

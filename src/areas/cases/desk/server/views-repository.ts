@@ -14,14 +14,14 @@ export function listViews(db: Database, ownerId: string): Promise<ViewRow[]> {
     .orderBy(asc(sql`plain_text(${caseViews.name})`), asc(caseViews.id))
 }
 
-/** Anyone who saves next for the same person waits until this transaction has ended: the limit holds. */
+/** Other saves for the same person wait until this transaction ends, so that the limit is kept. */
 export async function lockViewsOf(tx: Database, ownerId: string): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('case views ' || ${ownerId}::text, 0))`)
 }
 
 type Saved = { id: string; ownerId: string; name: string; filters: CaseFilters }
 
-/** False where the id is a colleague's. */
+/** False if the id is a colleague's. */
 export async function upsertView(tx: Database, { id, ownerId, name, filters }: Saved): Promise<boolean> {
   const rows = await tx
     .insert(caseViews)

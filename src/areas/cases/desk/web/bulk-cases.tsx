@@ -35,7 +35,7 @@ export function BulkCases({ hands, actionName, ...table }: BulkCasesProps) {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<Shown>(BAR)
   const [draft, setDraft] = useState(NO_CHOICE)
-  // What is not in the list any more is not changed by somebody who does not see it.
+  // A case no longer in the list is not changed without being seen.
   const selected = cases.filter(({ id }) => ticked.has(id))
   const select = (ids: Iterable<string>) => {
     setTicked(new Set(ids))
@@ -63,7 +63,7 @@ export function BulkCases({ hands, actionName, ...table }: BulkCasesProps) {
           onClear={() => {
             setTicked(new Set())
             setShown(BAR)
-            // What was pressed is gone: the next key goes on from the head of the list.
+            // The pressed button is gone: focus moves to the head of the list.
             document.getElementById(TICK_ALL)?.focus()
           }}
           onDone={(done, previewed) => {

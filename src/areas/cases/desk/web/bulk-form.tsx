@@ -17,14 +17,14 @@ import type { BulkCase, BulkPreview, FirmCase } from '../contract.ts'
 import { BULK_STEPS, type BulkStep, movesOfAll } from '../rules/bulk.ts'
 import type { CaseListWords } from '../words/index.ts'
 
-/** What comes next in a case that moves. */
+/** The next step of a case that moves. */
 export type NamedStep = NonNullable<NonNullable<BulkCase['of']>['nextAction']>
 
 export type Previewed = {
   step: BulkStep
   reason: string
   preview: BulkPreview
-  /** Of the one who takes the cases, or joins them; null where there is none. */
+  /** Of the person who takes or joins the cases; null if there is none. */
   name: string | null
 }
 
@@ -45,7 +45,7 @@ type BulkFormProps = {
   staff: Attorneys
   words: CaseListWords['bulk']
   statuses: Record<CaseStatus, string>
-  /** What was chosen before, where its reader came back to it. */
+  /** The earlier choice, if its reader came back to it. */
   start: BulkDraft
   onPreviewed: (previewed: Previewed, typed: BulkDraft) => void
 }
@@ -115,7 +115,7 @@ export function BulkForm(props: BulkFormProps) {
   const form = useBulkForm(props)
   const { values, set } = form
   const whatId = form.idOf('what')
-  // What was pressed is gone: the next key goes on from here.
+  // The pressed button is gone: focus moves here.
   useEffect(() => document.getElementById(whatId)?.focus(), [whatId])
   return (
     <Form form={form} className="mt-3 grid items-end gap-4 lg:grid-cols-3">

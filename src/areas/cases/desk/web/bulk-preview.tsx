@@ -1,4 +1,4 @@
-// What will become of each case that is ticked, or why it cannot: then it is done, once.
+// The effect on each ticked case, or why it is refused: then it is done, once.
 import type { NamedStep } from './bulk-form.tsx'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -102,7 +102,7 @@ function saidOf(line: BulkCase, tools: BulkPreviewedProps, language: Language): 
   }
 }
 
-/** What was pressed is gone: the next key goes on from here. */
+/** The pressed button is gone: focus moves here. */
 export function useFocused() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -1,4 +1,4 @@
-// What was done with many cases, and what was not, and why.
+// The result for many cases: done, not done, and why.
 import { plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,4 +1,4 @@
-// The list as it is cut now, all of its pages, as a file for a spreadsheet.
+// The list as filtered now, all of its pages, as a file for a spreadsheet.
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'

@@ -4,7 +4,7 @@ import { useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { CaseFile } from '../contract.ts'
 
-/** `keep` gives its parts to whatever else reads them on the page, which then asks for none of them again. */
+/** `keep` caches its parts for the other queries of the page, which then send no requests. */
 export function useCaseFile(caseId: string, keep: (queries: QueryClient, file: CaseFile) => void) {
   const queries = useQueryClient()
   const { caseFile } = useCalls().desk

@@ -1,4 +1,4 @@
-// The filters of the list of cases as the address of the page has them. What is searched for is not in it: it names people.
+// The filters of the list of cases in the address of the page. The search text is not in it: it names people.
 import { CASE_KINDS } from '#areas/cases/cases/rules/case-kinds.ts'
 import { TURNS } from '#areas/cases/cases/rules/next-action.ts'
 import { CASE_STATUSES } from '#areas/cases/cases/rules/status.ts'
@@ -9,7 +9,7 @@ import { CASE_NEEDS, CASE_ORDERS, CASE_STATES, WHOSE } from '../rules/case-list.
 export const FILTERS = ['status', 'turn', 'kind', 'whose', 'state', 'needs', 'order'] as const
 export type Filter = (typeof FILTERS)[number]
 
-/** Anything in the address that is not ours is as if it were not there. */
+/** Unknown parameters in the address are ignored. */
 export function caseFiltersIn(address: URLSearchParams): CaseFilters {
   const one = <Value extends string>(filter: Filter, values: readonly Value[]) =>
     values.find((value) => value === address.get(filter))

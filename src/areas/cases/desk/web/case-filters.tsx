@@ -1,4 +1,4 @@
-// How the list of cases is cut and ordered. On a phone the choices stand behind a button, so that the list comes first.
+// Filters and order of the list of cases. On a phone the choices are behind a button, so that the list comes first.
 import { useState } from 'react'
 import { CASE_KINDS, type CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
 import { type Turn, TURNS } from '#areas/cases/cases/rules/next-action.ts'

@@ -17,7 +17,7 @@ type FirmCaseTableProps = {
   today: PlainDate
   order: CaseFilters['order']
   pathOf: (caseId: string) => string
-  /** "December 3", with the year where it is not this one. */
+  /** "December 3", with the year if not the current one. */
   dayName: (day: PlainDate) => string
   /** Where rows can be ticked. */
   selection?: Selection
@@ -30,7 +30,7 @@ type Selection = {
   onTickAll: () => void
 }
 
-/** Parts of a table drawn as blocks are none to a screen reader any more: said by name, they still are. */
+/** Table parts drawn as blocks lose their meaning for a screen reader: explicit roles restore it. */
 const AS = {
   table: { role: 'table' },
   group: { role: 'rowgroup' },
@@ -50,7 +50,7 @@ const ORDERED: Partial<Record<NonNullable<CaseFilters['order']> | 'next', Column
   quiet: 'quiet',
 }
 
-/** What matters first stands first on a phone; what is the same for every case and says little comes last. */
+/** Important columns come first on a phone; those alike for every case come last. */
 const ON_A_PHONE: Record<Column, string> = {
   client: 'max-lg:order-1 max-lg:flex-1 max-lg:basis-[calc(100%-4rem)]',
   turn: 'max-lg:order-2',

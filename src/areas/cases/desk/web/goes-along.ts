@@ -1,4 +1,4 @@
-// What a transfer takes along and what it leaves as it is, in sentences.
+// Sentences on what a transfer takes along and what it leaves unchanged.
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { BulkCase } from '../contract.ts'

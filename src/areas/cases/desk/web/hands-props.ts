@@ -1,4 +1,4 @@
-// What the parts of a case's page that say who works on it are given.
+// Props of the parts of a case's page that show its assignment.
 import type { Attorneys, Case } from '#areas/cases/cases/contract.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { HandsWords } from '../words/index.ts'
@@ -7,9 +7,9 @@ export type HandsProps = {
   of: Case
   words: HandsWords
   reader: Pick<SignedIn, 'role' | 'userId'>
-  /** What the client will read in the portal: "Your attorney is now {name}." */
+  /** The client's sentence in the portal: "Your attorney is now {name}." */
   clientSentence: string
-  /** Its reader may not read it any more, and this says why. */
+  /** The reason why its reader may no longer read it. */
   onGone: (sentence: string) => void
 }
 

@@ -6,7 +6,7 @@ import type { CaseHands } from '#areas/cases/cases/contract.ts'
 import { caseLists, readAgain } from '#web/read-together.ts'
 import type { BulkAsked } from '../contract.ts'
 
-/** Nothing is asked before there is a step. What was told before stays until the next is known. */
+/** Asks nothing before there is a step. The last preview stays until the next is known. */
 export function useBulkPreview(asked: BulkAsked | null) {
   return useQuery(
     useCalls().desk.previewBulk.queryOptions({
@@ -24,7 +24,7 @@ export function useMoveBulk() {
   )
 }
 
-/** One that its reader may not read any more is not read again. */
+/** A case that its reader may no longer read is not refetched. */
 function useHandsChange<Change extends { caseId: string }>(change: Call<Change, CaseHands>) {
   const { cases } = useCalls()
   const queries = useQueryClient()

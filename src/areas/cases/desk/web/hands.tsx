@@ -1,4 +1,4 @@
-// Who works on a case, on its page: its attorney and the second person, and how it comes into other hands.
+// The assignment of a case, on its page: its attorney and the second person, and the forms to change it.
 import { useRef, useState } from 'react'
 import type { SecondOfCase } from '#areas/cases/cases/contract.ts'
 import { Button } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function Hands(props: HandsProps) {
   const onDone = () => {
     setSaved(true)
     setOpen(null)
-    // What was pressed is gone: the next key goes on from here.
+    // The pressed button is gone: focus moves here.
     section.current?.focus()
   }
   const show = (asked: Opened) => {

@@ -15,6 +15,6 @@ export function keepKeysUsed(areUsed: boolean): void {
     if (areUsed) localStorage.removeItem(STORAGE_KEY)
     else localStorage.setItem(STORAGE_KEY, OFF)
   } catch {
-    // Storage is closed to us (private mode): the choice holds until the page is left.
+    // Storage is blocked (private mode): the choice lasts until the page is left.
   }
 }

@@ -1,4 +1,4 @@
-// What the staff's lists read and keep.
+// Queries of the staff's lists.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Call, pagesOf, useCalls } from '#api/calls.ts'
 import { useList } from '#api/list.ts'

@@ -17,7 +17,7 @@ import { isSameCut } from './case-filters-in.ts'
 import { useCaseViews, useDeleteView, useSaveView } from './queries.ts'
 
 type SavedViewsProps = {
-  /** As the list stands now. */
+  /** Of the current list. */
   filters: CaseFilters
   words: CaseListWords
   pathOf: (filters: CaseFilters) => string

@@ -32,7 +32,7 @@ function useFound(typed: string) {
   return { ...query, isAsked: isAsked && typed.trim().length >= SEARCH_LENGTH_MIN }
 }
 
-/** What was typed, once no key was pressed for a moment. */
+/** The typed text, once no key was pressed for a moment. */
 function usePaused(typed: string): string {
   const [paused, setPaused] = useState(typed)
   useEffect(() => {
@@ -112,7 +112,7 @@ export function SearchBox({ isAdmin, field }: SearchBoxProps) {
 
 type Keyed = { at: number; count: number; isShown: boolean }
 
-/** Which hit a key leads to, or what else it does; null where it does what it always does. */
+/** The hit that a key selects, or its other action; null for its default action. */
 export function keyed(key: string, { at, count, isShown }: Keyed): number | 'choose' | 'close' | null {
   switch (key) {
     case 'Escape':
@@ -157,7 +157,7 @@ function told({ data, error, isFetching }: Read, words: SearchWords): string {
   return fill(words.counts, { people: people.length, cases: cases.length })
 }
 
-/** What stands where nothing was found yet, or nothing can be. */
+/** The message if there are no hits yet, or there can be none. */
 function Standing({ query, words }: { query: Read; words: SearchWords }) {
   const { data, error, isFetching } = query
   if (isFetching && !data) return <p className="p-2 text-ink-soft">{words.searching}…</p>

@@ -1,11 +1,11 @@
-// What the search box has found: people, then cases, each with why it was found.
+// Hits of the search box: people, then cases, each with the reason.
 import { classes } from '#ui/classes.ts'
 import type { SearchFound } from '../contract.ts'
 import type { SearchWords } from '../words/browser.ts'
 
 export type Hit = { key: string; group: 'people' | 'cases'; title: string; why: string; path: string }
 
-/** A list of choices below a field has no element of its own in HTML. */
+/** HTML has no element for a list of choices below a field. */
 export const AS = {
   field: { role: 'combobox' },
   list: { role: 'listbox' },
@@ -18,7 +18,7 @@ type Paths = {
   ofPerson: (personId: string, caseId: string | null) => string
 }
 
-/** In the order in which the arrows walk through them. */
+/** In the order of the arrow keys. */
 export function hitsIn({ people, cases }: SearchFound, words: SearchWords, paths: Paths): Hit[] {
   const persons = people.map(({ id, name, email, phone, by, caseId }): Hit => {
     const shown = by === 'phone' ? phone : email

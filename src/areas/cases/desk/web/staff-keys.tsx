@@ -94,7 +94,7 @@ function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void 
   })
 }
 
-/** What the page itself has: rows of a list and their boxes, the note and the first open task of a case. */
+/** Keys of the page itself: rows of a list and their boxes, the note and the first open task of a case. */
 function press(action: KeyAction): void {
   if (action === 'note') document.querySelector<HTMLElement>('#note textarea')?.focus()
   // It goes there, and Enter does it: one letter alone changes nothing of a case.

@@ -1,4 +1,4 @@
-// What stands in the frame of staff's pages alone: the search box and the keys. Loaded once it is known that somebody of the firm reads.
+// Tools in the frame of staff's pages alone: the search box and the keys. Loaded once the reader is known to be staff.
 import { useRef } from 'react'
 import { SearchBox } from './search-box.tsx'
 import { StaffKeys } from './staff-keys.tsx'

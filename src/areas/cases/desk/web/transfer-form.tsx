@@ -1,4 +1,4 @@
-// A case is given to another attorney: to whom, what goes along, why, and once.
+// Transfers a case to another attorney: whom, what goes along, why, and once.
 import { REASON_LENGTH_MAX, transferredTo, whyNotReason } from '#areas/cases/cases/rules/hands.ts'
 import { canReadCase } from '#areas/cases/cases/rules/policy.ts'
 import { fill } from '#kernel/language.ts'

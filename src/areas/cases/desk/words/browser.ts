@@ -1,4 +1,4 @@
-// Words of desk that a browser loads by itself, in both languages: in files of their own, so that it loads no others.
+// Words of desk that a browser loads separately, in both languages: in their own files, so that it loads no others.
 import type { Language } from '#kernel/language.ts'
 import type { WordsIn } from '#kernel/words.ts'
 import en from './search.browser.en.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What is answered to somebody who asks to have their data erased: what of it stays, why, and until when.
+// The answer to a request for erasure: which data stays, why, and until when.
 import type { KeptKind } from '#kernel/kept-kinds.ts'
 
 /** Not among the addresses of the site, which every first load carries: few pages lead there. */
@@ -9,7 +9,7 @@ export const REQUEST_STATES = ['asked', 'done', 'in-part', 'refused', 'withdrawn
 export const REFUSALS = ['held', 'open-case', 'owed', 'unproven', 'other'] as const
 export type Refusal = (typeof REFUSALS)[number]
 
-/** Of what something can stay, in the order in which it is told. */
+/** Kinds of data that can stay, in display order. */
 export const STAYING_KINDS = [
   'account',
   'cases',
@@ -38,17 +38,17 @@ export const STAYING_WHYS = [
 ] as const
 export type StayingWhy = (typeof STAYING_WHYS)[number]
 
-/** `until`: the last day, where there is a single one. */
+/** `until`: the last day, if there is a single one. */
 export type Staying = { kind: StayingKind; why: StayingWhy; until: string | null }
 
-/** What makes the firm keep the account as it is; `free` where nothing does. */
+/** Why the firm keeps the account open; `free` if nothing requires it. */
 export const STANDINGS = ['free', 'needed', 'held'] as const
 export type Standing = (typeof STANDINGS)[number]
 
 export type Kept = {
-  /** The kinds of which the product holds something still. */
+  /** Kinds of data still in the product. */
   present: ReadonlySet<KeptKind>
-  /** The last day of each case; null of one that is open. */
+  /** The last day of each case; null for an open one. */
   casesUntil: readonly (string | null)[]
   isAccountOpen: boolean
   today: string
@@ -90,7 +90,7 @@ function casesStay({ casesUntil, today }: Kept): Omit<Staying, 'kind'> {
   return last < today ? { why: 'over', until: null } : { why: 'file', until: last }
 }
 
-/** Whether anything of the person's own file is left: the log and what was mailed are the firm's. */
+/** Whether any of the person's own file is left: the log and sent mails are the firm's. */
 export function outcomeOf(staying: readonly Staying[]): 'done' | 'in-part' {
   const isLeft = staying.some(({ kind }) => kind === 'account' || FILED.includes(kind))
   return isLeft ? 'in-part' : 'done'

@@ -1,4 +1,4 @@
-// What can stand against erasing what is kept of somebody, in both languages.
+// Errors of requests for erasure, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type LeavingCode = 'ERASURE_HELD' | 'ERASURE_ANSWERED' | 'ERASURE_CHANGED'

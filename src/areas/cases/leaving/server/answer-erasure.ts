@@ -1,4 +1,4 @@
-// The firm answers who asks to have their data erased: what may go goes, or it is refused with a reason. Nothing that is held goes.
+// The firm answers a request for erasure: erases the data that may go, or refuses with a reason. Nothing under a hold is erased.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import { expiredCases } from '#areas/documents/documents/server/index.ts'
@@ -27,7 +27,7 @@ import { listErasures, standingOf } from './list-erasures.ts'
 import { answerRequest, findRequest, lockRequest, type RequestRow } from './repository.ts'
 import { whatIsLeft } from './what-is-left.ts'
 
-/** For administrators. An account that an open case or a meeting needs stays; what was never sent goes in any case. */
+/** For administrators. An account needed by an open case or a meeting stays; data never sent is erased in any case. */
 export async function carryOut(
   ctx: Context,
   features: Features,
@@ -39,7 +39,7 @@ export async function carryOut(
     const { request, person } = await lockOpen(tx, input)
     const standing = await standingOf(ctx, tx, neighbours, person)
     if (standing === 'held') throw leavingError('ERASURE_HELD')
-    // What an administrator has read is what is done: an account is not closed by surprise.
+    // Acts only on the state that the administrator read: no account is closed by surprise.
     if (standing !== seen) throw leavingError('ERASURE_CHANGED')
     const isAccountOpen = standing === 'needed'
     await proposeExpired(ctx, tx, person.id)
@@ -71,7 +71,7 @@ export async function refuse(
 
 type Open = { request: RequestRow; person: UserRow }
 
-/** Who was merged with somebody meanwhile is that one. The person first, as everywhere: who closes their account does so too. */
+/** A person merged meanwhile is the kept one. Locks the person first, as everywhere: closing an account does so too. */
 async function lockOpen(tx: Database, { requestId }: RequestPath): Promise<Open> {
   const found = await findRequest(tx, requestId)
   if (!found) throw generalError('NOT_FOUND')

@@ -1,4 +1,4 @@
-// The list that lies in the archive of a person: what is in it and what is not, in every language.
+// The list in a person's archive: what is in it and what is not, in every language.
 import type { ClientFile } from '#areas/documents/documents/server/index.ts'
 import { FIRM_ZONE, formatPastDate, dateIn, type Instant, instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'

@@ -10,7 +10,7 @@ import { LEAVING_ACTIONS } from './audit-actions.ts'
 /** Each file of the person is read for it. */
 const ARCHIVES: RateLimit = { name: 'own-archive', max: 5, minutes: 60 }
 
-/** For everybody who is signed in, and has signed in within the last minutes: nobody else gets such a link. */
+/** For anyone who has signed in within the last minutes: no one else gets such a link. */
 export async function askForArchive(ctx: Context): Promise<{ url: string; expiresAt: string }> {
   const { userId } = requireSignedIn(ctx)
   await requireRecentSignIn(ctx)

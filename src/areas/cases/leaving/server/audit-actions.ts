@@ -1,4 +1,4 @@
-// What somebody takes along or has erased, as the activity log names it.
+// Activity log names for archives and erasures.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

@@ -67,13 +67,13 @@ export const ERASURE_MAILS = {
   'erasure-answered': ERASURE_ANSWERED,
 } as const
 
-/** Part of the caller's transaction. */
+/** Runs in the caller's transaction. */
 export async function tellAdmins(ctx: MailDesk, tx: Database, requestId: string): Promise<void> {
   for (const { id: recipientId } of await listAdmins(tx))
     await queueMail(ctx, tx, ERASURE_ASKED, { recipientId, subjectId: requestId, edition: 0 })
 }
 
-/** Part of the caller's transaction; `person` as it was before anything was erased. */
+/** Runs in the caller's transaction; `person` is the row before any erasure. */
 export function tellAnswer(
   ctx: MailDesk,
   tx: Database,

@@ -1,4 +1,4 @@
-// Who asks to be erased is answered: what may go goes, what the law keeps stays and is told, and nothing that is held goes.
+// Answers to requests for erasure: what may go goes, what the law keeps stays and is listed, and nothing under a hold goes.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
@@ -229,10 +229,10 @@ async function documentsOf(caseId: string): Promise<number> {
   return (await world.connection.pool.query(kept, [caseId])).rowCount ?? 0
 }
 
-/** What moves by itself meanwhile. */
+/** These change automatically. */
 const ON_THEIR_WAY = ['activity', 'mails', 'notices']
 
-/** What every feature holds of a person, as they would read it. */
+/** Every feature's data of a person, as they would read it. */
 async function everythingOf({ actor }: Cast) {
   const data: Record<string, unknown> = {}
   for (const [part, exportFor] of Object.entries(neighboursOf(FEATURES).personalData))

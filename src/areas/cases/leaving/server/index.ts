@@ -9,7 +9,7 @@ import { askErasure, ownErasure, withdrawErasure } from './own-erasure.ts'
 
 const os = implement(leavingContract).$context<Context>()
 
-/** What is kept of somebody is known to all features. */
+/** The data of a person is spread over all features. */
 export function createLeavingRouter(features: Features) {
   return os.router({
     archive: os.archive.handler(({ context }) => askForArchive(context)),

@@ -32,13 +32,13 @@ export async function listErasures(ctx: Context, features: Features): Promise<Er
   }
 }
 
-/** Who was entered twice is asked about as who was kept. */
+/** For a person entered twice, the kept one. */
 async function keptOf(db: Database, person: UserRow): Promise<UserRow> {
   const [kept] = person.mergedInto ? await listByIds(db, [person.mergedInto]) : []
   return kept ?? person
 }
 
-/** What keeps the account of somebody open, as far as it is known now. */
+/** Why the person's account must stay open, as far as known now. */
 export async function standingOf(
   ctx: Pick<Context, 'clock'>,
   db: Database,

@@ -1,4 +1,4 @@
-// One archive holds what is kept of a person and their files, and nobody else gets it.
+// One archive contains a person's data and files, and no one else gets it.
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { findCase } from '#areas/cases/cases/server/index.ts'

@@ -1,4 +1,4 @@
-// Everything that is kept of a person as one ZIP file, put together while it is given: one file at a time is in memory.
+// All stored data of a person as one ZIP file, built while it is sent: one file at a time is in memory.
 import { actionsIn } from '#areas/office/audit/server/index.ts'
 import { filesOfClient, type FoundEntry, zipPieces } from '#areas/documents/documents/server/index.ts'
 import { type ArchiveOwner, readWhole } from '#areas/documents/files/server/index.ts'
@@ -16,7 +16,7 @@ import { readablePage } from './readable-page.ts'
 
 const DATA_NAME = 'my-data.json'
 
-/** Breaks off where the store is away. A file that alone cannot be read is named in the list instead. */
+/** Aborts if the store is away. A single unreadable file is named in the list instead. */
 export function ownArchive(
   services: Services,
   features: Features,
@@ -42,7 +42,7 @@ async function* entriesOf(
   const json = JSON.stringify(data, null, 2)
   yield entry(DATA_NAME, json)
   const { language } = user
-  // From the same text: moments are told as they stand there.
+  // From the same text: moments are formatted as there.
   const names = new Map(Object.values(actionsIn(features)).map((each) => [each.name, each.nameIn(language)]))
   const page = readablePage({ data: JSON.parse(json) as MyData, firm: services.firm.name, language, names })
   yield entry(readableWords(language).fileName, page)
@@ -59,7 +59,7 @@ async function* entriesOf(
   yield entry(LIST_NAME, listOf({ firm: services.firm.name, madeAt, ...listed, outside }))
 }
 
-/** Null of a file that is not as it was kept; the nightly check tells of it. */
+/** Null if the file is not intact; the nightly check reports it. */
 async function readOrMiss(services: Services, fileId: string): Promise<Uint8Array | null> {
   try {
     return await readWhole(services, fileId)

@@ -1,4 +1,4 @@
-// A client asks to have erased what the firm keeps of them, and reads what became of it.
+// A client requests erasure of the firm's data about them, and reads the outcome.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { requireRecentSignIn } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -11,7 +11,7 @@ import { tellAdmins } from './erasure-mails.ts'
 import { addRequest, answerRequest, lockRequest, newestOf } from './repository.ts'
 import { requestView } from './request-view.ts'
 
-/** Administrators are told of each. */
+/** Admins get a mail of each. */
 const ASKED: RateLimit = { name: 'erasure-asked', max: 5, minutes: 24 * 60 }
 
 /** For clients, of themselves: the newest request. */
@@ -34,7 +34,7 @@ export async function askErasure(ctx: Context): Promise<OwnErasure> {
   return ownErasure(ctx)
 }
 
-/** For clients, of themselves: nothing where it was answered already. */
+/** For clients, of themselves: no effect if answered already. */
 export async function withdrawErasure(ctx: Context): Promise<OwnErasure> {
   const { userId } = requireClient(ctx)
   await ctx.db.transaction(async (tx) => {

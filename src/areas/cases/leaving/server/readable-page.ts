@@ -7,7 +7,7 @@ import { formatCents } from '#kernel/money.ts'
 import { type ReadableWords, readableWords } from '../words/index.ts'
 
 type Page = { data: MyData; firm: string; language: Language; names: ReadonlyMap<string, string> }
-/** `names`: what the activity log calls what was done. */
+/** `names`: the activity log's names of actions. */
 type Reader = { language: Language; words: ReadableWords; names: ReadonlyMap<string, string> }
 
 export function readablePage({ data: { data, notes, madeAt }, firm, language, names }: Page): string {
@@ -61,7 +61,7 @@ export function fieldName(field: string, { fields }: ReadableWords): string {
   return names[field] ?? inWords(field)
 }
 
-/** "paidOn" as "Paid on": of what has no words of its own yet. */
+/** "paidOn" as "Paid on": for fields without words yet. */
 function inWords(name: string): string {
   const spaced = name
     .replaceAll(/[-_]+/g, ' ')
@@ -69,7 +69,7 @@ function inWords(name: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1).toLowerCase()
 }
 
-/** `field` is its name, which says what a number is. */
+/** `field` is its name: it tells a number's meaning. */
 function shown(value: unknown, field: string, reader: Reader): string {
   const { words } = reader
   if (Array.isArray(value)) return listed(value, field, reader)
@@ -90,7 +90,7 @@ function listed(values: readonly unknown[], field: string, reader: Reader): stri
   return `<ol>${items.join('')}</ol>`
 }
 
-/** As the file for programs says who did what. */
+/** Actors as named in the JSON file. */
 const WHO: Readonly<Record<string, keyof ReadableWords['by']>> = {
   firm: 'office',
   'the firm': 'office',
@@ -110,7 +110,7 @@ function textOf(value: unknown, field: string, reader: Reader): string {
   return isMoney ? formatCents(value, language) : String(value)
 }
 
-/** A text that a person wrote stays as it is; days, moments and words of ours are said in the reader's language. */
+/** A text written by a person stays verbatim; days, moments and words of ours are in the reader's language. */
 function textIn(value: string, { words, names, language }: Reader): string {
   const known: Readonly<Record<string, string>> = words.values
   if (value === '') return words.nothing
@@ -121,7 +121,7 @@ function textIn(value: string, { words, names, language }: Reader): string {
   return names.get(value) ?? (Object.hasOwn(known, value) ? known[value] : null) ?? value
 }
 
-/** A person may write what looks like a day and is none. */
+/** A person's text may look like a day and be none. */
 function orAsItIs(value: string, format: () => string): string {
   try {
     return format()

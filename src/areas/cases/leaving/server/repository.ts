@@ -39,13 +39,13 @@ export async function findRequest(db: Database, id: string): Promise<RequestRow 
   return row ?? null
 }
 
-/** Held until the transaction ends. */
+/** Locks the row in its transaction. */
 export async function lockRequest(tx: Database, id: string): Promise<RequestRow | null> {
   const [row] = await tx.select().from(erasureRequests).where(eq(erasureRequests.id, id)).for('update')
   return row ?? null
 }
 
-/** Those that nobody has answered first, the longest waiting of them first; then the newest. */
+/** Unanswered ones first, the longest waiting of them first; then the newest. */
 export function listRequests(db: Database, max: number): Promise<RequestRow[]> {
   const { state, askedAt, endedAt } = erasureRequests
   return db
@@ -59,7 +59,7 @@ export async function answerRequest(tx: Database, id: string, answer: Answer): P
   await tx.update(erasureRequests).set(answer).where(eq(erasureRequests.id, id))
 }
 
-/** What was asked is over with the account: there is nobody left to answer. */
+/** Requests end with the account: no one is left to answer. */
 export async function endOpenOf(tx: Database, clientId: string, endedAt: Date): Promise<void> {
   await tx
     .update(erasureRequests)

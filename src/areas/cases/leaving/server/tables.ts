@@ -4,7 +4,7 @@ import { usersTable } from '#areas/people/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { REFUSALS, REQUEST_STATES, type Staying } from '../rules/erasure.ts'
 
-/** Somebody asks to have erased what is kept of them, and what the firm has answered. */
+/** Requests for erasure, and the firm's answers. */
 export const erasureRequests = pgTable(
   'erasure_requests',
   {
@@ -14,11 +14,11 @@ export const erasureRequests = pgTable(
       .references(() => usersTable.id),
     askedAt: moment('asked_at').notNull(),
     state: text('state', { enum: REQUEST_STATES }).notNull().default('asked'),
-    /** Null where nobody of the firm has. */
+    /** Null if no staff has. */
     answeredBy: uuid('answered_by').references(() => usersTable.id),
     endedAt: moment('ended_at'),
     refusal: text('refusal', { enum: REFUSALS }),
-    /** What they were told that stays: kinds and days alone. */
+    /** The data listed as staying: kinds and days alone. */
     staying: jsonb('staying').$type<Staying[]>().notNull().default([]),
   },
   (table) => [

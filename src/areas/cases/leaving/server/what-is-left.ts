@@ -1,4 +1,4 @@
-// What the product holds of a person at this moment, by kinds of things, and what makes it stay.
+// A person's data in the product at this moment, by kind, and why it stays.
 import type { Neighbours } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { KeptKind } from '#kernel/kept-kinds.ts'
@@ -9,7 +9,7 @@ import { type Staying, stayingOf } from '../rules/erasure.ts'
 
 type Person = { id: string; isAccountOpen: boolean }
 
-/** As `tx` sees it: after what could be erased is gone. */
+/** As `tx` sees it: after the erasure. */
 export async function whatIsLeft(
   ctx: Context,
   tx: Database,

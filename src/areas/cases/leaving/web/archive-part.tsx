@@ -1,4 +1,4 @@
-// Everything that is kept about a person, their documents among it, as one file.
+// All stored data of a person, documents included, as one file.
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { Outcome } from '#ui/outcome.tsx'

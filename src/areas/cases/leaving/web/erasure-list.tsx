@@ -1,4 +1,4 @@
-// For administrators: who asks to have their data erased, what stands against it, and the answer.
+// For administrators: requests for erasure, the obstacles to each, and the answer.
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
@@ -24,7 +24,7 @@ type ErasureListProps = {
   clientPath: (clientId: string) => string
 }
 
-/** What is asked before it is done. */
+/** Asked before it is done. */
 type Question = { of: ErasureOfClient; isRefusal: boolean }
 
 export function ErasureList(props: ErasureListProps) {

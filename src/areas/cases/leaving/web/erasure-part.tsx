@@ -1,4 +1,4 @@
-// A client asks to have their data erased, and reads what became of it.
+// A client requests erasure of their data, and reads the outcome.
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'

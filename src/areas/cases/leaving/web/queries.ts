@@ -8,7 +8,7 @@ export function useOwnErasure() {
   return useQuery(useCalls().leaving.ownErasure.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
-/** Shows what a change of it has answered. */
+/** Shows the result of a change. */
 export function useShowOwn(): (own: OwnErasure) => void {
   const { ownErasure } = useCalls().leaving
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// The one thing a client reads first: what they can do now, else what happens without them.
+// The first thing a client reads: what they can do now, else what happens without them.
 import { firstToDo } from '#areas/cases/cases/rules/due.ts'
 import type { Turn } from '#areas/cases/cases/rules/next-action.ts'
 
@@ -15,7 +15,7 @@ type CaseToDo = { turn: Turn | null; nextAction: { due: string | null } }
 
 type CaseWithSteps<Step> = { id: string; turn: Turn | null; ownSteps: readonly Step[] }
 
-/** What clients can do now, but the next step of the case that stands above. */
+/** Steps that clients can do now, except the next step shown above. */
 export function stepsBeside<Step extends { isLater: boolean }, Case extends CaseWithSteps<Step>>(
   cases: readonly Case[],
   aboveId: string | null,
@@ -28,7 +28,7 @@ export function stepsBeside<Step extends { isLater: boolean }, Case extends Case
 }
 
 /**
- * A case that waits for the client comes first, because it may have a date. Then what leads to a case: answers, then
+ * A case waiting for the client comes first, because it may have a date. Then the steps to a case: answers, then
  * a meeting. `meetings` are the coming ones, the nearest first.
  */
 export function nextStep<Case extends CaseToDo, Meeting>(

@@ -17,7 +17,7 @@ export function roomOf(pathname: string): string {
   return ROOMS.get(pathname.split('/')[2] ?? '') ?? PORTAL
 }
 
-/** Where somebody of this role begins the day. */
+/** The start page of this role. */
 export function deskOf(role: Role): string {
   return role === 'client' ? PORTAL : addressOf('attorney')
 }

@@ -1,4 +1,4 @@
-// What a client can do besides their next step, briefly: it waits for nobody else.
+// What else a client can do now besides their next step, in brief.
 import type { Case } from '#areas/cases/cases/contract.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { stepsBeside } from '../rules/next-step.ts'
@@ -7,7 +7,7 @@ import { WayOn, wayOfStep } from './next-step-card.tsx'
 
 type AlsoToDoProps = {
   cases: readonly Case[]
-  /** Of the case whose next step stands above. */
+  /** Of the case whose next step is above. */
   aboveId: string | null
   words: PortalWords
   /** Without whose turn it is. */
@@ -29,7 +29,7 @@ export function AlsoToDo({ cases, aboveId, words, sentenceOf, phone }: AlsoToDoP
           const way = wayOfStep(of, step, words, phone)
           const sentence = sentenceOf(step)
           return (
-            // oxlint-disable-next-line react/no-array-index-key -- steps have no names of their own and never move
+            // oxlint-disable-next-line react/no-array-index-key -- steps have no names and never move
             <li key={index} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
               <span>{sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1)}</span>
               <WayOn way={way} className="inline-flex min-h-11 items-center font-semibold" />

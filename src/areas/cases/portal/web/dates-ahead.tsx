@@ -1,4 +1,4 @@
-// What somebody told us of a hearing or a deadline: above everything else in the portal, with the number to call.
+// Hearings and deadlines reported by the person: above everything else in the portal, with the number to call.
 import type { DateAhead } from '#areas/intake/intake/rules/dates-ahead.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { formatDate } from '#kernel/calendar.ts'
@@ -8,7 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PortalWords } from '../words/index.ts'
 
-/** Nobody plans farther ahead than this without a meeting. */
+/** No one plans farther ahead than this without a meeting. */
 const LOUD_DAYS = 14
 
 type DatesAheadProps = { dates: readonly DateAhead[]; words: PortalWords['ahead']; phone: string }

@@ -1,4 +1,4 @@
-// The words of the portal with the firm's hours written in. For loaders: it holds both languages.
+// The words of the portal with the firm's hours filled in. For loaders: contains both languages.
 import { formatHours, officeHours } from '#firm/hours.ts'
 import type { Settled } from '#firm/settled.ts'
 import { FIRM_ZONE, zoneName } from '#kernel/calendar.ts'

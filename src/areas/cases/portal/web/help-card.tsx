@@ -1,4 +1,4 @@
-// A person to call, wherever somebody is stuck.
+// A person to call, for anyone who is stuck.
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
 import { fill, inLanguage } from '#kernel/language.ts'

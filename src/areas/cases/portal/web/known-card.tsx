@@ -1,4 +1,4 @@
-// What the firm knows of the person: who they are and how they are reached, what they answered, and all of it as a file.
+// The firm's data about the person: name and contact details, answers, and all of it as a file.
 import { addressOf } from '#firm/addresses.ts'
 import { LOCALE } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'

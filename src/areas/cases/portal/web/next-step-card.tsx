@@ -1,4 +1,4 @@
-// The first thing in the portal: one sentence about what comes next and one way to do it. A guide sign when it is the
+// The first thing in the portal: one sentence about the next step and one way to do it. A guide sign when it is the
 // client's turn, a quiet sheet when it is not.
 import type { ReactNode } from 'react'
 import type { Case } from '#areas/cases/cases/contract.ts'
@@ -18,11 +18,11 @@ import type { PortalWords } from '../words/index.ts'
 type NextStepCardProps = {
   step: NextStep<Case, Appointment>
   words: PortalWords
-  /** What comes next in a case, in the client's words. */
+  /** The next step of a case, in the client's words. */
   sentenceOf: (each: Case) => string
-  /** When and where it is that the step asks them to go to; null of any other step. */
+  /** When and where the step asks them to be; null for any other step. */
   visitHint: (each: Case) => string | null
-  /** Where a case stands on its way, beside the sentence. */
+  /** The case's place on its road, beside the sentence. */
   renderRoad: (each: Case) => ReactNode
   timeZone: string
   phone: string
@@ -70,7 +70,7 @@ export function NextStepCard(props: NextStepCardProps) {
   )
 }
 
-/** "Your next step" is the client's; where others act, it is what happens next. */
+/** "Your next step" if it is the client's; if others act, what happens next. */
 function headingOf(step: NextStepCardProps['step'], { next }: PortalWords): string {
   return step.kind === 'case' && step.case.turn !== 'client' ? next.headingOthers : next.heading
 }
@@ -155,14 +155,14 @@ function caseSign(each: Case, { words, sentenceOf, visitHint, phone }: NextStepC
   }
 }
 
-/** What is done on the page of documents, and the part of it that the way leads to. */
+/** Steps done on the page of documents, and the part of it to link to. */
 const SENT_THERE: Partial<Record<Case['nextAction']['code'], string>> = {
   'upload-passport': '#passport',
   'upload-evidence': '',
   'upload-rfe-evidence': '#rfe-evidence',
 }
 
-/** Where the step can be done here, the way to it; else the person who helps with it, or what is known of the case. */
+/** A link to the step if it can be done here; else the person who helps with it, or the details of the case. */
 export function wayOfStep(
   { id, turn, number }: Case,
   { code, invoiceId }: Pick<Case['nextAction'], 'code' | 'invoiceId'>,

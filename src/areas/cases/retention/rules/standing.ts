@@ -1,4 +1,4 @@
-// Deleting what need not be kept any longer takes two people: one proposes it, another one confirms it, and it is done in the night after.
+// Deletion after the retention period takes two people: one proposes it, another confirms it, and it is done in the night after.
 export const CASES_SHOWN_MAX = 200
 
 export type Deletion = { proposedBy: string; confirmedBy: string | null }

@@ -15,7 +15,7 @@ import { addDeletion, confirmDeletion, lockDeletion, removeDeletion } from './re
 type OfCase = { caseId: string }
 type Decided = { cases: ExpiredCaseView[] }
 
-/** For administrators. Proposed a second time, it stays as it was proposed first. */
+/** For administrators. A second proposal leaves the first unchanged. */
 export function proposeDeletion(ctx: Context, input: OfCase): Promise<Decided> {
   return decide(ctx, input, 'deletion.proposed', (tx, { caseId, by, at }) =>
     addDeletion(tx, { caseId, proposedBy: by, proposedAt: at }),
@@ -45,7 +45,7 @@ export function withdraw(ctx: Context, input: OfCase): Promise<Decided> {
 
 type Deciding = { caseId: string; by: string; at: Date }
 
-/** `change` says whether it has changed anything. A case that must be kept, be it for a hold, is none of these. */
+/** `change` returns whether it changed anything. A case that must be kept, holds included, is not found. */
 async function decide(
   ctx: Context,
   { caseId }: OfCase,
@@ -63,7 +63,7 @@ async function decide(
   return listExpired(ctx)
 }
 
-/** Part of a transaction of an administrator, who proposes it. Where somebody has proposed it before, it stays so. */
+/** Runs in a transaction of an administrator, who proposes it. An earlier proposal stays. */
 export async function proposeFor(ctx: Context, tx: Database, expired: ExpiredCase): Promise<void> {
   const proposal = {
     caseId: expired.id,

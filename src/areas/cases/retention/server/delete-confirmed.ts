@@ -1,4 +1,4 @@
-// In the night: what two people have decided to delete goes for good, where it still need not be kept.
+// At night: permanently deletes documents confirmed by two people, if they still need not be kept.
 import { lockCase } from '#areas/cases/cases/server/index.ts'
 import { deleteDocumentsOf, expiredCases } from '#areas/documents/documents/server/index.ts'
 import type { Services } from '#platform/context.ts'
@@ -12,7 +12,7 @@ export async function deleteConfirmed(services: Services): Promise<number> {
   return count
 }
 
-/** A case that was reopened, or put under a legal hold meanwhile, keeps its documents; the decision about them is over. */
+/** A case reopened, or put under a legal hold meanwhile, keeps its documents; the decision about them is void. */
 function deleteOne(services: Services, caseId: string): Promise<number> {
   return services.db.transaction(async (tx) => {
     await lockCase(tx, caseId)

@@ -6,7 +6,7 @@ import { DELETE_EXPIRED, TELL_PAST_DATE } from './job-kinds.ts'
 import { RETENTION_MAILS, tellOfPastDate } from './past-date-mail.ts'
 
 const NIGHTLY = '20 3 * * *'
-/** In the morning: what was told of this month is not told again. */
+/** In the morning: one mail a month, not repeated. */
 const DAILY = '30 13 * * *'
 
 export const retentionFeature: Feature = {

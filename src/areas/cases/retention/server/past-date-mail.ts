@@ -15,7 +15,7 @@ import { CASES_SHOWN_MAX, stateOf } from '../rules/standing.ts'
 import { retentionMailWords } from '../words/index.ts'
 import { deletionsOf } from './repository.ts'
 
-/** The subject is the reader, the edition the month: told twice in a month it is one. Decided meanwhile, it is told to nobody. */
+/** The subject is the reader, the edition the month: two in a month are one mail. If decided meanwhile, none is sent. */
 const PAST_DATE: NoticeMail = {
   to: 'account',
   kind: 'documents-past-date',
@@ -32,7 +32,7 @@ const PAST_DATE: NoticeMail = {
 
 export const RETENTION_MAILS = { 'documents-past-date': PAST_DATE } as const
 
-/** What two people have decided already waits for the night, and for nobody. */
+/** Cases confirmed by two people wait only for the night. */
 async function isAnyWaiting(db: Database, services: Pick<Services, 'clock'>): Promise<boolean> {
   const cases = await expiredCases(db, services, { max: CASES_SHOWN_MAX })
   const deletions = await deletionsOf(

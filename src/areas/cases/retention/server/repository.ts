@@ -16,13 +16,13 @@ export async function deletionsOf(
   return new Map(rows.map((row) => [row.caseId, row]))
 }
 
-/** Held until the transaction ends. */
+/** Locks the row in its transaction. */
 export async function lockDeletion(tx: Database, caseId: string): Promise<DeletionRow | null> {
   const rows = await tx.select().from(caseDeletions).where(eq(caseDeletions.caseId, caseId)).for('update')
   return rows[0] ?? null
 }
 
-/** False where somebody has proposed it before. */
+/** False if it was proposed before. */
 export async function addDeletion(
   tx: Database,
   deletion: Pick<DeletionRow, 'caseId' | 'proposedBy' | 'proposedAt'>,

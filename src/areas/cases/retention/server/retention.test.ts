@@ -1,4 +1,4 @@
-// Documents past their date: nothing goes by itself, two people decide, and what must be kept stays.
+// Documents past their date: no automatic deletion, two people decide, and what must be kept stays.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'

@@ -4,7 +4,7 @@ import { casesTable } from '#areas/cases/cases/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
 
-/** Of a case whose files need not be kept any longer: who wants them deleted, and who agreed. */
+/** Of a case past its retention period: who proposed the deletion, and who agreed. */
 export const caseDeletions = pgTable(
   'case_deletions',
   {

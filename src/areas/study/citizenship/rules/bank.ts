@@ -1,4 +1,4 @@
-// What a bank of questions holds, and where the two of them come from.
+// Structure of a bank of questions, and the sources of both banks.
 import type { Language } from '#kernel/language.ts'
 
 /** The test of 2008 with its 100 questions, or that of 2025 with its 128. */
@@ -18,7 +18,7 @@ export const SUBJECTS = [
 ] as const
 export type Subject = (typeof SUBJECTS)[number]
 
-/** Whose name or number is asked that changes: the answer stands in a dated table (`changing-answers.ts`). */
+/** Questions on a name or number that changes: the answer is in a dated table (`changing-answers.ts`). */
 export const VARYING = [
   'president',
   'vice-president',
@@ -42,17 +42,17 @@ export type Question = {
   question: Both
   /** Each answer that the list accepts, in the same order in both languages. Words in parentheses may be left out. */
   answers: Readonly<Record<Language, readonly string[]>>
-  /** How many of them are asked for; 1 where it is not given. */
+  /** Number of answers to give; 1 by default. */
   need?: number
   /** One of the 20 for people of 65 years with 20 years of residence. */
   star?: boolean
   varies?: Varying
   note?: Both
-  /** Other ways in which people say an answer in English, by its place in the list; `a/b` is either word. */
+  /** Other English forms of an answer, by its place in the list; `a/b` is either word. */
   ways?: Readonly<Record<string, readonly string[]>>
-  /** Words that may stand with any answer or be left out: "freedom" of speech, "Secretary" of State. */
+  /** Words that any answer may include or omit: "freedom" of speech, "Secretary" of State. */
   heads?: string
-  /** Small words that an answer to this question must hold all the same: "we" the people. */
+  /** Small words that an answer to this question must still contain: "we" the people. */
   keeps?: string
 }
 export type Bank = readonly Question[]
@@ -86,7 +86,7 @@ export const BANK_SOURCES = {
   },
 } as const satisfies Record<Edition, object>
 
-/** One line per question, for the checksum: number, star, how many, what changes, question and answers. */
+/** One line per question, for the checksum: number, star, need, what changes, question and answers. */
 export function normalised(bank: Bank): string {
   const lines = bank.map(({ n, star, need, varies, question, answers }) =>
     [n, star ? '*' : '', need ?? 1, varies ?? '', question.en, ...answers.en].join('|'),

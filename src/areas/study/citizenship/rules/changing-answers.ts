@@ -1,4 +1,4 @@
-// Answers that change with elections and laws: what is known of them today, and where to look up what is not.
+// Answers that change with elections and laws: those known today, and where to look up the others.
 import type { Language } from '#kernel/language.ts'
 import type { Question, Varying } from './bank.ts'
 import { CAPITALS } from './capitals.ts'
@@ -7,18 +7,18 @@ import { yearsLater } from './test-choice.ts'
 /** What an administrator wrote down, with the day until which it can be relied on. */
 export type ChangingAnswer = {
   varies: Varying
-  /** A state, where it differs by state. */
+  /** A state, if it differs by state. */
   state: string | null
-  /** Full names or figures, each of which is right: both senators of a state. */
+  /** Full names or figures, each right alone: both senators of a state. */
   answers: readonly string[]
-  /** The last day on which it counts without being looked at again: 'YYYY-MM-DD'. */
+  /** The last day on which it counts without a new review: 'YYYY-MM-DD'. */
   reviewOn: string
 }
 
 /** Names for one question: both senators of a state, and a way or two to say them. */
 export const ANSWERS_MAX = 4
 export const NAME_LENGTH_MAX = 80
-/** Further ahead nobody knows who serves. */
+/** No one knows officials further ahead. */
 export const REVIEW_YEARS_MAX = 2
 
 const FEDERAL_PLACE = 'https://www.uscis.gov/citizenship/testupdates'
@@ -36,7 +36,7 @@ export const OFFICIAL_PLACES: Readonly<Record<Varying, string>> = {
   'state-capital': 'https://www.usa.gov/state-governments',
 }
 
-/** Whether each state has an answer of its own. A representative is one of a district: nobody but the person knows whose. */
+/** Whether each state has its own answer. A representative depends on the district, which only the person knows. */
 export const BY_STATE: Readonly<Record<Varying, boolean>> = {
   president: false,
   'vice-president': false,
@@ -50,7 +50,7 @@ export const BY_STATE: Readonly<Record<Varying, boolean>> = {
   'state-capital': true,
 }
 
-/** Known without a table: the law says nine (28 U.S.C. 1), and what has no senator or governor has none. */
+/** Known without a table: the law says nine (28 U.S.C. 1), and some places have no senator or governor. */
 const NINE = { en: ['nine (9)'], es: ['nueve (9)'] }
 const DISTRICT = 'DC'
 const WITHOUT_SENATORS: ReadonlySet<string> = new Set([DISTRICT, 'AS', 'GU', 'MP', 'PR', 'VI'])
@@ -69,7 +69,7 @@ const NONE: Partial<Record<Varying, Readonly<Record<Language, readonly string[]>
   },
 }
 
-/** The answers of today in both languages, or null: then the person is told where to look. */
+/** Today's answers in both languages, or null: then the page says where to look. */
 export function answersToday(
   { varies }: Question,
   { state, today, table }: { state: string | null; today: string; table: readonly ChangingAnswer[] },
@@ -89,7 +89,7 @@ export function answersToday(
   return { en: names, es: names }
 }
 
-/** "Mary Ann Doe, Jr." is also right as "Doe": what stands in parentheses may be left out. */
+/** "Mary Ann Doe, Jr." is also right as "Doe": text in parentheses may be left out. */
 export function lastNameIsEnough(name: string): string {
   if (/[()]/.test(name)) return name
   const plain = name.trim().replace(/,?\s+(?:Jr|Sr|I{2,3}|IV)\.?$/, '')
@@ -97,7 +97,7 @@ export function lastNameIsEnough(name: string): string {
   return at === -1 ? plain : `(${plain.slice(0, at)}) ${plain.slice(at + 1)}`
 }
 
-/** Those that an administrator writes down. The others are known, or nobody but the person can know them. */
+/** Entered by an administrator. The others are known, or only the person can know them. */
 export const WRITTEN_DOWN = [
   'president',
   'vice-president',

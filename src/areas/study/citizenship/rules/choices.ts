@@ -1,11 +1,11 @@
-// Answers to choose from: one that is accepted, and others of the same subject that are not.
+// Answers to choose from: an accepted one, and others of the same subject that are not.
 import type { Bank, Question } from './bank.ts'
 import type { Chance } from './interview.ts'
 import type { Marker } from './marking/mark.ts'
 
 const CHOICES = 4
 
-/** In a new order each time; null where several are to be named, or what is right is not known. */
+/** In a new order each time; null if several answers are needed, or the right one is unknown. */
 export function choicesFor(
   question: Question,
   { bank, mark, chance, answers }: { bank: Bank; mark: Marker; chance: Chance; answers: readonly string[] },
@@ -24,7 +24,7 @@ export function choicesFor(
   return inNewOrder([plain(right), ...wrong], chance)
 }
 
-/** As an answer is read aloud: without what may be left out. */
+/** An answer as read aloud: without its optional parts. */
 export function plain(answer: string): string {
   const text = answer
     .replaceAll(/ \(\d+\)|[()]/g, '')

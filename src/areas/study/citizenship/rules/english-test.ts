@@ -2,7 +2,7 @@
 import { isSlipOf } from './marking/slips.ts'
 import { wordsOf } from './marking/spoken-words.ts'
 
-/** USCIS M-715, "Reading Vocabulary for the Naturalization Test": each word that is asked. */
+/** USCIS M-715, "Reading Vocabulary for the Naturalization Test": all its words. */
 export const READING_WORDS =
   'Abraham Lincoln, George Washington, American flag, Bill of Rights, capital, citizen, city, Congress, country, ' +
   'Father of Our Country, government, President, right, Senators, state, states, White House, America, United States, ' +
@@ -70,13 +70,13 @@ export const WRITING_SENTENCES = [
 /** One right sentence of three passes, in reading as in writing. */
 export const SENTENCES_ASKED = 3
 
-/** May lack without changing what is said. */
+/** Optional: no change of meaning. */
 const SHORT_WORDS: ReadonlySet<string> = new Set(['a', 'an', 'and', 'for', 'in', 'of', 'on', 'the', 'to'])
 const TYPED_LENGTH_MAX = 200
 
 export type Dictation = {
   isRight: boolean
-  /** Words that lack or say something else. */
+  /** Words missing or different. */
   wrong: readonly string[]
   hasSlip: boolean
 }
@@ -116,7 +116,7 @@ function matched(meant: readonly DictatedWord[], said: readonly DictatedWord[]):
   return next[0] ?? []
 }
 
-/** `is`: what is compared, such as "us" and "50", of what was `written`: "United States", "fifty". */
+/** `is`: the form compared, such as "us" and "50"; `written`: "United States", "fifty". */
 type DictatedWord = { is: string; written: string }
 
 const WORDS_AS_ONE_MAX = 4
@@ -149,7 +149,7 @@ function isMeant(typed: string, meant: string): boolean {
 /** A real word of the lists in place of another is another word, however near it is. */
 const KNOWN_WORDS: ReadonlySet<string> = new Set(comparable(`${READING_WORDS} ${WRITING_WORDS}`))
 
-/** In the order of a test: one after the other, none twice. */
+/** In the order of a test, none twice. */
 export function sentencesFor(all: readonly string[], chance: () => number): string[] {
   const left = [...all]
   return Array.from({ length: SENTENCES_ASKED }, () =>

@@ -1,4 +1,4 @@
-// A round that someone else asks and marks: how a mark moves it on, and when it is over.
+// A round asked and marked by another person: the effect of a mark, and when it is over.
 import type { TestRules } from './bank.ts'
 import { endOf, type InterviewEnd } from './interview.ts'
 
@@ -30,7 +30,7 @@ export function afterMark(round: HelpedRound, mark: HelperMark): HelpedRound {
   return { ...next, settled: endOfRound(next) === null ? round.marks.length : next.marks.length }
 }
 
-/** The last thing that was marked, where it was pressed by mistake. */
+/** Undoes the last mark, pressed by mistake. */
 export function takenBack(round: HelpedRound): HelpedRound {
   return {
     ...round,

@@ -4,7 +4,7 @@ import { questionsAsked, TEST_RULES } from './bank.ts'
 import { bankOf } from './banks/banks-for-tests.ts'
 import { drawQuestions, endOf } from './interview.ts'
 
-/** Chance that is the same at every run. */
+/** The same chance at every run. */
 function chanceFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -18,7 +18,7 @@ export function drawQuestions(bank: Bank, { asked }: TestRules, chance: Chance):
   return numbers.slice(0, asked)
 }
 
-/** How a test with these results ends, or null while it goes on. Results are right or not, in the order of asking. */
+/** The end of a test with these results, or null while it continues. Results are right or not, in order. */
 export function endOf(results: readonly boolean[], rules: TestRules): InterviewEnd | null {
   const right = results.filter(Boolean).length
   if (right >= rules.pass) return 'passed'

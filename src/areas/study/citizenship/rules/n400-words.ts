@@ -1,9 +1,9 @@
-// Words of Form N-400 that people fail on in the interview, in plain English and in Spanish. They explain; they advise nobody.
+// Words of Form N-400 that people fail on in the interview, in plain English and in Spanish. They explain, without advice.
 import type { Language } from '#kernel/language.ts'
 
 export type InterviewWord = {
   word: string
-  /** What it is called in Spanish. */
+  /** Its name in Spanish. */
   spanish: string
   means: Readonly<Record<Language, string>>
   /** As an officer may ask with it, in English. */

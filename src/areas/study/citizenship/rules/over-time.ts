@@ -1,4 +1,4 @@
-// How much a person knew, day by day or week by week, as it follows from every answer they gave.
+// A person's knowledge, day by day or week by week, computed from all their answers.
 import type { Bank } from './bank.ts'
 import {
   after,
@@ -12,10 +12,10 @@ import {
   type MockResult,
 } from './progress.ts'
 
-/** Up to so many days are shown day by day, more of them week by week; what is older than the weeks stands in the first. */
+/** Up to so many days are shown day by day, more of them week by week; anything older counts in the first week. */
 export const DAYS_SHOWN_MAX = 42
 export const WEEKS_SHOWN_MAX = 60
-/** From so many days without an answer on, that is what is said. */
+/** After so many days without an answer, the trend says so. */
 export const AWAY_DAYS = 14
 const WEEK_DAYS = 7
 
@@ -39,7 +39,7 @@ export type Trend =
 
 type Past<Mock> = { attempts: readonly Attempt[]; mocks: readonly Mock[]; today: string }
 
-/** From the first answer until today, with no day or week left out; nothing where there is no answer. */
+/** From the first answer until today, without gaps; empty if there is no answer. */
 export function courseOf<Mock extends MockResult>(
   bank: Bank,
   { attempts, mocks, today }: Past<Mock>,
@@ -78,7 +78,7 @@ export function courseOf<Mock extends MockResult>(
 
 type Placed<Item> = { one: Item; on: string }
 
-/** Never earlier than the one before: time zones and clocks move, what was learned in between does not. */
+/** Never earlier than the one before: time zones and clocks change, the order does not. */
 function inDays<Item extends { day: string; at: number }>(
   items: readonly Item[],
   today: string,

@@ -1,4 +1,4 @@
-// What a person knows, as it follows from every answer they gave: the same from the same answers, whichever device gave them.
+// A person's knowledge, computed from all their answers: the same from the same answers, on any device.
 import type { Bank, Question, Subject } from './bank.ts'
 import { yearsLater } from './test-choice.ts'
 
@@ -50,7 +50,7 @@ export function knowledgeOf(attempts: readonly Attempt[]): ReadonlyMap<number, K
 
 export type Learned = Knowledge & { liftedOn: string | null }
 
-/** What is known of a question after one more answer to it. */
+/** Knowledge of a question after one more answer. */
 export function after(earlier: Learned | undefined, { isRight, way, day }: Attempt): Learned {
   const before = earlier ?? { level: 0, dueOn: day, asked: 0, lastRight: false, liftedOn: null }
   const asked = before.asked + 1
@@ -65,7 +65,7 @@ export function after(earlier: Learned | undefined, { isRight, way, day }: Attem
   return { level, dueOn: mayLift ? due : before.dueOn, asked, lastRight: true, liftedOn: day }
 }
 
-/** The order does not depend on which device's answers came first. */
+/** Independent of which device's answers came first. */
 export function inOrder(attempts: readonly Attempt[]): Attempt[] {
   const once = new Map(attempts.map((attempt) => [attempt.id, attempt]))
   return [...once.values()].toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1))
@@ -74,8 +74,8 @@ export function inOrder(attempts: readonly Attempt[]): Attempt[] {
 export const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * The day that the device gave, where it can be the day of that moment somewhere on earth: a clock that was set wrong has no say.
- * Nothing was answered after today.
+ * The device's day, if it can be the day of that moment somewhere on earth: a wrong clock is ignored.
+ * No answer is later than today.
  */
 export function dayOf({ day, at }: { day: string; at: number }, today: string): string {
   const [earliest, latest] = [at - DAY_MS, at + DAY_MS].map((moment) =>
@@ -95,7 +95,7 @@ export function daysLater(day: string, days: number): string {
 /** About five minutes. */
 export const DAILY_QUESTIONS = 10
 
-/** Those of today: what is due, the weakest first, then new ones in the order of the list. */
+/** Today's questions: due ones, the weakest first, then new ones in the order of the list. */
 export function dailySet(bank: Bank, known: ReadonlyMap<number, Knowledge>, today: string): Question[] {
   const due = bank.filter(({ n }) => (known.get(n)?.dueOn ?? '9999') <= today)
   const fresh = bank.filter(({ n }) => !known.has(n))

@@ -1,4 +1,4 @@
-// The ten questions that everybody may try without an account.
+// The ten questions that anyone may try without an account.
 import type { Bank, Question } from './bank.ts'
 
 /** Of the test of 2025: one of each subject at least, none of which changes. */

@@ -1,4 +1,4 @@
-// Which test a person takes, and in which language: by the day on which Form N-400 was filed, and by age and years of residence on it.
+// A person's test and its language: by the day on which Form N-400 was filed, and by age and years of residence on it.
 import type { Language } from '#kernel/language.ts'
 import { type Edition, TEST_RULES, type TestRules } from './bank.ts'
 
@@ -7,7 +7,7 @@ export const TEST_2025_FROM = '2025-10-20'
 const AGE_YEARS_MAX = 120
 
 export type Person = {
-  /** When N-400 was filed; null where it is not filed yet. */
+  /** Filing date of N-400; null if not filed yet. */
   filedOn: string | null
   bornOn: string | null
   /** When the person became a permanent resident. */
@@ -36,10 +36,10 @@ export type TestChoice = {
   rules: TestRules
 }
 
-/** What is kept of a person: the dates of birth and residence stay where they were typed. */
+/** Stored for a person: the dates of birth and residence stay on the page. */
 export type Filing = { filedOn: string | null; exemption: Exemption | null }
 
-/** Where nothing is filed yet, `today` stands for the day of filing. */
+/** If nothing is filed yet, `today` is used as the day of filing. */
 export function testOf({ filedOn, exemption }: Filing, today: string): TestChoice {
   const edition: Edition = (filedOn ?? today) >= TEST_2025_FROM ? '2025' : '2008'
   const isSenior = exemption === '65/20'
@@ -53,7 +53,7 @@ export function testOf({ filedOn, exemption }: Filing, today: string): TestChoic
   }
 }
 
-/** Who may be excused from English, on the day of filing. */
+/** The exemption from English, on the day of filing. */
 export function filingOf({ filedOn, bornOn, residentSince }: Person, today: string): Filing {
   return { filedOn, exemption: exemptionOn(filedOn ?? today, bornOn, residentSince) }
 }
@@ -77,7 +77,7 @@ export const PERSON_FIELDS = ['filedOn', 'bornOn', 'residentSince'] as const
 export type PersonField = (typeof PERSON_FIELDS)[number]
 export type WhyNot = 'notADate' | 'future' | 'tooOld' | 'beforeBirth' | 'filedBeforeResident'
 
-/** What is wrong with the dates of a person, by field; nothing where all can be. */
+/** Errors in a person's dates, by field; empty if all are possible. */
 export function whyNotPerson(person: Person, today: string): Partial<Record<PersonField, WhyNot>> {
   const { filedOn, bornOn, residentSince } = person
   const wrong: Partial<Record<PersonField, WhyNot>> = {}

@@ -1,4 +1,4 @@
-// A person's own preparation: what decides their test, and every answer they gave on any of their devices.
+// A person's own preparation: the facts that decide their test, and all their answers on any device.
 import { dateIn, FIRM_ZONE, instant, isBefore, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -59,7 +59,7 @@ export async function setUp(ctx: Context, setting: Setting): Promise<Practice> {
   return readPractice(ctx)
 }
 
-/** Everything that was sent is kept then: also what was there before. */
+/** Returns all ids sent, those already stored too. */
 export async function recordAnswers(
   ctx: Context,
   { attempts, mocks }: RecordInput,

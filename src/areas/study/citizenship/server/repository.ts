@@ -43,7 +43,7 @@ export async function listMocks(db: Database, userId: string): Promise<MockRow[]
   return rows.toReversed()
 }
 
-/** What is there already stays as it is. */
+/** Existing rows stay unchanged. */
 export async function addAnswers(
   tx: Database,
   { attempts, mocks }: { attempts: readonly AttemptRow[]; mocks: readonly MockRow[] },
@@ -60,7 +60,7 @@ export async function addAnswers(
       .onConflictDoNothing()
 }
 
-/** Of the country, and of one state. */
+/** For the country and one state. */
 export function listChangingFor(db: Database, state: string | null): Promise<ChangingRow[]> {
   const isOfState = state === null ? sql`false` : eq(changingAnswers.state, state)
   return db

@@ -64,7 +64,7 @@ export const civicsMocks = pgTable(
   ],
 )
 
-/** Who serves today, as an administrator wrote it down, and until when that can be relied on. */
+/** Current officials, entered by an administrator, and until when they are reliable. */
 export const changingAnswers = pgTable(
   'citizenship_changing_answers',
   {

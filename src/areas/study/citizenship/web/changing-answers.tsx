@@ -1,4 +1,4 @@
-// Who serves in the offices that the test asks about, and until when that can be relied on.
+// Officials that the test asks about, and until when they are reliable.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'

@@ -130,7 +130,7 @@ function Views({ practice, bank, log }: { practice: Practice; bank: Bank; log: L
   )
 }
 
-/** That there is no line, and what waits for it. */
+/** Offline notice, with the answers that wait. */
 function Line({ log: { waiting, hasFailed } }: { log: Log }) {
   const words = useCitizenshipWords()
   const language = useLanguage()

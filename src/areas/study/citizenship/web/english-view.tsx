@@ -87,7 +87,7 @@ function Round({ kind, onAgain }: { kind: Kind; onAgain: () => void }) {
 
 type SentenceProps = { sentence: string; position: string; onNext: (isRight: boolean) => void }
 
-/** Read aloud first, then compared with what a device that can hear understood. */
+/** Read aloud first, then compared with the words heard, if the device can. */
 function Reading({ sentence, position, onNext }: SentenceProps) {
   const { english, ask } = useCitizenshipWords()
   useEffect(() => focusOn('sentence'), [])

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** `{name}` in a sentence becomes what is given for it, which may be a link. */
+/** Replaces `{name}` in a sentence with its part, which may be a link. */
 export function fillWith(sentence: string, parts: Readonly<Record<string, ReactNode>>): ReactNode[] {
   return sentence
     .split(/\{(\w+)\}/)

@@ -22,7 +22,7 @@ function isKept(kept: unknown): kept is Kept {
   return 'attempts' in kept && Array.isArray(kept.attempts) && 'mocks' in kept && Array.isArray(kept.mocks)
 }
 
-/** By what stands there then: another tab may have added to it. Where storage is closed to us, the page still has them. */
+/** Rereads storage: another tab may have added to it. If storage is blocked, the page still has them. */
 export function changeKept(ownerId: string, change: (kept: Kept) => Kept): void {
   try {
     const kept = change(keptAnswers(ownerId))

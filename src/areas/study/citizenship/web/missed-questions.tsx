@@ -1,4 +1,4 @@
-// What was missed in an interview, with everything that is accepted.
+// Questions missed in an interview, with all accepted answers.
 import type { Question } from '../rules/bank.ts'
 import { Accepted } from './question-card.tsx'
 

@@ -1,4 +1,4 @@
-// A test as the officer gives it: no answers meanwhile, and it stops where the officer would.
+// A test as the officer gives it: no answers shown, and it stops where the officer would.
 import { useEffect, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -77,7 +77,7 @@ function resultsOf(answered: readonly Answered[]): boolean[] {
 
 type AnsweringProps = { question: Question; onMarked: (isRight: boolean, way: WayOfAnswering) => void }
 
-/** An answer that is nearly right is asked for once more, as an officer may do. */
+/** A close answer is asked for once more, as an officer may do. */
 function Answering({ question, onMarked }: AnsweringProps) {
   const { ask, mock, reasons } = useCitizenshipWords()
   const { mark, accepted } = useStudy()

@@ -1,4 +1,4 @@
-// How it went, as a picture and as a table: what was known at the end of each day or week, and the practice interviews.
+// Progress, as a picture and as a table: questions known at the end of each day or week, and the practice interviews.
 import type { ReactNode } from 'react'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, formatCount, type Language, plural } from '#kernel/language.ts'
@@ -10,7 +10,7 @@ import { today } from './today.ts'
 import { type AllWords, useCitizenshipWords } from './words.ts'
 
 const [WIDTH, HEIGHT] = [320, 160]
-/** Above what can be known: where the interviews stand. */
+/** Top area of the picture: the interviews. */
 const INTERVIEWS = 28
 
 type Picture = Course<Mock> & { total: number }

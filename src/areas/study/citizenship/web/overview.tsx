@@ -1,4 +1,4 @@
-// Where a person stands: which test, what to do now, and each subject.
+// A person's progress: which test, what to do now, and each subject.
 import { lazy, type ReactNode, useId } from 'react'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -107,7 +107,7 @@ function Subjects({ onPractice }: OverviewProps) {
   )
 }
 
-/** What is least known comes first. */
+/** The least known come first. */
 function ofSubject(
   bank: readonly Question[],
   { subject }: SubjectProgress,
@@ -210,7 +210,7 @@ function Weak({ onPractice, onSheet }: OverviewProps) {
   )
 }
 
-/** Who is excused from English does not take this part. */
+/** People excused from English do not take this part. */
 function English({ onEnglish }: OverviewProps) {
   const { english } = useCitizenshipWords()
   const { test } = useStudy()

@@ -1,4 +1,4 @@
-// A row of questions, each marked at once with the reason and everything that is accepted.
+// A row of questions, each marked at once with the reason and all accepted answers.
 import { type ReactNode, useEffect, useState } from 'react'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -125,13 +125,13 @@ function Asked({ question, position, way, onWay, isLast, onNext }: AskedProps) {
   )
 }
 
-/** Several answers are not chosen from a list, and what is not known here cannot be marked. */
+/** Several answers are not chosen from a list, and unknown answers cannot be marked. */
 function waysFor(question: Question, isKnown: boolean): readonly Way[] {
   if (!isKnown) return ['self']
   return (question.need ?? 1) > 1 ? ['typed', 'self'] : ['typed', 'chosen', 'self']
 }
 
-/** Who reads Spanish sees it beside; who reads English asks for it. */
+/** Spanish readers see it beside; English readers ask for it. */
 const TRANSLATION: Record<Language, 'shown' | 'offered'> = { en: 'offered', es: 'shown' }
 
 const KINDS: Record<Verdict, NoticeKind> = {
@@ -153,7 +153,7 @@ function Result({ question, marking, isRight, onCount, children }: ResultProps) 
   const { ask, verdicts } = useCitizenshipWords()
   const says = useReason(marking)
   const isOpen = marking?.verdict === 'close' && isRight === null
-  // What is marked otherwise by hand stays to be seen.
+  // A mark overridden by hand stays visible.
   const mayCount =
     marking !== null && marking.verdict === 'wrong' && marking.reason === 'other' && isRight === false
   const verdict = marking?.verdict ?? (isRight ? 'right' : 'wrong')
@@ -192,7 +192,7 @@ function useReason(marking: Marking | null): string | null {
   return marking && sayReason(marking, reasons, language)
 }
 
-/** Alone, or with somebody who listens: the answers are shown once the person has spoken. */
+/** Alone, or with a listener: the answers are shown once the person has spoken. */
 function SaidAloud({ question, onMarked }: { question: Question; onMarked: (right: boolean) => void }) {
   const { ask } = useCitizenshipWords()
   const [isShown, setShown] = useState(false)

@@ -1,4 +1,4 @@
-// What is read of one's own preparation, and the bank, which comes after the page stands.
+// Queries of one's own preparation, and the bank, loaded after the page is shown.
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import type { Bank, Edition } from '../rules/bank.ts'

@@ -1,4 +1,4 @@
-// A question as it is asked: in English, read aloud at two speeds, with the Spanish beside it where that is allowed.
+// A question as asked: in English, read aloud at two speeds, with the Spanish beside it if that is allowed.
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -10,14 +10,14 @@ import { canRead, readAloud, stopReading } from './speech.ts'
 import { useStudy } from './study.ts'
 import { useCitizenshipWords } from './words.ts'
 
-/** In which the officer asks who is not excused. */
+/** The officer's language if not excused. */
 const [TEST_LANGUAGE] = LANGUAGES
 
-/** One for each question: what appears takes the focus. */
+/** One for each question: new content takes the focus. */
 type QuestionTextProps = {
   question: Question
   position: string
-  /** The other language too: `never` in a mock test that is in English. */
+  /** The other language too: `never` in a mock test in English. */
   translation: 'shown' | 'offered' | 'never'
   isHidden?: boolean
 }
@@ -55,7 +55,7 @@ export function QuestionText({ question, position, translation, isHidden = false
   )
 }
 
-/** Nothing stands where a browser cannot read. */
+/** Empty if the browser cannot read aloud. */
 export function Listening({ text }: { text: string }) {
   const { ask } = useCitizenshipWords()
   if (!canRead()) return null
@@ -81,7 +81,7 @@ function SpeakerMark() {
   )
 }
 
-/** Every accepted answer in both languages; those that the reader's language is not stand below. */
+/** Every accepted answer in both languages; those not in the reader's language are below. */
 export function Accepted({ question }: { question: Question }) {
   const { ask } = useCitizenshipWords()
   const answers = useStudy().accepted(question)

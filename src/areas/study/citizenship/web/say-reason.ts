@@ -2,7 +2,7 @@ import { fill, type Language, plural } from '#kernel/language.ts'
 import type { Marking } from '../rules/marking/mark.ts'
 import type { CitizenshipWords } from '../words/index.ts'
 
-/** Why an answer was marked as it was, in the reader's words. */
+/** The reason for a mark, in the reader's words. */
 export function sayReason(
   { reason, missing, extra }: Marking,
   reasons: CitizenshipWords['reasons'],

@@ -11,7 +11,7 @@ export function readAloud(text: string, pace: keyof typeof RATES): void {
   const words = new SpeechSynthesisUtterance(text)
   words.lang = 'en-US'
   words.rate = RATES[pace]
-  // A voice of the device needs no line, and tells nobody what is read.
+  // A voice on the device needs no line, and keeps the text private.
   words.voice =
     speechSynthesis.getVoices().find(({ lang, localService }) => localService && lang.startsWith('en')) ??
     null

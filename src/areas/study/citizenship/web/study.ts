@@ -15,7 +15,7 @@ export type Study = {
   /** What can be asked of this person. */
   bank: Bank
   mark: Marker
-  /** What is accepted today; null where it is not known here. */
+  /** Answers accepted today; null if unknown here. */
   accepted: (question: Question) => Readonly<Record<Language, readonly string[]>> | null
   known: ReadonlyMap<number, Knowledge>
   /** The answers to questions of this test, and the interviews of it that were finished, oldest first. */
@@ -29,7 +29,7 @@ export function testOfPractice({ setting }: Pick<Practice, 'setting'>): TestChoi
   return testOf(setting ?? { filedOn: null, exemption: null }, today())
 }
 
-/** What does not change with each answer: compiling what is accepted takes a cheap phone a moment. */
+/** Independent of each answer: compiling the accepted ones takes a cheap phone a moment. */
 export function markingOf(
   setting: Practice['setting'],
   changing: Practice['changing'],

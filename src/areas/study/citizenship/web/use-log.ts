@@ -60,7 +60,7 @@ function stamp() {
   return { id: crypto.randomUUID(), day: today(), at: new Date().toISOString() }
 }
 
-/** One call at a time; what it kept is taken out here, and what was given meanwhile stays. */
+/** One call at a time; stored answers are removed here, those given meanwhile stay. */
 function useSending(ownerId: string, setKept: (change: (kept: Kept) => Kept) => void) {
   const { citizenship } = useCalls()
   const queries = useQueryClient()
@@ -90,7 +90,7 @@ function useSending(ownerId: string, setKept: (change: (kept: Kept) => Kept) => 
   return { send, hasFailed }
 }
 
-/** A reading that came meanwhile may have some of them already. */
+/** A concurrent read may have some of them already. */
 function withSent(before: Practice, sent: { attempts: AttemptInput[]; mocks: MockInput[] }): Practice {
   const known = new Set([...before.attempts, ...before.mocks].map(({ id }) => id))
   return {

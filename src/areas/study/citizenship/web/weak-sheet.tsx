@@ -12,7 +12,7 @@ import { useStudy } from './study.ts'
 import { today } from './today.ts'
 import { useCitizenshipWords } from './words.ts'
 
-/** 20 points on paper; what is smaller elsewhere is as large. */
+/** 20 points on paper, for text smaller elsewhere too. */
 const LARGE = 'text-2xl [&_h3]:text-2xl [&_p]:text-2xl'
 
 export default function WeakSheet({ onLeave }: { onLeave: () => void }) {

@@ -1,4 +1,4 @@
-// The questions with hard words one by one, answered aloud. What is answered is about a person's own life: nothing of it is kept or sent.
+// The questions with hard words in sequence, answered aloud. Answers are about a person's own life: none is kept or sent.
 import { useEffect, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

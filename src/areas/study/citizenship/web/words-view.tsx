@@ -1,4 +1,4 @@
-// The words of the N-400 interview: read aloud as the officer asks, with what they mean in both languages.
+// The words of the N-400 interview: read aloud as the officer asks, with their meaning in both languages.
 import { useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// A template as it is edited: every field as it is typed, each task with an id that stays wherever it is moved.
+// A template in editing: every field as typed, each task with an id that stays wherever it is moved.
 import { isLanguage, type Language } from '#kernel/language.ts'
 import type { CaseKind } from '../../rules/case-kinds.ts'
 import type { Milestone } from '../../rules/milestone-codes.ts'
@@ -34,13 +34,13 @@ export type Rows = Record<CaseStatus, readonly TaskRow[]>
 export type TypedNames = Partial<Record<Milestone, Record<Language, string>>>
 export type DraftRows = { tasks: Rows; usual: TypedUsual; names: TypedNames }
 
-/** Where and what: the field's name in the form, and which status it is in, for the line that names it. */
+/** The place and the problem: the field's name in the form, and its status, for the line that names it. */
 export type RowProblem = {
   field: string
   code: DraftProblem['code']
   status: CaseStatus | null
   milestone: Milestone | null
-  /** Of words: in which language they stand. */
+  /** The language of the field's words. */
   language: Language | null
 }
 
@@ -73,7 +73,7 @@ function rowOf({ code, wordsKey, words, dueIn, isOptional }: DraftTask, id: stri
   }
 }
 
-/** One that is added: in the firm's own words it is a task that no version had before. */
+/** An added row: in the firm's own words it is a task new to all versions. */
 export function newRow(code: NextAction): TaskRow {
   const id = crypto.randomUUID()
   return {
@@ -114,7 +114,7 @@ function taskFrom({ code, wordsKey, en, es, days, from, isOptional }: TaskRow): 
   }
 }
 
-/** What is no whole number is none, so that the rule names it. */
+/** NaN if not a whole number, so that the rule reports it. */
 function wholeOf(typed: string): number {
   return /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : Number.NaN
 }

@@ -1,4 +1,4 @@
-// What the firm calls the milestones of a kind, in each language; empty, the product's own name stands.
+// The firm's names for the milestones of a kind, in each language; if empty, the product's applies.
 import { useState } from 'react'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -15,7 +15,7 @@ type NameFieldsProps = {
   labels: TemplateLabels
 }
 
-/** Few firms change them: they are open where one has a name or has to be mended. */
+/** Few firms change them: open if one has a name or a problem. */
 export function NameFields({ form, words, labels: { milestones } }: NameFieldsProps) {
   const { names } = form.values
   const [isOpen, setOpen] = useState(() =>

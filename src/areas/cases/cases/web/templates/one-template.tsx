@@ -58,7 +58,7 @@ function Newest({ newest, words }: { newest: TemplateVersion; words: TemplateWor
 
 type EditorProps = OneTemplateProps & {
   newest: TemplateVersion
-  /** What was published last from here. */
+  /** The last result of publishing. */
   done: string | null
   onPublished: (version: number) => void
 }
@@ -95,7 +95,7 @@ function Editor(props: EditorProps) {
   const [shown, setShown] = useState<readonly CaseStatus[]>([])
   const top = useRef<HTMLDivElement>(null)
   useWarning(form.isChanged)
-  // What was pressed is gone: the next key goes on from the start of what took its place.
+  // The pressed button is gone: focus moves to the start of its replacement.
   useEffect(() => {
     if (done !== null || checked !== null) top.current?.focus()
   }, [done, checked])
@@ -158,7 +158,7 @@ function toggled(shown: readonly CaseStatus[], status: CaseStatus): readonly Cas
   return shown.includes(status) ? shown.filter((each) => each !== status) : [...shown, status]
 }
 
-/** The browser asks before it leaves what is not published. */
+/** The browser asks before leaving unpublished changes. */
 function useWarning(isChanged: boolean): void {
   useEffect(() => {
     if (!isChanged) return

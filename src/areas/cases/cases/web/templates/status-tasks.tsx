@@ -125,7 +125,7 @@ export function StatusTasks(props: StatusTasksProps) {
   )
 }
 
-/** The firm's own words first; then what the product knows and the status does not ask yet. */
+/** The firm's own tasks first; then the product's that the status does not ask yet. */
 function addable(status: CaseStatus, rows: readonly TaskRow[]): readonly NextAction[] {
   const known = TEMPLATE_ACTIONS.filter((code) => !rows.some((row) => row.code === code))
   return [...WORDED_TASKS, ...known].filter((code) => !isDecided(status) || turnOf(code) === 'firm')

@@ -1,4 +1,4 @@
-// One task of a template: what it is in one line, and its fields where it is changed.
+// One task of a template: in one line, or its fields while edited.
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -27,7 +27,7 @@ export function useVersions(kind: CaseKind) {
   })
 }
 
-/** Refused because somebody else was first, the newest is read again: what changes is then shown against that. */
+/** If refused as another person was first, the newest is read again: changes are then shown against that. */
 export function usePublish() {
   const { get, publish, versions } = useCalls().templates
   const queries = useQueryClient()

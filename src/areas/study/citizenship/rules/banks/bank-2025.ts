@@ -1,6 +1,6 @@
-// The questions of the test of 2025, loaded by a page after it stands.
+// The questions of the test of 2025, loaded after the page is shown.
 import type { Bank } from '../bank.ts'
 import questions from './civics-2025.json' with { type: 'json' }
 
-/** The compiler reads a list of codes in a file as any words: `bank.test.ts` holds each to those that there are. */
+/** The compiler types codes in a JSON file as strings: `bank.test.ts` checks each against the known ones. */
 export const bank = questions as unknown as Bank

@@ -1,4 +1,4 @@
-// An accepted answer as what must be said of it and what may be.
+// An accepted answer as its required and its optional words.
 import type { Language } from '#kernel/language.ts'
 import type { Question } from '../bank.ts'
 import { GRAMMARS, wordsOf } from './spoken-words.ts'
@@ -20,7 +20,7 @@ export type Accepting = {
 
 const US = 'us'
 
-/** Everything that is accepted of a question in a language; `answers` stand in place of the list's where it changes. */
+/** All accepted answers to a question in a language; `answers` replace the list's if it changes. */
 export function acceptingOf(
   question: Question,
   language: Language,

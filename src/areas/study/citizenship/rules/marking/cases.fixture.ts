@@ -1,4 +1,4 @@
-// Answers as people give them: after + what an officer takes, after - what is refused. A number, then answers, `;` between them.
+// Sample answers: after + those that an officer takes, after - those refused. A number, then answers, `;` between them.
 
 export const CASES_2025 = `
 1 + a republic; Republic.; constitutional republic; democracy representative; representative democracy; federal republic - democracy of kings; monarchy; capitalism; dictatorship

@@ -13,7 +13,7 @@ export type Grammar = {
   light: ReadonlySet<string>
   /** May be said with any answer, but not be left out. */
   spoken: ReadonlySet<string>
-  /** Turn an answer round where the accepted one has none. */
+  /** They reverse an answer if the accepted one has none. */
   negations: ReadonlySet<string>
   /** That the person does not know. */
   unknown: RegExp

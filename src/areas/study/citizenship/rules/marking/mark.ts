@@ -1,4 +1,4 @@
-// Marks an answer as an officer would: what counts is that an accepted answer was said and nothing that speaks against it.
+// Marks an answer as an officer would: it must contain an accepted answer and nothing that contradicts it.
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import type { Bank, Question } from '../bank.ts'
 import { type Accepted, type Accepting, acceptingOf } from './accepted.ts'
@@ -7,13 +7,13 @@ import { GRAMMARS, saysUnknown, type Word, wordsOf } from './spoken-words.ts'
 
 export const ANSWER_LENGTH_MAX = 300
 
-/** `close`: an officer might ask again, and it does not count. `unmarked`: what is right today is not known here. */
+/** `close`: an officer might ask again, and it does not count. `unmarked`: today's right answer is unknown here. */
 export type Verdict = 'right' | 'close' | 'wrong' | 'unmarked'
 
 export type MarkingReason =
   /** As the list says it, or nearly. */
   | 'listed'
-  /** Other words for what the list says. */
+  /** Other words of the same meaning. */
   | 'meaning'
   /** Right but for a slip of spelling. */
   | 'slip'
@@ -21,9 +21,9 @@ export type MarkingReason =
   | 'incomplete'
   /** Fewer different ones than were asked for. */
   | 'more'
-  /** An accepted answer, and something beside it that is none. */
+  /** An accepted answer, and an extra one that is not. */
   | 'extra'
-  /** Right in Spanish, where the officer asks in English. */
+  /** Right in Spanish, but the officer asks in English. */
   | 'otherLanguage'
   /** The opposite of an accepted answer. */
   | 'opposite'
@@ -40,20 +40,20 @@ export type Marking = {
   named: readonly number[]
   /** How many more are needed. */
   missing: number
-  /** What was said beside them, as it was said. */
+  /** Other words of the answer, verbatim. */
   extra: readonly string[]
 }
 
 export type Marker = (question: Question, answer: string) => Marking
 
 export type MarkingOptions = {
-  /** The languages in which an answer counts. */
+  /** The languages that count. */
   languages: readonly Language[]
-  /** The answers of today to a question that changes; none where they are not known. */
+  /** Today's answers to a question that changes; null if unknown. */
   answersToday?: (question: Question) => Readonly<Record<Language, readonly string[]>> | null
 }
 
-/** Extra words that a long answer may hold, and a list of several. */
+/** Extra words allowed in a long answer, and in a list of several. */
 const EXTRA_WORDS_MAX = 2
 const LONG_ANSWER_WORDS = 3
 /** From how many words on one of four may lack. */
@@ -155,7 +155,7 @@ function markWords(words: readonly Word[], given: With): Marking {
   return marking('right', reasonOf(full, isSaid))
 }
 
-/** What may be said beside the answers that were said: all words of those, and of any answer where enough was said to tell. */
+/** Words allowed beside the answers given: all words of those, and of any answer if one given has several needed words. */
 function wordsBeside(full: readonly Accepted[], all: readonly Accepted[]): ReadonlySet<string> {
   const isTelling = full.some(({ needed }) => needed.length > 1)
   const named = full.map(({ index }) => index)
@@ -178,7 +178,7 @@ function isHalfSaid({ needed }: Accepted, said: (word: string) => boolean): bool
   return needed.length > 1 && needed.filter(said).length * 2 >= needed.length
 }
 
-/** A long answer may hold a word or two more; a name may not, for it is then another one. */
+/** A long answer may have one or two extra words; a name not: it is then another. */
 function isForgiven(beside: readonly Word[], full: readonly Accepted[], need: number): boolean {
   if (beside.length === 0) return true
   if (beside.some(({ is }) => /\d/.test(is))) return false

@@ -1,4 +1,4 @@
-// Spanish as people say it who may take the test in their own language.
+// Spanish as spoken by people who may take the test in it.
 import { formsOf, type Grammar, wordSet } from './grammar.ts'
 
 const VALUES: Readonly<Record<string, number>> = {

@@ -7,9 +7,9 @@ import { SPANISH } from './spanish.ts'
 export const GRAMMARS: Readonly<Record<Language, Grammar>> = { en: ENGLISH, es: SPANISH }
 
 export type Word = {
-  /** As it is compared. */
+  /** For comparison. */
   is: string
-  /** As it was said. */
+  /** Verbatim. */
   said: string
 }
 

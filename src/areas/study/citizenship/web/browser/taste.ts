@@ -44,7 +44,7 @@ function open(place: HTMLElement): void {
 
 type Way = 'typed' | 'chosen'
 
-/** One after the other; how one is answered stays for the next. */
+/** In sequence; the way of answering stays for the next. */
 function askAll(stage: HTMLElement, close: () => void): void {
   const missed: Question[] = []
   let way: Way = 'typed'
@@ -69,7 +69,7 @@ function askAll(stage: HTMLElement, close: () => void): void {
   goTo(0)
 }
 
-/** What stands there now, and has the focus. */
+/** Replaces the content and moves focus. */
 function put(stage: HTMLElement, focused: HTMLElement, ...all: (Node | null)[]): void {
   stage.replaceChildren(...all.filter((each) => each !== null))
   focused.focus({ preventScroll: true })
@@ -137,7 +137,7 @@ type Marked = { marking: Marking; isLast: boolean; next: (isRight: boolean) => v
 
 const KINDS = { right: 'success', close: 'warning', wrong: 'danger', unmarked: 'warning' } as const
 
-/** As in the practice: what is nearly right the person decides. */
+/** As in the practice: the person decides on a close answer. */
 function showResult(stage: HTMLElement, question: Question, { marking, isLast, next }: Marked): void {
   const { verdict } = marking
   const said = notice(KINDS[verdict], verdicts[verdict], sayReason(marking, reasons, language))

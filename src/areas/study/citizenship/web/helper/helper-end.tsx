@@ -1,4 +1,4 @@
-// How a round ended, with what to go over together.
+// Result of a round, with what to go over together.
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import type { HelpedRound } from '../../rules/helped-round.ts'

@@ -1,4 +1,4 @@
-// One question as the helper sees it: what to ask, what is accepted, and the marks within reach of a thumb.
+// One question for the helper: the question, the accepted answers, and the marks within reach of a thumb.
 import { type MouseEvent, useEffect } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -74,7 +74,7 @@ export function HelperQuestion({ words, helped, hasKeys, isStopping, onGoOn, onS
   )
 }
 
-/** The helper reads it in the own language, to know what is asked. */
+/** The helper reads it in their language, to know its meaning. */
 const TRANSLATION = { en: 'never', es: 'shown' } as const
 
 const COLORS: Record<HelperMark, string> = {

@@ -1,4 +1,4 @@
-// What the two of them do, in the helper's language, and which round it shall be.
+// Explains the rounds to both, in the helper's language, and offers them.
 import { useEffect } from 'react'
 import { fill, type Language, LANGUAGES, LOCALE, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

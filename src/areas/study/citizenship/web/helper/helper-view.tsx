@@ -1,4 +1,4 @@
-// Two people and one screen: one asks and marks, the other answers aloud. It covers the whole page, so that nothing else of the portal is seen.
+// Two people and one screen: one asks and marks, the other answers aloud. Covers the whole page, to hide the rest of the portal.
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Language, LOCALE } from '#kernel/language.ts'
 import { LanguageProvider, useLanguage } from '#ui/language.tsx'
@@ -50,7 +50,7 @@ function Screen({ language, onLanguage, onLeave }: ScreenProps) {
     if (mark) helped.mark(mark)
   }
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys do what the buttons do
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys act as the buttons do
     <dialog
       ref={element}
       lang={LOCALE[language]}
@@ -60,7 +60,7 @@ function Screen({ language, onLanguage, onLeave }: ScreenProps) {
         event.preventDefault()
         stop()
       }}
-      // A browser lets nobody be kept in a dialog: the second Escape closes it.
+      // A browser keeps no one in a dialog: the second Escape closes it.
       onClose={leave}
       className="fixed inset-0 m-0 h-dvh max-h-none w-screen max-w-none overscroll-contain bg-paper text-xl text-ink"
     >
@@ -98,7 +98,7 @@ function Screen({ language, onLanguage, onLeave }: ScreenProps) {
   )
 }
 
-/** 1, 2 and 3, as the buttons stand. A key that is held down marks once. */
+/** 1, 2 and 3, in the order of the buttons. A key kept down marks once. */
 function markOf({ key, repeat, altKey, ctrlKey, metaKey }: KeyboardEvent): HelperMark | null {
   if (repeat || altKey || ctrlKey || metaKey) return null
   return HELPER_MARKS[['1', '2', '3'].indexOf(key)] ?? null

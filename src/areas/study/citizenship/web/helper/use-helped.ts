@@ -1,4 +1,4 @@
-// The round that is on, and what is kept of it: each mark once it is certain, and the interview once it is over.
+// The current round, and its records: each mark once it is certain, and the interview once it is over.
 import { useRef, useState } from 'react'
 import type { TestRules } from '../../rules/bank.ts'
 import {
@@ -15,12 +15,12 @@ import { useStudy } from '../study.ts'
 export type Helped = {
   round: HelpedRound | null
   end: ReturnType<typeof endOfRound>
-  /** What was done last, for those who do not see it. */
+  /** The last action, for those who do not see it. */
   last: HelperMark | 'takenBack' | null
   start: (questions: readonly number[], rules: TestRules | null) => void
   mark: (mark: HelperMark) => void
   takeBack: () => void
-  /** Back to the choice of a round: what was marked is kept. */
+  /** Back to the choice of a round: marks are kept. */
   stop: () => void
 }
 

@@ -18,13 +18,13 @@ const WHY: Readonly<Record<string, Unheard>> = {
 }
 
 export type Listening = {
-  /** The person has spoken: what was said until now is heard. */
+  /** The person has spoken: recognizes the words so far. */
   finish: () => void
-  /** Nothing more is told. */
+  /** Stops, no result. */
   leave: () => void
 }
 
-/** `onDone` is told once. */
+/** Calls `onDone` once. */
 export function listen(locale: string, onDone: (hearing: Hearing) => void): Listening {
   const recognition = newRecognition(locale)
   const over = new AbortController()
@@ -62,7 +62,7 @@ export function listen(locale: string, onDone: (hearing: Hearing) => void): List
 
 type Results = Event & { results?: ArrayLike<ArrayLike<{ transcript: string }>> }
 
-/** What the browser holds for likeliest, and nothing else: the person sees it and may change it. */
+/** The browser's likeliest result only: the person sees it and may change it. */
 function wordsIn(event: Event): string {
   const { results = [] } = event as Results
   return Array.from(results, (result) => result[0]?.transcript ?? '')

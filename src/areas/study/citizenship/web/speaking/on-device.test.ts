@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 type Options = { langs: string[]; processLocally?: boolean }
 
-/** What a browser offers: the state of each locale, and whether a download works. */
+/** A browser's abilities: the state of each locale, and whether a download works. */
 function browserWith(
   known: Record<string, string>,
   install: () => Promise<boolean> = async () => true,

@@ -45,7 +45,7 @@ export function mayHear(): boolean {
 
 const known = new Map<Language, Ability | null>()
 
-/** Null where it has turned out that this device cannot; undefined before it was asked. */
+/** Null if this device has proved unable; undefined before the check. */
 export function knownAbilityIn(language: Language): Ability | null | undefined {
   return known.get(language)
 }
@@ -86,12 +86,12 @@ function optionsFor(locale: string): Options {
 
 const coming = new Map<Language, Promise<boolean>>()
 
-/** What the person has agreed to and is still on its way. */
+/** The download agreed to and still in progress. */
 export function downloadOf(language: Language): Promise<boolean> | null {
   return coming.get(language) ?? null
 }
 
-/** Only once the person has agreed. False where it did not come. */
+/** Only once the person has agreed. False if it failed. */
 export async function download(language: Language, locale: string): Promise<boolean> {
   const under = coming.get(language) ?? install(language, locale)
   coming.set(language, under)

@@ -1,4 +1,4 @@
-// An answer is said instead of typed. What was heard is given to the form; no sound leaves the device, and none is kept.
+// Speaks an answer instead of typing it. The words heard go to the form; no sound leaves the device, and none is kept.
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -11,7 +11,7 @@ import { listen, type Listening, type Unheard } from './listen.ts'
 import { abilityIn, download, downloadOf, knownAbilityIn } from './on-device.ts'
 
 type SayProps = {
-  /** Names what belongs to it on the page. */
+  /** Prefix of element ids on the page. */
   id: string
   languages: readonly Language[]
   /** Where the words go; without it they are shown to the person and go nowhere. */
@@ -23,7 +23,7 @@ type SayProps = {
 /** Where the device has turned out to hear none of the languages, it says that the microphone stays off. */
 export default function SayAnswer({ languages, ...rest }: SayProps) {
   const { speak } = useCitizenshipWords()
-  // As it was when the question came: a button does not go while it has the focus.
+  // Fixed when the question came: a button does not go while it has the focus.
   const [offered] = useState(() => languages.filter((each) => knownAbilityIn(each) !== null))
   if (offered.length > 0) return <Buttons {...rest} languages={offered} isChosen={languages.length > 1} />
   return rest.isExplained ? null : <p className="text-sm text-ink-soft">{speak.off}</p>
@@ -36,7 +36,7 @@ type State =
   | { name: 'heard'; words: string; language: Language }
   | { name: 'unheard'; why: Unheard }
 
-/** `isChosen`: the person may answer in several languages, each of which has its button. */
+/** `isChosen`: the person may answer in several languages, each with its button. */
 function Buttons({
   id,
   languages,

@@ -3,7 +3,7 @@ import { type ComponentProps, lazy } from 'react'
 import { Part } from '#web/part.tsx'
 import { mayHear } from './on-device.ts'
 
-/** What the officer asks about the form, and the reading test. */
+/** Officer's questions about the form, and the reading test. */
 export const IN_ENGLISH = ['en'] as const
 
 const bring = () => import('./say-answer.tsx')

@@ -1,6 +1,6 @@
 type Child = Node | string | null
 
-/** An element with its attributes and what stands in it; text is always text. */
+/** An element with its attributes and content; text is always text. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | null>>,

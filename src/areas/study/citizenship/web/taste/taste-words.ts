@@ -1,4 +1,4 @@
-// Of the words of the practice those that the taste needs: it is loaded by people who only read a guide.
+// The practice's words that the taste needs: it is loaded by people who only read a guide.
 import type { Language } from '#kernel/language.ts'
 import {
   ask as askEn,
