@@ -7,7 +7,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Profile } from '../contract.ts'
 import { SIGNED_TEXTS, type SignedText } from '../rules/signed.ts'
-import { listSignatures, newestProfile, type SignatureRow } from './repository.ts'
+import { listSignatures, newestLines, newestProfile, type SignatureRow } from './repository.ts'
 import { digestsNow } from './signed-words.ts'
 import { profileOf, storedProfile } from './stored-profile.ts'
 
@@ -21,16 +21,17 @@ export async function profileNow(
     : { profile: profileOf(first), version: 0 }
 }
 
+/** Of what is signed, nothing. */
 export async function contactNow(db: Database, first: FirmContact): Promise<FirmContact> {
-  const { profile } = await profileNow(db, first)
-  return contactOf(profile, first, false)
+  const lines = await newestLines(db)
+  return contactOf(lines === null ? profileOf(first) : storedProfile(lines), first, false)
 }
 
 /** How many of the lines that the public pages and the attorney's licence need are still empty; one where nobody has saved it. */
 export async function profileGaps(db: Database): Promise<number> {
-  const row = await newestProfile(db)
-  if (row === null) return 1
-  const profile = storedProfile(row.profile)
+  const lines = await newestLines(db)
+  if (lines === null) return 1
+  const profile = storedProfile(lines)
   return NEEDED.filter((line) => profile[line] === '').length
 }
 
@@ -52,6 +53,13 @@ export async function signedNow({
   firm,
 }: Pick<Services, 'db' | 'firm'>): Promise<ReadonlyMap<SignedText, SignatureRow>> {
   const { profile } = await profileNow(db, firm.first)
+  return signaturesOf({ db, firm }, profile)
+}
+
+async function signaturesOf(
+  { db, firm }: Pick<Services, 'db' | 'firm'>,
+  profile: Profile,
+): Promise<ReadonlyMap<SignedText, SignatureRow>> {
   const digests = await digestsNow({ db, firm }, profile)
   const signatures = await listSignatures(db)
   const counting = SIGNED_TEXTS.flatMap((text) => {
@@ -66,7 +74,7 @@ type Wanted = Pick<Services, 'db' | 'firm' | 'clock'>
 export async function firmNow(services: Wanted): Promise<FirmSaid> {
   const { firm, db, clock } = services
   const { profile } = await profileNow(db, firm.first)
-  const signed = await signedNow(services)
+  const signed = await signaturesOf(services, profile)
   // The demonstration's attorney is invented, and so is the signature.
   const isSigned = (text: SignedText) => firm.isDemonstration || signed.has(text)
   const { biographyEn: en, biographyEs: es, practicingSince: since } = profile
@@ -103,14 +111,15 @@ async function readingOf(
 function contactOf(profile: Profile, { externalSchedulingUrl }: FirmContact, isSigned: boolean): FirmContact {
   const {
     practicingSince,
-    biographyEn: _,
-    biographyEs: __,
-    languages: ___,
-    photograph: ____,
-    photographAltEn: _____,
-    photographAltEs: ______,
     memberships,
     phoneHours,
+    // No part of how the firm is reached: said where it is signed.
+    biographyEn: _biographyEn,
+    biographyEs: _biographyEs,
+    languages: _languages,
+    photograph: _photograph,
+    photographAltEn: _photographAltEn,
+    photographAltEs: _photographAltEs,
     ...lines
   } = profile
   return {

@@ -14,10 +14,16 @@ export async function newestProfile(db: Database): Promise<ProfileRow | null> {
   return row ?? null
 }
 
+/** Without the photograph, which is most of it: for what is asked often. */
+export async function newestLines(db: Database): Promise<unknown> {
+  const lines = sql`${firmProfiles.profile} - 'photograph'`
+  const [row] = await db.select({ lines }).from(firmProfiles).orderBy(desc(firmProfiles.version)).limit(1)
+  return row?.lines ?? null
+}
+
 /** Nobody else changes it until the transaction ends. */
-export async function lockProfile(tx: Database): Promise<ProfileRow | null> {
+export async function lockProfile(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('firm profile', 0))`)
-  return newestProfile(tx)
 }
 
 type NewProfile = { version: number; profile: Profile; by: string; at: Date }
