@@ -8,11 +8,19 @@ type FormEndProps = {
   kind?: ButtonKind
   save: string
   saving: string
+  /** The names by which keys of the keyboard find the buttons. */
+  keys?: { save: string; cancel: string }
 } & ({ cancel?: never; onCancel?: never } | { cancel: string; onCancel: () => void })
 
-export function FormEnd({ form, kind, save, saving, cancel, onCancel }: FormEndProps) {
+export function FormEnd({ form, kind, save, saving, keys, cancel, onCancel }: FormEndProps) {
   const button = (
-    <Button id={form.submitId} type="submit" {...(kind && { kind })} busyLabel={form.isBusy && saving}>
+    <Button
+      id={form.submitId}
+      type="submit"
+      {...(kind && { kind })}
+      data-key={keys?.save}
+      busyLabel={form.isBusy && saving}
+    >
       {save}
     </Button>
   )
@@ -21,7 +29,7 @@ export function FormEnd({ form, kind, save, saving, cancel, onCancel }: FormEndP
       {onCancel ? (
         <div className="flex flex-wrap gap-3">
           {button}
-          <Button kind="quiet" onClick={onCancel}>
+          <Button kind="quiet" data-key={keys?.cancel} onClick={onCancel}>
             {cancel}
           </Button>
         </div>

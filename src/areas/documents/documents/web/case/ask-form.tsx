@@ -7,11 +7,11 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { optionalDay } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
-import { FormEnd } from '../form-end.tsx'
 import type { Asking } from '../../contract.ts'
 import { WHOSE, type Whose, YEARS_MAX } from '../../rules/kinds.ts'
 import { whyNotWords, WORDS_LENGTH_MAX } from '../../rules/limits.ts'
@@ -104,7 +104,13 @@ export function AskForm({ caseId, labels, onDone, onCancel }: AskFormProps) {
         value={values.due}
         onChange={(due) => set({ due })}
       />
-      <FormEnd form={form} words={words} onCancel={onCancel} />
+      <FormEnd
+        form={form}
+        save={words.button}
+        saving={words.busy}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

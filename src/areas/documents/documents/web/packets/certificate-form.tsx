@@ -7,10 +7,10 @@ import { useLanguage } from '#ui/language.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import type { Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { optionalDay } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
-import { FormEnd } from '../form-end.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { CertificateInput } from '../../contract.ts'
 import { CERTIFIED_LENGTH_MAX, TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
@@ -98,7 +98,13 @@ export function CertificateForm({ of, documents, labels, onCancel }: Certificate
         value={values.day}
         onChange={(day) => set({ day })}
       />
-      <FormEnd form={form} words={{ ...words, cancel: formWords.cancel }} onCancel={onCancel} />
+      <FormEnd
+        form={form}
+        save={words.button}
+        saving={words.busy}
+        cancel={formWords.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

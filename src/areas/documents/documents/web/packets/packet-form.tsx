@@ -7,10 +7,10 @@ import { Field, FieldGroup } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
-import { FormEnd } from '../form-end.tsx'
 import type { DocumentView } from '../../contract.ts'
 import type { Packet, PacketInput } from '../../contract.ts'
 import { TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
@@ -98,7 +98,13 @@ export function PacketForm({ of, documents, before, labels, onDone, onCancel }: 
         titleOf={(part) => titleOf(part, values.language)}
       />
       {left}
-      <FormEnd form={form} words={words} onCancel={onCancel} />
+      <FormEnd
+        form={form}
+        save={words.button}
+        saving={words.busy}
+        cancel={words.cancel}
+        onCancel={onCancel}
+      />
     </Form>
   )
 }

@@ -6,10 +6,10 @@ import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
-import { FormEnd } from '../form-end.tsx'
 import type { DocumentView, Reasons, Return, Waiting } from '../../contract.ts'
 import { whyNotWords, WORDS_LENGTH_MAX } from '../../rules/limits.ts'
 import type { ReviewWords } from '../../words/index.ts'
@@ -72,7 +72,14 @@ export function ReturnForm(props: ReturnFormProps) {
           )}
         </Field>
       ))}
-      <FormEnd form={form} words={words} submitKey="return-send" cancelKey="close" onCancel={onCancel} />
+      <FormEnd
+        form={form}
+        save={words.button}
+        saving={words.busy}
+        cancel={words.cancel}
+        onCancel={onCancel}
+        keys={{ save: 'return-send', cancel: 'close' }}
+      />
     </Form>
   )
 }
