@@ -1,8 +1,8 @@
 // The words of every area as one table for a translator, and back: accidental changes are refused, and nothing is written.
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { csvOf } from '../src/kernel/csv.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../src/kernel/language.ts'
+import { csvOf, rowsOfCsv } from '../src/kernel/csv.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, placeholdersIn } from '../src/kernel/language.ts'
 
 const COLUMNS = ['file', 'key', ...LANGUAGES]
 /** Keys themselves have dots and slashes. */
@@ -43,7 +43,7 @@ export function exportWords(root: string): string {
 
 /** The problems of the table, a sentence each; it is written only without any. Returns the changed files. */
 export function importWords(root: string, csv: string): { problems: string[]; changed: string[] } {
-  const [head, ...rows] = rowsOf(csv)
+  const [head, ...rows] = rowsOfCsv(csv)
   if (head?.join() !== COLUMNS.join())
     return { problems: [`The first row is not ${COLUMNS.join(', ')}.`], changed: [] }
   const torn = rows
@@ -76,29 +76,11 @@ function translated(root: string, file: string, language: string, rows: readonly
     if (text === place[2]) return []
     if (row[COLUMNS.indexOf(DEFAULT_LANGUAGE)] !== source) return [`${said}: the English is another one now.`]
     if (text.trim() === '') return [`${said}: nothing is said.`]
-    if (namesIn(text) !== namesIn(source ?? '')) return [`${said}: names in braces differ from the English.`]
+    if (placeholdersIn(text).join() !== placeholdersIn(source ?? '').join())
+      return [`${said}: names in braces differ from the English.`]
     place[0][place[1]] = text
     return []
   })
   const isChanged = [...places(words)].some(([key, place]) => place[2] !== own.get(key)?.[2])
   return { path, words, problems, isChanged }
-}
-
-function namesIn(text: string): string {
-  return [...text.matchAll(/\{[\w.]+\}/g)]
-    .map(([name]) => name)
-    .toSorted()
-    .join()
-}
-
-/** As `csvOf` writes it, and as spreadsheets save it. */
-function rowsOf(csv: string): string[][] {
-  const cells = csv.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)
-  const rows: string[][] = [[]]
-  for (const [, quoted, bare = '', end] of cells) {
-    const text = quoted?.replaceAll('""', '"') ?? bare
-    rows.at(-1)?.push(/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
-    if (end !== ',') rows.push([])
-  }
-  return rows.filter((row) => row.length > 1 || (row[0] ?? '') !== '')
 }

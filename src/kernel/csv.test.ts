@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { csvOf } from './csv.ts'
+import { csvOf, rowsOfCsv } from './csv.ts'
 
 it.each([
   ['Muñoz, José', '"Muñoz, José"'],
@@ -26,4 +26,12 @@ it('every row is a line of its own', () => {
       ['c', 1],
     ]),
   ).toBe('\uFEFFa,b\r\nc,1\r\n')
+})
+
+it('what was written is read as it was', () => {
+  const rows = [
+    ['=1+1', ' with blanks ', 'a "word", and\r\nmore'],
+    ["'quoted", '', 'end'],
+  ]
+  expect(rowsOfCsv(csvOf(rows))).toEqual(rows)
 })

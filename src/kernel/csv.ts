@@ -18,3 +18,15 @@ function cellOf(cell: Cell): string {
   const text = FORMULA.test(cell) ? `'${cell}` : cell
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
+
+/** As `csvOf` writes it, or as a spreadsheet saves it: blanks around a text stay, and rows without anything are left out. */
+export function rowsOfCsv(csv: string): string[][] {
+  const cells = csv.replace(/^\uFEFF/, '').matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)
+  const rows: string[][] = [[]]
+  for (const [, quoted, bare = '', end] of cells) {
+    const text = quoted?.replaceAll('""', '"') ?? bare
+    rows.at(-1)?.push(text.startsWith("'") && FORMULA.test(text.slice(1)) ? text.slice(1) : text)
+    if (end !== ',') rows.push([])
+  }
+  return rows.filter((row) => row.length > 1 || (row[0] ?? '') !== '')
+}

@@ -41,6 +41,11 @@ export function languageOfHeader(header: string | null | undefined): Language {
   return DEFAULT_LANGUAGE
 }
 
+/** The names in braces, in the order of the alphabet: two languages have the same ones. */
+export function placeholdersIn(text: string): string[] {
+  return [...text.matchAll(/\{([\w.]+)\}/g)].map(([, name]) => name ?? '').toSorted()
+}
+
 /**
  * Fills `{placeholders}`; without a value a placeholder stays, so a test sees it. A value that ends a sentence with its own dot ("3:00
  * p.m.") takes no second one.

@@ -31,7 +31,7 @@ type ReasonFormProps = {
 
 type Reason = { reason: string }
 
-function readReason({ reason }: Reason): Read<string, { field: 'reason' }> {
+export function readReason({ reason }: Reason): Read<string, { field: 'reason' }> {
   const typed = reason.trim()
   return typed.length < REASON_MIN
     ? { input: null, problems: [{ field: 'reason' }] }

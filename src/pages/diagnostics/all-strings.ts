@@ -1,4 +1,5 @@
 // Every text of every feature, paired by its key. Read as raw text: it stays out of the files that pages load.
+import { placeholdersIn } from '#kernel/language.ts'
 
 export type PairedString = {
   /** "scheduling.scheduler.steps.date" */
@@ -40,13 +41,9 @@ function paired(key: string, en: string, es: string): PairedString {
 }
 
 function noticeOn(en: string, es: string): PairedString['notice'] {
-  if (placeholdersIn(en) !== placeholdersIn(es)) return 'placeholders'
+  if (placeholdersIn(en).join() !== placeholdersIn(es).join()) return 'placeholders'
   if (es.length > LONG_LETTERS_MIN && es.length > en.length * LONGER_TIMES_MAX) return 'long'
   return en === es && /\p{L}{4}/u.test(en) ? 'same' : null
-}
-
-function placeholdersIn(text: string): string {
-  return (text.match(/\{[\w.]+\}/g) ?? []).toSorted().join()
 }
 
 function textsIn(file: string): [string, string][] {

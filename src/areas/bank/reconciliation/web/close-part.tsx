@@ -12,11 +12,11 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
+import { readReason } from '#web/reason-form.tsx'
 import { RefusedAt } from '#web/use-form.ts'
 import type { MonthState } from '../contract.ts'
 import { firstDayOf } from '../rules/months.ts'
 import { useBankChange } from './queries.ts'
-import { readReason } from './typed.ts'
 import { useBankWords } from './words.ts'
 
 type ClosePartProps = { state: MonthState; owner: OwnAccount }

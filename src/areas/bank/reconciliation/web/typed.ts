@@ -1,8 +1,6 @@
 // What staff type on these pages, and what of it can be sent.
 import type { Cents } from '#kernel/money.ts'
-import { REASON_MIN } from '#kernel/reason.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
-import type { Read } from '#web/use-form.ts'
 
 const BALANCE_CENTS_MAX = 1_000_000_000_00
 
@@ -17,11 +15,4 @@ export function balanceOf(typed: string): Cents | null {
 
 export function typedBalance(cents: Cents): string {
   return cents < 0 ? `-${dollarsOf(-cents)}` : dollarsOf(cents)
-}
-
-export function readReason({ reason }: { reason: string }): Read<string, { field: 'reason' }> {
-  const typed = reason.trim()
-  return typed.length < REASON_MIN
-    ? { input: null, problems: [{ field: 'reason' }] }
-    : { input: typed, problems: [] }
 }
