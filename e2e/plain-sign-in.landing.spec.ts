@@ -1,5 +1,5 @@
 // Signing in with a script that is not there yet, and with none at all.
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { authSentence } from '#areas/people/auth/rules/error-sentences.ts'
 import { fill } from '#kernel/language.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
@@ -20,10 +20,17 @@ async function typesPassword({ page, words }: Person, email: string, password: s
   await page.getByRole('button', { name: card.submit['sign-in'], exact: true }).click()
 }
 
-/** The scripts of the pages, as on a line on which they take for ever. */
+/** Keeps the scripts of the pages back; what it answers lets them through, those already asked for too: without them no page is loaded. */
 async function holdsScripts(page: Page): Promise<() => Promise<void>> {
-  await page.route('**/assets/*.js', () => undefined)
-  return () => page.unroute('**/assets/*.js')
+  const held: Route[] = []
+  await page.route('**/assets/*.js', (route) => {
+    held.push(route)
+  })
+  return async () => {
+    await page.unroute('**/assets/*.js')
+    // A page that is gone waits for its scripts no longer.
+    await Promise.all(held.map((route) => route.continue().catch(() => undefined)))
+  }
 }
 
 test('pressed before the script is there, it signs in all the same', async ({ page }) => {
