@@ -1,9 +1,16 @@
 // The title of a page, with the line above it that says where it belongs.
 import type { ReactNode } from 'react'
 
-type PageHeadingProps = { eyebrow?: ReactNode; title: ReactNode; lead?: ReactNode }
+type PageHeadingProps = {
+  eyebrow?: ReactNode
+  title: ReactNode
+  lead?: ReactNode
+  /** The bar above shows the same words: only screen readers get the heading. */
+  isInBar?: boolean
+}
 
-export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
+export function PageHeading({ eyebrow, title, lead, isInBar = false }: PageHeadingProps) {
+  if (isInBar) return <h1 className="sr-only">{title}</h1>
   return (
     <div className="max-w-text">
       {eyebrow ? <p className="mb-2 text-sm font-semibold text-action">{eyebrow}</p> : null}
