@@ -60,6 +60,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'blog', path: '/blog', who: 'visitor' },
   { name: 'post', path: '/blog/notario-fraud', who: 'visitor' },
   { name: 'login', path: '/login', who: 'visitor' },
+  { name: 'more', path: '/portal/more', who: 'client' },
+  { name: 'more-staff', path: '/attorney/more', who: 'admin' },
   { name: 'intake', path: '/intake', who: 'client' },
   { name: 'intake-name', path: '/intake/name', who: 'answering' },
   { name: 'intake-phone', path: '/intake/phone', who: 'answering' },

@@ -145,7 +145,7 @@ async function setsUpSecondStep(person: Person): Promise<void> {
   await person.press(step.finish)
   await expect(page.getByText(step.staffKeep)).toBeVisible()
   await expect(page.getByRole('button', { name: step.turnOff })).toHaveCount(0)
-  await page.getByRole('link', { name: person.words.site.frame.nav.attorney }).click()
+  await page.getByRole('link', { name: person.words.places.pages.today }).click()
 }
 
 async function asksForReset({ page, language }: Person, person: Person): Promise<void> {

@@ -1,5 +1,6 @@
 // What a reader of each language sees: journeys find everything by its words, so a wrong or missing word fails them.
 import { authWords } from '#areas/people/auth/words/index.ts'
+import { placesWords } from '#areas/office/content/words/browser.ts'
 import { content } from '#areas/office/content/words/index.ts'
 import { intakeWords } from '#areas/intake/intake/words/index.ts'
 import { paymentWords } from '#areas/money/payments/words/index.ts'
@@ -10,6 +11,7 @@ export function wordsOf(language: Language) {
   return {
     auth: authWords(language),
     site: content(language),
+    places: placesWords(language),
     intake: intakeWords(language),
     payments: paymentWords(language).card,
     cards: paymentWords(language).cards,

@@ -100,6 +100,8 @@ export default [
     route('payments/:invoiceId/automatic', 'pages/portal/autopay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
     route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
+    route('portal/more', 'pages/portal/more.tsx'),
+    route('attorney/more', 'pages/portal/more.tsx', { id: 'attorney-more' }),
     route('portal/citizenship', 'pages/portal/citizenship.tsx'),
     route('portal/helpers', 'pages/portal/helpers.tsx'),
     route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),

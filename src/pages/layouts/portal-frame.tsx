@@ -1,4 +1,4 @@
-// Slim header, the page, short footer. The phone number is never more than a glance away.
+// The bar, the page, a short footer.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
@@ -8,8 +8,6 @@ import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { RoadLine } from '#ui/ornaments/road-line.tsx'
-import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { ThemeControl } from '#ui/theme/theme-control.tsx'
 import { useIsReady } from '#ui/use-is-ready.ts'
@@ -17,16 +15,15 @@ import { useOnline } from '#ui/use-online.ts'
 import { TroubleByNeed } from '#pages/errors/failure-by-need.tsx'
 import { PartWordsProvider } from '#web/part-words.ts'
 import { CurrentTroubles, Troubles } from '#web/trouble.ts'
-import { AccountSlot } from './account-slot.tsx'
+import { isAtWork } from './at-work.ts'
 import type { FrameData } from './frame.ts'
-import { LanguageToggle } from './language-toggle.tsx'
-import { PortalNav } from './portal-nav.tsx'
-import { isAtWork } from './portal-places.ts'
+import { PortalHeader } from './portal-header.tsx'
 import { ProfileTextSize } from './profile-text-size.tsx'
 
 export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useFocusOnNavigation()
-  const isWork = isAtWork(useLocation().pathname)
+  const { pathname } = useLocation()
+  const isWork = isAtWork(pathname)
   const [troubles] = useState(() => new Troubles())
   const { frame } = data.words
   return (
@@ -38,9 +35,8 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
         >
           {frame.skip}
         </a>
-        <div className={classes('flex min-h-dvh flex-col', isWork && 'at-work')}>
+        <div className={classes('shell', isWork && 'at-work')} data-places={placesAt(pathname)}>
           <PortalHeader data={data} />
-          <PortalNav words={frame} />
           <ProfileTextSize />
           <OfflineBanner words={frame.offline} />
           <noscript>
@@ -64,59 +60,6 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
         </div>
       </PartWordsProvider>
     </LanguageProvider>
-  )
-}
-
-function PortalHeader({ data: { words, settings } }: { data: FrameData }) {
-  const { frame } = words
-  const { contact } = settings
-  return (
-    <header className="bg-night text-on-night">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-3 px-4 py-2 sm:px-6">
-        <DocumentLink
-          to={addressOf('home')}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 font-heading leading-tight font-semibold text-balance no-underline sm:text-lg"
-        >
-          <Star className="size-6 shrink-0 text-accent" />
-          {contact.name}
-        </DocumentLink>
-        {/* Below a desk's width these stand in a row of their own; the language stays at the top right. */}
-        <div className="flex flex-wrap items-center gap-x-2 max-lg:order-last max-lg:w-full max-sm:justify-between max-sm:text-sm sm:max-lg:-mx-2">
-          <a
-            href={telephoneLink(contact.phone)}
-            aria-label={fill(frame.callFirm, { phone: contact.phone })}
-            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap no-underline hover:underline sm:px-2"
-          >
-            {contact.phone}
-          </a>
-          {/* Signed in, below the width of a desk, the row is for the person's own links. */}
-          <DocumentLink
-            to={addressOf('detained')}
-            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap no-underline hover:underline max-lg:in-data-account:hidden sm:px-2"
-          >
-            {frame.detained}
-          </DocumentLink>
-          <AccountSlot words={frame} />
-          {/* On a phone the footer has it: the row is for the phone number and the person's own links. */}
-          <span className="max-sm:hidden">
-            <ThemeControl words={frame.theme} />
-          </span>
-        </div>
-        <LanguageToggle words={frame} />
-      </div>
-      <NavigationProgress label={frame.opening} />
-    </header>
-  )
-}
-
-/** The road under the header moves while the next page is on its way. */
-function NavigationProgress({ label }: { label: string }) {
-  const isWaiting = useNavigation().state !== 'idle'
-  return (
-    <div aria-live="polite" className="h-1">
-      <RoadLine isMoving={isWaiting} />
-      {isWaiting ? <span className="sr-only">{label}</span> : null}
-    </div>
   )
 }
 
@@ -156,6 +99,14 @@ function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'
   )
 }
 
+/** Steps towards a meeting or through the intake leave a phone's screen to the step. */
+function placesAt(pathname: string): 'none' | 'column' | 'all' {
+  if (pathname === addressOf('login')) return 'none'
+  return [addressOf('schedule'), addressOf('intake')].some((steps) => pathname.startsWith(steps))
+    ? 'column'
+    : 'all'
+}
+
 /** Notices for clients and visitors are not shown to staff at work. */
 function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; isWork: boolean }) {
   const { footer } = words.frame
@@ -174,15 +125,18 @@ function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; 
           </>
         )}
         {settings.demonstration ? <p>{footer.demonstration}</p> : null}
-        <p className="flex gap-6">
+        <p className="flex flex-wrap items-center gap-x-6">
+          {isWork ? null : (
+            <DocumentLink to={addressOf('detained')} className="py-2 font-semibold">
+              {words.frame.detained}
+            </DocumentLink>
+          )}
           <DocumentLink to={addressOf('privacy')} className="py-2">
             {footer.privacy}
           </DocumentLink>
           <DocumentLink to={addressOf('terms')} className="py-2">
             {footer.terms}
           </DocumentLink>
-        </p>
-        <p className="sm:hidden">
           <ThemeControl words={words.frame.theme} />
         </p>
       </div>

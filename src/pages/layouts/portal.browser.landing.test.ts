@@ -3,6 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { authWords } from '#areas/people/auth/words/index.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { placesWords } from '#areas/office/content/words/browser.ts'
 import { content } from '#areas/office/content/words/index.ts'
 import { paymentWords } from '#areas/money/payments/words/index.ts'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
@@ -140,67 +141,86 @@ function signedIn(role: Role): (page: Page) => Promise<void> {
 }
 
 describe('the frame of a person who is signed in', () => {
-  const { nav } = english.frame
+  const { label, pages, more, signOut } = placesWords('en')
+  const tabs = {
+    client: ['home', 'documents', 'messages', 'appointments'],
+    attorney: ['today', 'calendar', 'inbox', 'cases'],
+  } as const
   it.each([
     [
       'client',
       [
-        nav.portal,
-        nav.appointments,
-        nav.cases,
-        nav.messages,
-        nav.documents,
-        nav.payments,
-        nav.profile,
-        nav.help,
+        'home',
+        'documents',
+        'messages',
+        'appointments',
+        'payments',
+        'cases',
+        'citizenship',
+        'helpers',
+        'profile',
+        'help',
       ],
     ],
     [
       'attorney',
-      [nav.attorney, nav.cases, nav.inbox, nav.review, nav.invoices, nav.availability, nav.profile],
+      ['today', 'calendar', 'inbox', 'cases', 'documents', 'people', 'invoices', 'hours', 'site', 'profile'],
     ],
     [
       'admin',
       [
-        nav.attorney,
-        nav.cases,
-        nav.inbox,
-        nav.review,
-        nav.invoices,
-        nav.people,
-        nav.availability,
-        nav.money,
-        nav.codes,
-        nav.activity,
-        nav.profile,
+        'today',
+        'calendar',
+        'inbox',
+        'cases',
+        'documents',
+        'people',
+        'invoices',
+        'received',
+        'trust',
+        'bank',
+        'hours',
+        'prices',
+        'templates',
+        'site',
+        'system',
+        'profile',
       ],
     ],
-  ] as const)('leads the %s to their pages, and out', async (role, places) => {
-    const page = await open(PAGE, {}, signedIn(role))
-    const links = page.getByRole('navigation', { name: nav.label }).getByRole('link')
+  ] as const)('leads the %s to their places, and out', async (role, places) => {
+    const page = await open(PAGE, { viewport: { width: 1280, height: 900 } }, signedIn(role))
+    const links = page.getByRole('navigation', { name: label }).getByRole('link').filter({ visible: true })
     await links.first().waitFor()
-    expect(await links.allTextContents()).toEqual(places)
-    const out = page.getByRole('banner').getByRole('link', { name: english.frame.signOut })
-    expect(await out.getAttribute('href')).toBe('/logout')
+    expect(await links.allTextContents()).toEqual([
+      SETTINGS.contact.name,
+      ...places.map((name) => pages[name]),
+      signOut,
+    ])
+    expect(await links.last().getAttribute('href')).toBe('/logout')
   })
+  it.each(['client', 'attorney'] as const)(
+    'has five places at the bottom of a phone for the %s',
+    async (role) => {
+      const page = await open(PAGE, { viewport: { width: 360, height: 740 } }, signedIn(role))
+      const links = page.getByRole('navigation', { name: label }).getByRole('link').filter({ visible: true })
+      await links.first().waitFor()
+      expect(await links.allTextContents()).toEqual([...tabs[role].map((name) => pages[name]), more])
+    },
+  )
   const cases = (['client', 'attorney'] as const).flatMap((role) =>
     (['', '?lang=es'] as const).map((query) => ({ role, query })),
   )
   it.each(cases)(
-    'stands in two rows at most, whatever the width: $role, "$query"',
+    'takes at most 112 px of a phone, and the width of none: $role, "$query"',
     async ({ role, query }) => {
       const page = await open(PAGE + query, {}, signedIn(role))
-      const header = page.getByRole('banner')
-      await header.locator('a[href^="/logout"]').waitFor()
+      const places = page.locator('nav.places')
+      await places.waitFor()
       for (const width of [320, 360, 576, 768, 1280]) {
         await page.setViewportSize({ width, height: 740 })
-        const rows = await header.locator('a:visible, select:visible').evaluateAll((all) =>
-          all.map((one) => {
-            const { top, bottom } = one.getBoundingClientRect()
-            return Math.round((top + bottom) / 2)
-          }),
-        )
-        expect(new Set(rows).size, `${width} px`).toBeLessThanOrEqual(2)
+        const bar = await page.getByRole('banner').boundingBox()
+        const below = width < 768 ? await places.boundingBox() : null
+        expect((bar?.height ?? 0) + (below?.height ?? 0), `${width} px`).toBeLessThanOrEqual(112)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
       }
     },
@@ -415,7 +435,7 @@ describe('a part of a page that breaks', () => {
     const { part, gentle, general } = english.errors
     await page.getByRole('alert').filter({ hasText: part.title }).waitFor()
     expect(await page.getByRole('button', { name: part.reload }).count()).toBe(1)
-    await page.getByRole('navigation', { name: english.frame.nav.label }).waitFor()
+    await page.getByRole('navigation', { name: placesWords('en').label }).waitFor()
     for (const name of [gentle.title, general.title])
       expect(await page.getByRole('heading', { name }).count()).toBe(0)
   })
@@ -489,7 +509,7 @@ describe('the profile', () => {
 })
 
 describe('a whole page that fails', () => {
-  const { frame, errors } = english
+  const { errors } = english
   const NOT_THERE = '**/payments.data*'
   const empty = { items: [], next: null }
   /** Refused there, a client's page asks the API for nothing. */
@@ -503,7 +523,9 @@ describe('a whole page that fails', () => {
       await each.route(NOT_THERE, (route) => route.abort())
       await prepare?.(each)
     })
-    const link = page.getByRole('navigation').getByRole('link', { name: frame.nav.payments, exact: true })
+    const link = page
+      .getByRole('navigation')
+      .getByRole('link', { name: placesWords('en').pages.payments, exact: true })
     const fail = () =>
       Promise.all([
         page.waitForEvent('requestfailed', (request) => request.url().includes('/payments.data')),

@@ -23,7 +23,6 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/admin-bank-month'
-import { MoneyNav } from './money-nav.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -43,7 +42,6 @@ export default function AdminBankMonthPage({ loaderData, params }: Route.Compone
   return (
     <SignedInOnly roles={['admin']}>
       <BankWordsProvider words={words}>
-        <MoneyNav />
         <OneMonth key={`${fund} ${month}`} loaded={loaderData} fund={fund} month={month} />
       </BankWordsProvider>
     </SignedInOnly>

@@ -18,7 +18,6 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/admin-bank'
-import { MoneyNav } from './money-nav.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -32,7 +31,6 @@ export default function AdminBankPage({ loaderData: { words } }: Route.Component
   return (
     <SignedInOnly roles={['admin']}>
       <BankWordsProvider words={words}>
-        <MoneyNav />
         <PageHeading title={words.heading} lead={words.lead} />
         <Accounts words={words} />
       </BankWordsProvider>

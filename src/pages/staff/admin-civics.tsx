@@ -7,7 +7,6 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/admin-civics'
-import { LogNav } from './log-nav.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -21,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminCivicsPage({ loaderData: { words, stateNames } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <LogNav />
       <PageHeading title={words.title} lead={words.lead} />
       <div className="mt-10">
         <ChangingAnswers words={words} stateNames={stateNames} />

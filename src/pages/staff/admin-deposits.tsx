@@ -8,7 +8,6 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/admin-deposits'
-import { MoneyNav } from './money-nav.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -22,7 +21,6 @@ export default function AdminDepositsPage({ loaderData: words }: Route.Component
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   return (
     <SignedInOnly roles={['admin']}>
-      <MoneyNav />
       <PageHeading title={words.deposits.heading} lead={words.deposits.lead} />
       <DepositDesk words={words} today={today} />
     </SignedInOnly>

@@ -6,7 +6,6 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-error'
-import { LogNav } from './log-nav.tsx'
 import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -21,7 +20,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AdminErrorPage({ loaderData: { words }, params }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <LogNav />
       <One key={params.fault} words={words} fingerprint={params.fault} />
     </SignedInOnly>
   )

@@ -19,7 +19,6 @@ import { withCut } from '#web/days-cut.ts'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/admin-journal'
 import { JOURNAL_PATHS } from './journal-paths.ts'
-import { MoneyNav } from './money-nav.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -34,7 +33,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminJournalPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <MoneyNav />
       <AllMovements words={loaderData} />
     </SignedInOnly>
   )

@@ -16,7 +16,6 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-ledger'
 import { casePath } from './case-path.ts'
 import { JOURNAL_PATHS } from './journal-paths.ts'
-import { MoneyNav } from './money-nav.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -36,7 +35,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminLedgerPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <MoneyNav />
       <Ledger {...loaderData} />
     </SignedInOnly>
   )

@@ -7,7 +7,6 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-mail'
-import { LogNav } from './log-nav.tsx'
 import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -22,7 +21,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminMailPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <LogNav />
       <Mails {...loaderData} />
     </SignedInOnly>
   )

@@ -131,7 +131,7 @@ describe('the first load of a live page', () => {
     expect(kilobytes([`/${file}`])).toBeLessThanOrEqual(maximum)
   })
 
-  it.each(['live', 'portal-bar', 'meetings-ahead'])(
+  it.each(['live', 'rooms-frame', 'meetings-ahead'])(
     '%s, by need, brings nothing of the pages of staff',
     (part) => {
       const files = [...partNamed(part)]

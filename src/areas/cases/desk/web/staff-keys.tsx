@@ -33,7 +33,12 @@ export function StaffKeys({ field }: { field: RefObject<HTMLInputElement | null>
   }
   return (
     <>
-      <Button kind="quiet" className="max-lg:hidden" aria-label={words.button} onClick={() => setOpen(true)}>
+      <Button
+        kind="quiet"
+        className="text-on-night hover:bg-night-line max-lg:hidden"
+        aria-label={words.button}
+        onClick={() => setOpen(true)}
+      >
         ?
       </Button>
       <Dialog

@@ -11,7 +11,7 @@ export function QuickExit() {
   return (
     <>
       {/* Within reach however far the reader has scrolled. */}
-      <div className="sticky top-2 z-10 rounded-md bg-sheet sm:self-start">
+      <div className="sticky top-16 z-10 rounded-md bg-sheet sm:self-start">
         <Button kind="danger" className="w-full" aria-describedby={explanation} onClick={exitQuickly}>
           {quickExit.leave}
         </Button>

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, it } from 'vitest'
 import { callKey } from '#api/call-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
-import { content } from '#areas/office/content/words/index.ts'
+import { placesWords } from '#areas/office/content/words/browser.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -25,7 +25,7 @@ it.each(LANGUAGES)(
         <MemoryRouter>
           <LanguageProvider language={language}>
             <ApiProvider api={quietApi()} queries={queries}>
-              <LaunchBanner words={content(language).frame.nav.beforeOpening} />
+              <LaunchBanner words={placesWords(language).beforeOpening} />
             </ApiProvider>
           </LanguageProvider>
         </MemoryRouter>,

@@ -1,0 +1,204 @@
+// The frame of a person who is signed in: the bar, the places (a column, or a bar at the bottom of a phone), and the pages of a place.
+import { lazy, type ReactNode, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
+import { UnreadCount } from '#areas/messages/messages/web/unread-count.tsx'
+import { placesWords, type PlacesWords } from '#areas/office/content/words/browser.ts'
+import { addressOf } from '#firm/addresses.ts'
+import type { Role } from '#kernel/actor.ts'
+import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Star } from '#ui/ornaments/star.tsx'
+import { DocumentLink, PageLink } from '#ui/page-link.tsx'
+import { Part } from '#web/part.tsx'
+import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
+import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, tabsOf } from './places.ts'
+import type { RoomsFrameProps } from './portal-header.tsx'
+
+const Bell = lazy(() => import('#areas/messages/notifications/web/bell.tsx'))
+const LaunchBanner = lazy(() => import('#areas/office/launch/web/launch-banner.tsx'))
+const StaffTools = lazy(() => import('#areas/cases/desk/web/staff-tools.tsx'))
+
+export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNode {
+  const { pathname } = useLocation()
+  const words = placesWords(useLanguage())
+  const state = useSessionState()
+  if (state.status !== 'signed-in') return bar
+  const { person } = state
+  // Staff without their second step see what waits for it.
+  const role = person.heldRole ?? person.role
+  const here = hereOf(role, pathname)
+  const at = { role, words, here, pathname }
+  return (
+    <>
+      <header className="bar">
+        <BarStart {...at} firm={data.settings.contact.name} />
+        {person.role === 'client' ? null : <Finding isAdmin={person.role === 'admin'} words={words} />}
+        <div className={ON_NIGHT}>
+          <Part isQuiet waiting={<div className="w-12" />}>
+            <Bell />
+          </Part>
+        </div>
+        {end}
+      </header>
+      <Places {...at} firm={data.settings.contact.name}>
+        {person.role === 'client' || data.settings.demonstration ? null : (
+          <Part isQuiet waiting={null}>
+            <LaunchBanner words={words.beforeOpening} />
+          </Part>
+        )}
+      </Places>
+      {here && here.place.pages.length > 1 ? <PagesOfPlace here={here} words={words} /> : null}
+    </>
+  )
+}
+
+/** A quiet button on the bar. */
+const ON_NIGHT = '[&>button]:text-on-night [&>button]:hover:bg-night-line'
+
+type At = { role: Role; words: PlacesWords; here: Here | null; pathname: string }
+
+const BACK = 'M15 5 8 12l7 7'
+
+/** The way back with the name of the place; at the start of a place, the star with its name. */
+function BarStart({ role, words, here, pathname, firm }: At & { firm: string }) {
+  const back = backOf(role, pathname)
+  const name = pathname === moreOf(role) ? words.more : here ? words.pages[here.place.name] : firm
+  const isStart = back === null || (here !== null && pathname === here.page.to)
+  return (
+    <div
+      className={classes('flex min-w-0 items-center gap-1', role === 'client' ? 'flex-1' : 'max-md:flex-1')}
+    >
+      {back === null ? (
+        <Star className="mr-1 size-6 shrink-0 text-accent md:hidden" />
+      ) : (
+        <PageLink to={back} className={classes('bar-item -ml-2', isStart && 'md:hidden')}>
+          <Icon lines={BACK} />
+          <span className="max-md:sr-only">{words.back}</span>
+        </PageLink>
+      )}
+      <span className={classes('line-clamp-2 text-base leading-tight font-semibold', role !== 'client' && 'md:hidden')}>
+        {here?.place.name === 'home' ? firm : name}
+      </span>
+    </div>
+  )
+}
+
+/** On a phone the search field is opened by a button, and lies over the page. */
+function Finding({ isAdmin, words }: { isAdmin: boolean; words: PlacesWords }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <div
+        className={classes(
+          'text-ink md:max-w-120 md:flex-1 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line max-md:bg-sheet max-md:p-2',
+          !isOpen && 'max-md:hidden',
+        )}
+      >
+        <Part isQuiet waiting={<div className="h-11" />}>
+          <StaffTools isAdmin={isAdmin} />
+        </Part>
+      </div>
+      <span className="max-md:hidden md:flex-1" />
+      <Button
+        kind="quiet"
+        className="text-on-night hover:bg-night-line md:hidden"
+        aria-label={words.search}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Icon lines={SEARCH_ICON} />
+      </Button>
+    </>
+  )
+}
+
+function Places({ role, words, here, pathname, firm, children }: At & { firm: string; children: ReactNode }) {
+  const tabs = tabsOf(role)
+  const isTab = here !== null && tabs.includes(here.place.name)
+  const more = moreOf(role)
+  return (
+    <nav aria-label={words.label} className="places">
+      <DocumentLink to={addressOf('home')} className="bar-name px-4 font-heading max-md:hidden">
+        <Star className="size-6 shrink-0 text-accent" />
+        <span className="line-clamp-2">{firm}</span>
+      </DocumentLink>
+      {groupsOf(role).map(({ name, places }) => (
+        <div key={name ?? 'first'} className="contents">
+          {name === null ? null : <p className="places-group">{words.groups[name]}</p>}
+          <ul className="max-md:contents">
+            {places.map((place) => (
+              <PlaceLink
+                key={place.name}
+                place={place}
+                words={words}
+                isHere={place === here?.place}
+                isTab={tabs.includes(place.name)}
+              />
+            ))}
+            {name === null && role === 'client' ? (
+              <li className="max-md:hidden">
+                <DocumentLink to={addressOf('help')} className="place">
+                  {words.pages.help}
+                </DocumentLink>
+              </li>
+            ) : null}
+          </ul>
+        </div>
+      ))}
+      <PageLink
+        to={more}
+        aria-current={pathname === more || (here && !isTab) ? 'page' : undefined}
+        className="place md:hidden"
+      >
+        <Icon lines={MORE_ICON} />
+        {words.more}
+      </PageLink>
+      <div className="mt-auto max-md:hidden">
+        {children}
+        <PageLink to={addressOf('logout')} className="place">
+          {words.signOut}
+        </PageLink>
+      </div>
+    </nav>
+  )
+}
+
+type PlaceLinkProps = { place: Place; words: PlacesWords; isHere: boolean; isTab: boolean }
+
+function PlaceLink({ place: { name, pages }, words, isHere, isTab }: PlaceLinkProps) {
+  const [first] = pages
+  const icon = PLACE_ICONS[name]
+  if (!first) return null
+  return (
+    <li className={isTab ? 'max-md:contents' : 'max-md:hidden'}>
+      <PageLink to={first.to} aria-current={isHere ? 'page' : undefined} className="place">
+        {icon === undefined ? null : <Icon lines={icon} className="md:hidden" />}
+        <span className="min-w-0">{words.pages[name]}</span>
+        {name === 'messages' || name === 'inbox' ? <UnreadCount words={words.waiting} /> : null}
+      </PageLink>
+    </li>
+  )
+}
+
+function PagesOfPlace({ here: { place, page }, words }: { here: Here; words: PlacesWords }) {
+  return (
+    <nav aria-label={words.pages[place.name]} className="border-b border-line bg-sheet">
+      <ul className="mx-auto flex max-w-page overflow-x-auto px-2 sm:px-4">
+        {place.pages.map((each) => (
+          <li key={each.to} className="shrink-0">
+            <PageLink
+              to={each.to}
+              aria-current={each === page ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center border-b-4 border-transparent px-2 pt-1 text-sm no-underline hover:border-line-strong aria-[current=page]:border-action aria-[current=page]:font-semibold"
+            >
+              {words.pages[each.name]}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
