@@ -14,7 +14,7 @@ import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
 import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
-import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, tabsOf } from './places.ts'
+import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
 import type { RoomsFrameProps } from './portal-header.tsx'
 
 const Bell = lazy(() => import('#areas/messages/notifications/web/bell.tsx'))
@@ -79,11 +79,31 @@ function BarStart({ role, words, here, pathname, firm }: At & { firm: string }) 
           <span className="max-md:sr-only">{words.back}</span>
         </PageLink>
       )}
-      <span className={classes('line-clamp-2 text-base leading-tight font-semibold', role !== 'client' && 'md:hidden')}>
+      <span
+        className={classes(
+          'line-clamp-2 text-base leading-tight font-semibold',
+          role !== 'client' && 'md:hidden',
+        )}
+      >
         {here?.place.name === 'home' ? firm : name}
       </span>
     </div>
   )
+}
+
+/** Every page of the staff by its name, and the forms that begin something. */
+function namedPages(role: Role, { pages, acts }: PlacesWords) {
+  const named = placesOf(role).flatMap(({ name, pages: own }) =>
+    own.map((page) => ({
+      name: name === page.name ? pages[name] : `${pages[name]} · ${pages[page.name]}`,
+      path: page.to,
+    })),
+  )
+  return [
+    ...named,
+    { name: acts.newCase, path: `${addressOf('cases')}/new` },
+    { name: acts.newInvoice, path: `${addressOf('invoices')}/new` },
+  ]
 }
 
 /** On a phone the search field is opened by a button, and lies over the page. */
@@ -98,7 +118,7 @@ function Finding({ isAdmin, words }: { isAdmin: boolean; words: PlacesWords }) {
         )}
       >
         <Part isQuiet waiting={<div className="h-11" />}>
-          <StaffTools isAdmin={isAdmin} />
+          <StaffTools isAdmin={isAdmin} pages={namedPages(isAdmin ? 'admin' : 'attorney', words)} />
         </Part>
       </div>
       <span className="max-md:hidden md:flex-1" />

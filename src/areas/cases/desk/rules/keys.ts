@@ -2,6 +2,7 @@
 
 export const KEY_ACTIONS = [
   'search',
+  'pages',
   'next',
   'previous',
   'open',
@@ -16,9 +17,10 @@ export const KEY_ACTIONS = [
 ] as const
 export type KeyAction = (typeof KEY_ACTIONS)[number]
 
-/** As shown; "g" is pressed first, then the other. Enter opens a link natively. */
+/** As shown; "g" is pressed first, then the other. Enter opens a link natively; the search box hears Ctrl K. */
 export const KEYS_OF: Readonly<Record<KeyAction, readonly string[]>> = {
   search: ['/'],
+  pages: ['Ctrl K'],
   next: ['j'],
   previous: ['k'],
   open: ['Enter'],
@@ -35,7 +37,11 @@ export const KEYS_OF: Readonly<Record<KeyAction, readonly string[]>> = {
 /** The action of the last keys pressed; null if they have none, or only begin one. */
 export function actionOf(pressed: readonly string[]): KeyAction | null {
   const asked = pressed.join(' ')
-  return KEY_ACTIONS.find((action) => action !== 'open' && KEYS_OF[action].join(' ') === asked) ?? null
+  return (
+    KEY_ACTIONS.find(
+      (action) => action !== 'open' && action !== 'pages' && KEYS_OF[action].join(' ') === asked,
+    ) ?? null
+  )
 }
 
 export function isBeginning(key: string): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SearchFound } from '../contract.ts'
 import { searchWords } from '../words/browser.ts'
 import { keyed } from './search-box.tsx'
-import { hitsIn, SearchHits } from './search-hits.tsx'
+import { hitsIn, pagesIn, SearchHits } from './search-hits.tsx'
 
 const FOUND: SearchFound = {
   people: [
@@ -57,6 +57,21 @@ describe('what the search box has found', () => {
     )
     expect(markup).not.toContain(words.people)
     expect(markup).toContain(words.cases)
+  })
+})
+
+describe('the pages that the search box knows', () => {
+  const pages = [
+    { name: 'Sistema · Códigos', path: '/admin/codes' },
+    { name: 'Facturas', path: '/attorney/invoices' },
+  ]
+  it.each([
+    ['cod', ['/admin/codes']],
+    ['SIST', ['/admin/codes']],
+    ['acturas', []],
+    ['', ['/admin/codes', '/attorney/invoices']],
+  ])('are found by the beginning of a word, without accents: %s', (typed, found) => {
+    expect(pagesIn(pages, typed).map(({ path }) => path)).toEqual(found)
   })
 })
 

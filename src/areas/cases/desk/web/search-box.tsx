@@ -1,4 +1,4 @@
-// The one search box of staff, in the frame of their pages: people and cases as one types, chosen by arrows, Enter or a press.
+// The one search box of staff: people, cases and pages as one types, chosen by arrows, Enter or a press; Ctrl K lists all pages.
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { useCalls } from '#api/calls.ts'
@@ -13,7 +13,8 @@ import { useGo } from '#ui/page-link.tsx'
 import type { SearchFound } from '../contract.ts'
 import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
 import { searchWords, type SearchWords } from '../words/browser.ts'
-import { type Hit, hitsIn, SearchHits, AS } from './search-hits.tsx'
+import { useKeyDown } from '#ui/use-key-down.ts'
+import { AS, type Hit, hitsIn, type NamedPage, pagesIn, SearchHits } from './search-hits.tsx'
 
 const PAUSE_MS = 200
 const NO_HITS: readonly Hit[] = []
@@ -42,39 +43,59 @@ function usePaused(typed: string): string {
   return paused
 }
 
-type SearchBoxProps = { isAdmin: boolean; field?: RefObject<HTMLInputElement | null> }
+type SearchBoxProps = {
+  isAdmin: boolean
+  pages: readonly NamedPage[]
+  field: RefObject<HTMLInputElement | null>
+}
 
-export function SearchBox({ isAdmin, field }: SearchBoxProps) {
+/** Closed, listing what was typed, or every page. */
+type Open = 'no' | 'typed' | 'pages'
+
+export function SearchBox({ isAdmin, pages, field }: SearchBoxProps) {
   const id = useId()
   const words = searchWords(useLanguage())
   const go = useGo()
   const box = useRef<HTMLElement>(null)
   const [typed, setTyped] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<Open>('no')
   const [at, setAt] = useState(-1)
   const query = useFound(typed)
-  const hits = query.data ? hitsIn(query.data, words, pathsFor(isAdmin)) : NO_HITS
-  const isShown = isOpen && query.isAsked
+  const isAny = typed.trim() !== '' || open === 'pages'
+  const found = query.data && query.isAsked ? hitsIn(query.data, words, pathsFor(isAdmin)) : NO_HITS
+  const hits = isAny ? [...found, ...pagesIn(pages, typed)] : NO_HITS
+  const isShown = open !== 'no' && (query.isAsked || hits.length > 0)
   const chosen = isShown ? (hits[at] ?? null) : null
-  const open = ({ path }: Hit) => {
-    setOpen(false)
+  const follow = ({ path }: Hit) => {
+    setOpen('no')
     setTyped('')
     go(path)
   }
+  useKeyDown({ isOn: true }, (event) => {
+    if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return
+    event.preventDefault()
+    setOpen('pages')
+    field.current?.focus()
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     const next = keyed(event.key, { at, count: hits.length, isShown })
     if (next === null) return
     event.preventDefault()
-    if (next === 'close') return isShown ? setOpen(false) : setTyped('')
-    if (next === 'choose') return chosen === null ? undefined : open(chosen)
-    setOpen(true)
+    if (next === 'close') return isShown ? setOpen('no') : setTyped('')
+    if (next === 'choose') {
+      // Enter opens the first, unless what was typed is still being looked up.
+      const first = query.isFetching && query.isAsked ? undefined : hits[0]
+      const hit = chosen ?? first
+      return hit && follow(hit)
+    }
+    setOpen('typed')
     setAt(next)
   }
   return (
     <search
       ref={box}
       className="relative block"
-      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || setOpen(false)}
+      onBlur={({ relatedTarget }) => box.current?.contains(relatedTarget) || setOpen('no')}
     >
       <TextInput
         ref={field}
@@ -92,10 +113,10 @@ export function SearchBox({ isAdmin, field }: SearchBoxProps) {
         value={typed}
         onChange={({ target }) => {
           setTyped(target.value)
-          setOpen(true)
+          setOpen('typed')
           setAt(-1)
         }}
-        onFocus={() => setOpen(true)}
+        onFocus={() => setOpen((before) => (before === 'no' ? 'typed' : before))}
         onKeyDown={onKeyDown}
       />
       <output className="sr-only">{isShown ? told(query, words) : ''}</output>
@@ -103,8 +124,8 @@ export function SearchBox({ isAdmin, field }: SearchBoxProps) {
         hidden={!isShown}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-[70dvh] overflow-y-auto rounded-md border border-line-strong bg-sheet p-2 sm:left-auto sm:w-112 sm:max-w-[90vw]"
       >
-        <SearchHits id={id} hits={hits} chosen={chosen} words={words} onOpen={open} />
-        <Standing query={query} words={words} />
+        <SearchHits id={id} hits={hits} chosen={chosen} words={words} onOpen={follow} />
+        {query.isAsked ? <Standing query={query} words={words} /> : null}
       </div>
     </search>
   )

@@ -1,9 +1,34 @@
-// Hits of the search box: people, then cases, each with the reason.
+// Hits of the search box: people, cases, each with the reason, and pages.
 import { classes } from '#ui/classes.ts'
 import type { SearchFound } from '../contract.ts'
+import { plainLetters } from '#kernel/typed-text.ts'
 import type { SearchWords } from '../words/browser.ts'
 
-export type Hit = { key: string; group: 'people' | 'cases'; title: string; why: string; path: string }
+const GROUPS = ['people', 'cases', 'pages'] as const
+type Group = (typeof GROUPS)[number]
+
+export type Hit = { key: string; group: Group; title: string; why: string; path: string }
+
+/** A page of staff, or a form that begins something. */
+export type NamedPage = { readonly name: string; readonly path: string }
+
+/** The pages with a word that begins as typed, accents apart. */
+export function pagesIn(pages: readonly NamedPage[], typed: string): Hit[] {
+  const asked = plain(typed.trim())
+  return pages
+    .filter(({ name }) => ` ${plain(name)}`.includes(` ${asked}`))
+    .map(({ name, path }) => ({
+      key: `page-${path.replaceAll('/', '-')}`,
+      group: 'pages',
+      title: name,
+      why: '',
+      path,
+    }))
+}
+
+function plain(text: string): string {
+  return plainLetters(text).toLowerCase()
+}
 
 /** HTML has no element for a list of choices below a field. */
 export const AS = {
@@ -49,7 +74,7 @@ type SearchHitsProps = {
 export function SearchHits({ id, hits, chosen, words, onOpen }: SearchHitsProps) {
   return (
     <div id={`${id}-list`} {...AS.list} aria-label={words.results}>
-      {(['people', 'cases'] as const).map((group) => {
+      {GROUPS.map((group) => {
         const own = hits.filter((hit) => hit.group === group)
         if (own.length === 0) return null
         return (
@@ -85,7 +110,7 @@ function Option({ id, hit, isChosen, onOpen }: OptionProps) {
       onClick={() => onOpen(hit)}
     >
       <span className="block leading-snug font-semibold">{hit.title}</span>
-      <span className="block text-sm break-words text-ink-soft">{hit.why}</span>
+      {hit.why === '' ? null : <span className="block text-sm break-words text-ink-soft">{hit.why}</span>}
     </div>
   )
 }
