@@ -4,6 +4,7 @@ import { unzipSync } from 'fflate'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { securityWords, accountMailWords } from '#areas/people/auth/words/index.ts'
 import { archiveWords, leavingWords } from '#areas/cases/leaving/words/index.ts'
+import type { ProfilePart } from '#areas/people/users/rules/profile-parts.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -12,10 +13,10 @@ import { test } from './journey.ts'
 import { PASSWORD, Person } from './person.ts'
 import { pattern } from './words.ts'
 
-async function newPerson(page: Page, language: Language): Promise<Person> {
+async function newPerson(page: Page, language: Language, part: ProfilePart): Promise<Person> {
   const person = new Person(page, language)
-  await person.arrivesAsClient('/profile')
-  await person.seesHeading(usersText(language).profile.heading)
+  await person.arrivesAsClient(`/profile/${part}`)
+  await person.seesHeading(usersText(language).profile.parts[part].title)
   return person
 }
 
@@ -56,7 +57,7 @@ test.describe('on a small screen in Spanish, by keyboard', () => {
   test('each part is saved by itself, and nothing typed is lost', async ({ page }) => {
     const { profile: words } = usersText('es')
     const english = usersText('en').profile
-    const person = await newPerson(page, 'es')
+    const person = await newPerson(page, 'es', 'details')
     await hasNoBarriers(page)
     await page.locator('main').focus()
     await typeInto(page, person.field(words.you.firstName), 'María José')
@@ -81,7 +82,7 @@ test.describe('on a small screen in Spanish, by keyboard', () => {
 
     await typeInto(page, person.field(words.address.city), 'Phoenix')
     await page.getByRole('link', { name: person.words.site.frame.otherLanguage }).click()
-    await person.seesHeading(english.heading)
+    await person.seesHeading(english.parts.details.title)
     await expect(person.field(english.address.city)).toHaveValue('Phoenix')
     await person.field(english.address.state).selectOption('New Mexico')
     await person.field(english.address.zip).fill('850')
@@ -101,7 +102,8 @@ test.describe('on a small screen in Spanish, by keyboard', () => {
     page,
   }) => {
     const { profile: words } = usersText('es')
-    const person = await newPerson(page, 'es')
+    const person = await newPerson(page, 'es', 'details')
+    await page.getByRole('link', { name: person.words.places.back }).click()
     expect(await size(page)).toBe('18px')
     await page.getByRole('checkbox', { name: words.reading.large }).press('Space')
     await expect.poll(() => size(page)).toBe('22px')
@@ -123,7 +125,7 @@ test.describe('on a small screen in Spanish, by keyboard', () => {
 
 test('a new address is proved by the code that was sent to it', async ({ page }) => {
   const words = securityWords('es')
-  const person = await newPerson(page, 'es')
+  const person = await newPerson(page, 'es', 'security')
   const moved = Object.assign(new Person(page, 'es'), { email: `nueva-${person.email}` })
   await person.press(words.email.open)
   await person.field(words.email.next).fill(moved.email)
@@ -141,15 +143,15 @@ test('a new address is proved by the code that was sent to it', async ({ page })
   await person.press(words.email.confirm)
   await expect(page.getByText(pattern(words.email.done))).toBeVisible()
   await signsOut(person)
-  await person.goTo('/login?next=/profile')
+  await person.goTo('/login?next=/profile/security')
   await person.signIn(moved.email, PASSWORD)
-  await person.seesHeading(usersText('es').profile.heading)
+  await person.seesHeading(usersText('es').profile.parts.security.title)
   await expect(page.getByText(moved.email)).toBeVisible()
 })
 
 test('signing in asks for the second step once it is on, and no more when it is off', async ({ page }) => {
   const { step, ...words } = securityWords('en')
-  const person = await newPerson(page, 'en')
+  const person = await newPerson(page, 'en', 'security')
   await page.goto('/portal')
   await page.goto('/profile#second-step')
   await expect(page.locator('#second-step')).toBeFocused()
@@ -176,14 +178,14 @@ test('signing in asks for the second step once it is on, and no more when it is 
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
 
   await signsOut(person)
-  await person.goTo('/login?next=/profile')
+  await person.goTo('/login?next=/profile/security')
   await person.signIn(person.email, PASSWORD)
   const { secondFactor } = person.words.auth
   await expect(person.field(secondFactor.label)).toBeVisible()
   await person.press(secondFactor.useRecovery)
   await person.field(secondFactor.recoveryLabel).fill(codes[0] ?? '')
   await person.press(secondFactor.submit)
-  await person.seesHeading(usersText('en').profile.heading)
+  await person.seesHeading(usersText('en').profile.parts.security.title)
   await person.press(step.turnOff)
   await person.field(words.yourPassword).fill(PASSWORD)
   await person.press(step.turnOffSubmit)
@@ -205,7 +207,7 @@ test('a new password signs the other devices out, and any of them can be signed 
 }) => {
   const { password: words } = securityWords('en')
   const { sessions } = usersText('en').profile
-  const person = await newPerson(page, 'en')
+  const person = await newPerson(page, 'en', 'security')
   const elsewhere = await signsInElsewhere(browser, person)
   await page.reload()
   await expect(page.getByRole('button', { name: pattern(sessions.endOf) })).toHaveCount(1)
@@ -223,7 +225,7 @@ test('a new password signs the other devices out, and any of them can be signed 
 test('a copy of the data is a file, and closing says what stays before it is done', async ({ page }) => {
   const { close } = usersText('es').profile
   const { archive, erase } = leavingWords('es')
-  const person = await newPerson(page, 'es')
+  const person = await newPerson(page, 'es', 'data')
   const download = page.waitForEvent('download')
   await person.press(archive.download)
   const saved = await download

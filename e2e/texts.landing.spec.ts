@@ -84,8 +84,8 @@ async function agreesAndStops(page: Page, language: Language): Promise<void> {
   const number = freshNumber()
   const shown = `(${number.slice(0, 3)}) ${number.slice(3, 6)}-${number.slice(6)}`
   const person = new Person(page, language)
-  await person.arrivesAsClient('/profile')
-  await person.seesHeading(usersText(language).profile.heading)
+  await person.arrivesAsClient('/profile/notices')
+  await person.seesHeading(usersText(language).profile.parts.notices.title)
   await person.press(words.open)
   const box = page.getByRole('checkbox', { name: /STOP|ALTO/ })
   await expect(box).not.toBeChecked()

@@ -94,7 +94,7 @@ export default [
     route('admin/errors/:fault', 'pages/staff/admin-error.tsx'),
     route('dashboard/cases/new', 'pages/portal/new-case.tsx'),
     route('dashboard/cases/:caseId?', 'pages/staff/cases.tsx'),
-    route('profile', 'pages/portal/profile.tsx'),
+    route('profile/:part?', 'pages/portal/profile.tsx'),
     route('payments', 'pages/portal/payments.tsx'),
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),
     route('payments/:invoiceId/automatic', 'pages/portal/autopay.tsx'),

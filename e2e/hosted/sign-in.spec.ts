@@ -165,7 +165,7 @@ test('a new password signs out every other device within a second', async ({ pag
   const bearer = await bearerOf(elsewhere.page)
   expect(await statusWith(page, bearer)).toBe(200)
   const { password } = securityWords('en')
-  await person.goTo('/profile')
+  await person.goTo('/profile/security')
   await person.press(password.open)
   await person.field(password.current).fill(PASSWORD)
   await person.field(password.next).fill(NEW_PASSWORD)

@@ -30,7 +30,7 @@ function pageOf({ language, path, words, title, body }: Said): MarkUp {
 
 function toProfile(language: Language, words: StopWords): MarkUp {
   return html`<p>
-    <a href="${inLanguage(`${addressOf('profile')}#notices`, language)}">${words.profile}</a>
+    <a href="${inLanguage(`${addressOf('profile')}/notices`, language)}">${words.profile}</a>
   </p>`
 }
 

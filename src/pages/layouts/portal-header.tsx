@@ -67,7 +67,7 @@ function VisitorsBar({ data, end, isUnknown, isAtSignIn }: VisitorsBarProps) {
     <header className="bar">
       <DocumentLink to={addressOf('home')} className="bar-name font-heading">
         <Star className="size-6 shrink-0 text-accent" />
-        <span className={classes('line-clamp-2', !isAtSignIn && 'in-data-account:invisible')}>
+        <span className={classes('line-clamp-2', !isAtSignIn && 'in-data-account:sr-only')}>
           {contact.name}
         </span>
       </DocumentLink>

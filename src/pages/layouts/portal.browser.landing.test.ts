@@ -426,7 +426,7 @@ describe('a part of a page that breaks', () => {
   })
   it('for want of its script, leaves the page as it is; what is no more than a help says nothing', async () => {
     const gone = { status: 404, body: 'a version that is gone' }
-    const page = await open('/profile', {}, async (each) => {
+    const page = await open('/profile/notices', {}, async (each) => {
       await signedIn('client')(each)
       await each.route('**/api/users/profile', (route) => route.fulfill({ json: PROFILE }))
       await each.route('**/api/texts/mine*', (route) => route.fulfill({ json: NO_TEXTS }))
@@ -481,7 +481,7 @@ describe('a part of a page that breaks', () => {
 })
 
 async function openProfile(texts: TextStanding = NO_TEXTS) {
-  return open('/profile', {}, async (each) => {
+  return open('/profile/notices', {}, async (each) => {
     await signedIn('client')(each)
     await each.route('**/api/users/profile', (route) =>
       route.request().method() === 'PUT'

@@ -1,5 +1,6 @@
-// /profile: a person's name and contact, how they sign in, where, and what is kept about them.
-import { lazy, useState } from 'react'
+// /profile/:part?: a person's name and contact, how they sign in, where, and what is kept about them.
+import { lazy, type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import { securityWords } from '#areas/people/auth/words/index.ts'
 import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
 import { SecuritySection } from '#areas/people/auth/web/security-section.tsx'
@@ -21,7 +22,8 @@ import { CloseSection } from '#areas/people/users/web/close-section.tsx'
 import { ClosedAccount } from '#areas/people/users/web/closed-account.tsx'
 import { ContactSection } from '#areas/people/users/web/contact-section.tsx'
 import { NameSection } from '#areas/people/users/web/name-section.tsx'
-import { type ProfilePart, ProfileParts } from '#areas/people/users/web/profile-parts.tsx'
+import { isProfilePart, partOf, type ProfilePart } from '#areas/people/users/rules/profile-parts.ts'
+import { ProfilePage as PartPage, ProfileRows } from '#areas/people/users/web/profile-parts.tsx'
 import { ProfileSection } from '#areas/people/users/web/profile-section.tsx'
 import { useActiveAdmins } from '#areas/people/users/web/people-queries.ts'
 import { useProfile } from '#areas/people/users/web/queries.ts'
@@ -83,7 +85,7 @@ type Words = ReturnType<typeof loader>
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.profile)
 
-export default function ProfilePage({ loaderData: words }: Route.ComponentProps) {
+export default function ProfilePage({ loaderData: words, params }: Route.ComponentProps) {
   const { settings } = useFrame()
   const { session } = useSession()
   const [isClosed, setClosed] = useState(false)
@@ -103,7 +105,7 @@ export default function ProfilePage({ loaderData: words }: Route.ComponentProps)
   return (
     <SignedInOnly>
       <ProfileWordsProvider words={words.profile}>
-        <OwnProfile words={words} onClosed={leave} />
+        <OwnProfile words={words} part={params.part} onClosed={leave} />
       </ProfileWordsProvider>
     </SignedInOnly>
   )
@@ -111,10 +113,23 @@ export default function ProfilePage({ loaderData: words }: Route.ComponentProps)
 
 type OwnProfileProps = { words: Words; onClosed: () => void }
 
-function OwnProfile({ words, onClosed }: OwnProfileProps) {
+function OwnProfile({ words, part, onClosed }: OwnProfileProps & { part: string | undefined }) {
+  const { hash } = useLocation()
+  const language = useLanguage()
+  const to = part === undefined ? partOf(hash) : isProfilePart(part) ? null : ''
+  if (to !== null)
+    return <Navigate to={inLanguage(`${addressOf('profile')}/${to}${hash}`, language)} replace />
   return (
     <Loaded query={useProfile()} words={words.profile}>
-      {(profile) => <Parts words={words} profile={profile} onClosed={onClosed} />}
+      {(profile) =>
+        isProfilePart(part) ? (
+          <PartPage part={part}>{SECTIONS[part]({ words, profile, onClosed })}</PartPage>
+        ) : (
+          <ProfileRows path={addressOf('profile')}>
+            <ReadingSection id="reading" profile={profile} />
+          </ProfileRows>
+        )
+      }
     </Loaded>
   )
 }
@@ -122,38 +137,46 @@ function OwnProfile({ words, onClosed }: OwnProfileProps) {
 type Profile = NonNullable<ReturnType<typeof useProfile>['data']>
 type PartsProps = OwnProfileProps & { profile: Profile }
 
-function Parts(props: PartsProps) {
-  const { words, profile } = props
+const SECTIONS: Record<ProfilePart, (props: PartsProps) => ReactNode> = {
+  details: ({ words, profile }) => (
+    <>
+      <NameSection id="name" profile={profile} />
+      <AddressSection id="address" profile={profile} states={words.states} />
+    </>
+  ),
+  notices: (props) => (
+    <>
+      <Notices {...props} />
+      <Texts {...props} />
+      <Contact {...props} />
+    </>
+  ),
+  security: (props) => (
+    <>
+      <Security {...props} />
+      <Devices {...props} />
+    </>
+  ),
+  data: (props) => (
+    <>
+      <Data {...props} />
+      {props.profile.role === 'client' ? <Erase {...props} /> : null}
+      <Close {...props} />
+    </>
+  ),
+}
+
+function Contact({ words, profile }: PartsProps) {
   const language = useLanguage()
-  const { you, address, contact, reading, sessions, close } = words.profile
   const zonesFor = (zone: string) => zoneChoices(zone, words.zoneWords, language)
-  const own = { profile }
-  const parts: readonly ProfilePart[] = [
-    { id: 'name', heading: you.heading, content: <NameSection id="name" {...own} /> },
-    {
-      id: 'address',
-      heading: address.heading,
-      content: <AddressSection id="address" {...own} states={words.states} />,
-    },
-    {
-      id: 'contact',
-      heading: contact.heading,
-      content: (
-        <ContactSection id="contact" {...own} zonesFor={zonesFor} texts={<TextsMissing words={words} />} />
-      ),
-    },
-    { id: 'notices', heading: words.wishes.heading, content: <Notices words={words} /> },
-    { id: 'texts', heading: words.texts.heading, content: <Texts {...props} /> },
-    { id: 'reading', heading: reading.heading, content: <ReadingSection id="reading" {...own} /> },
-    { id: 'security', heading: words.security.heading, content: <Security {...props} /> },
-    { id: 'devices', heading: sessions.heading, content: <Devices {...props} /> },
-    { id: 'data', heading: words.leaving.archive.heading, content: <Data {...props} /> },
-    ...(profile.role === 'client'
-      ? [{ id: 'erase', heading: words.leaving.erase.heading, content: <Erase {...props} /> }]
-      : []),
-    { id: 'close', heading: close.heading, content: <Close {...props} /> },
-  ]
-  return <ProfileParts parts={parts} />
+  return (
+    <ContactSection
+      id="contact"
+      profile={profile}
+      zonesFor={zonesFor}
+      texts={<TextsMissing words={words} />}
+    />
+  )
 }
 
 /** Once chosen, texts come only to a proven number: what is missing is named beside the choice. */
@@ -225,11 +248,11 @@ function Security({ words: { security, lostSecondStep }, profile }: PartsProps) 
   )
 }
 
-function Notices({ words: { wishes, profile } }: Pick<PartsProps, 'words'>) {
+function Notices({ words: { wishes } }: Pick<PartsProps, 'words'>) {
   return (
     <ProfileSection id="notices" heading={wishes.heading} lead={wishes.lead}>
       <Part>
-        <WishesSection words={wishes} zonePart={profile.contact.heading} />
+        <WishesSection words={wishes} />
       </Part>
     </ProfileSection>
   )

@@ -27,6 +27,25 @@ export function valuesIn({ groups, quiet, digestAt }: NoticeWishes): WishesValue
 
 type Groups = NoticeWishes['groups']
 
+export const ONE_WAYS = ['mail', 'text', 'both'] as const
+export type OneWay = (typeof ONE_WAYS)[number]
+
+/** One way for every group; e-mail where a group does not offer it. */
+export function waysOf(way: OneWay, groups: Groups): Ways {
+  return Object.fromEntries(
+    groups.map(({ group, choices }) => [group, choices.includes(way) ? way : 'mail'] as const),
+  )
+}
+
+/** The one way that explains the choices of all groups; null where they differ. */
+export function oneWayIn(groups: Groups, ways: Ways): OneWay | null {
+  const fits = (way: OneWay) => {
+    const wanted = waysOf(way, groups)
+    return groups.every((each) => wayIn(each, ways) === wanted[each.group])
+  }
+  return ONE_WAYS.find(fits) ?? null
+}
+
 /** As it is shown: what is not offered any more is told by e-mail. */
 export function wayIn({ group, choices }: Groups[number], ways: Ways): Way {
   const way = ways[group] ?? 'mail'

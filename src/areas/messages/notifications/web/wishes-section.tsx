@@ -1,8 +1,9 @@
-// By which ways and when somebody is told: their choices by group, quiet hours, and one e-mail a day for small news.
+// How and when notices come: one way for all or one for each topic, quiet hours, and one e-mail a day for small news.
+import { useState } from 'react'
 import { formatTime, momentAt, plainDate, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox } from '#ui/form/choices.tsx'
+import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -11,14 +12,19 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { NoticeWishes } from '../notices-contract.ts'
 import type { WishesWords } from '../words/index.ts'
-import { readWishes, valuesIn, wayIn, type WishesProblem, type WishesValues } from './wishes-form.ts'
+import {
+  ONE_WAYS,
+  oneWayIn,
+  readWishes,
+  valuesIn,
+  wayIn,
+  waysOf,
+  type WishesProblem,
+  type WishesValues,
+} from './wishes-form.ts'
 import { useNoticeWishes, useSaveWishes } from './wishes-queries.ts'
 
-type SectionProps = {
-  words: WishesWords
-  /** The heading of the part that holds the time zone. */
-  zonePart: string
-}
+type SectionProps = { words: WishesWords }
 
 export function WishesSection(props: SectionProps) {
   return (
@@ -28,10 +34,12 @@ export function WishesSection(props: SectionProps) {
   )
 }
 
+const EACH = 'each'
+
 type State = FormState<WishesValues, WishesProblem['field']>
 type PartProps = { words: WishesWords; form: State }
 
-function WishesForm({ words, wishes, zonePart }: SectionProps & { wishes: NoticeWishes }) {
+function WishesForm({ words, wishes }: SectionProps & { wishes: NoticeWishes }) {
   const language = useLanguage()
   const { mutateAsync } = useSaveWishes()
   const form = useForm({
@@ -49,7 +57,7 @@ function WishesForm({ words, wishes, zonePart }: SectionProps & { wishes: Notice
       <QuietFields words={words} form={form} />
       <DailyFields words={words} form={form} />
       <p className="text-sm text-ink-soft">
-        {fill(words.zone, { zone: zoneName(wishes.timeZone, language), part: zonePart })}
+        {fill(words.zone, { zone: zoneName(wishes.timeZone, language) })}
       </p>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.saving}>
@@ -63,6 +71,32 @@ function WishesForm({ words, wishes, zonePart }: SectionProps & { wishes: Notice
 }
 
 function WayFields({ words, form, groups }: PartProps & Pick<NoticeWishes, 'groups'>) {
+  const { ways } = form.values
+  const one = oneWayIn(groups, ways)
+  const [isEach, setEach] = useState(one === null)
+  const offered = ONE_WAYS.filter((way) => groups.some(({ choices }) => choices.includes(way)))
+  return (
+    <>
+      <RadioCards
+        id={form.idOf('ways')}
+        name="ways"
+        label={words.ask}
+        choices={[
+          ...offered.map((value) => ({ value, label: words.ways[value] })),
+          { value: EACH, label: words.each },
+        ]}
+        value={isEach ? EACH : one}
+        onChange={(chosen) => {
+          setEach(chosen === EACH)
+          if (chosen !== EACH) form.set({ ways: waysOf(chosen, groups) })
+        }}
+      />
+      {isEach ? <EachWay words={words} form={form} groups={groups} /> : null}
+    </>
+  )
+}
+
+function EachWay({ words, form, groups }: PartProps & Pick<NoticeWishes, 'groups'>) {
   return groups.map((each) => (
     <SelectField
       key={each.group}

@@ -1,47 +1,50 @@
-// The parts of the profile under one heading, with a list that leads to each.
+// The pages of the profile, one row each, and the sections of one of them.
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { Icon } from '#ui/icon.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { PROFILE_PARTS, type ProfilePart } from '../rules/profile-parts.ts'
 import { useProfileWords } from './words.ts'
 
-export type ProfilePart = { id: string; heading: string; content: ReactNode }
-
-export function ProfileParts({ parts }: { parts: readonly ProfilePart[] }) {
+export function ProfileRows({ path, children }: { path: string; children: ReactNode }) {
   const words = useProfileWords()
-  useFocusOnHash()
   return (
-    <>
-      <PageHeading title={words.heading} lead={words.lead} />
-      <div className="mt-8 grid gap-x-14 gap-y-10 lg:grid-cols-[15rem_minmax(0,38rem)]">
-        <nav aria-label={words.onThisPage} className="lg:sticky lg:top-6 lg:self-start">
-          <ul className="border-l-4 border-accent">
-            {parts.map(({ id, heading }) => (
-              <li key={id}>
-                <a
-                  href={`#${id}`}
-                  className="flex min-h-11 items-center py-1 pl-4 leading-snug no-underline hover:bg-sunk hover:underline"
-                  onClick={(event) => {
-                    event.preventDefault()
-                    goTo(id)
-                  }}
-                >
-                  {heading}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className="space-y-12">
-          {parts.map(({ id, content }) => (
-            <div key={id}>{content}</div>
-          ))}
-        </div>
-      </div>
-    </>
+    <div className="max-w-form">
+      <PageHeading isInBar title={words.heading} />
+      <ul className="mb-8 divide-y divide-line">
+        {PROFILE_PARTS.map((part) => (
+          <li key={part}>
+            <PageLink
+              to={`${path}/${part}`}
+              className="flex min-h-14 items-center gap-3 py-2 no-underline hover:bg-sunk"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block font-semibold">{words.parts[part].title}</span>
+                <span className="block text-sm text-ink-soft">{words.parts[part].hint}</span>
+              </span>
+              <Icon lines="m9 5 7 7-7 7" className="text-ink-soft" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {children}
+    </div>
   )
 }
 
-/** A link from another page to a part, such as the second step, leads there with focus, also when the part comes later. */
+export function ProfilePage({ part, children }: { part: ProfilePart; children: ReactNode }) {
+  const words = useProfileWords()
+  useFocusOnHash()
+  return (
+    <div className="max-w-form space-y-8">
+      <PageHeading title={words.parts[part].title} />
+      {children}
+    </div>
+  )
+}
+
+/** A link from another page to a section, such as the second step, leads there with focus, also when it comes later. */
 function useFocusOnHash(): void {
   const { hash } = useLocation()
   useEffect(() => {
