@@ -117,10 +117,11 @@ function OwnProfile({ words, part, onClosed }: OwnProfileProps & { part: string 
   const { hash } = useLocation()
   const language = useLanguage()
   const to = part === undefined ? partOf(hash) : isProfilePart(part) ? null : ''
+  const query = useProfile()
   if (to !== null)
     return <Navigate to={inLanguage(`${addressOf('profile')}/${to}${hash}`, language)} replace />
   return (
-    <Loaded query={useProfile()} words={words.profile}>
+    <Loaded query={query} words={words.profile}>
       {(profile) =>
         isProfilePart(part) ? (
           <PartPage part={part}>{SECTIONS[part]({ words, profile, onClosed })}</PartPage>
