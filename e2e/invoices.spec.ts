@@ -235,7 +235,10 @@ async function isAskedFirst(client: Person, number: string): Promise<void> {
   const first = page.getByRole('region', { name: next.heading, exact: true })
   await expect(first).toContainText('$600.25')
   await hasNoBarriers(page)
-  await reachesAndPresses(page, first.getByRole('link', { name: next.pay, exact: true }))
+  await reachesAndPresses(
+    page,
+    first.getByRole('link', { name: fill(next.payAmount, { amount: '$600.25' }), exact: true }),
+  )
   await client.seesHeading(fill(invoicesText(language).client.pay.heading.invoice, { number }))
   await client.goTo('/payments')
 }
