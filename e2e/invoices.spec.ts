@@ -399,6 +399,7 @@ for (const language of LANGUAGES) {
           number,
         )
         const reference = /\bP[0-9A-Z]{12}\b/.exec(receipt)?.[0] ?? 'no reference'
+        await page.locator('details').filter({ hasText: reference }).locator('summary').click()
         await keeps(page, fill(words.made.receiptOf, { reference }), reference)
 
         await givesPartBack(admin, reference)

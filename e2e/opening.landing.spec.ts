@@ -116,6 +116,7 @@ for (const language of LANGUAGES) {
       await person.page.goto(/https?:\/\/\S+portal\S*/.exec(mail)?.[0] ?? 'no link in the mail')
       await person.createAccount()
       await person.page.waitForURL('**/portal**')
+      await person.goTo('/dashboard/cases')
       await expect(person.page.getByText(/LS-\d{4}-\d{4}/).first()).toBeVisible()
       await hasNoBarriers(person.page)
       await page.reload()

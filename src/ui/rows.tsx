@@ -33,7 +33,7 @@ export function RowFace({ icon, title, note, end, isOpening = true }: RowFacePro
         <span className="block leading-snug font-semibold">{title}</span>
         {note ? <span className="mt-0.5 block text-sm leading-snug text-ink-soft">{note}</span> : null}
       </span>
-      {end}
+      {end ? <span className="max-w-2/5 shrink-0">{end}</span> : null}
       {isOpening ? <Arrow /> : null}
     </>
   )
