@@ -13,6 +13,7 @@ import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
+import { pattern } from './words.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
 /** Both languages are walked in one firm. */
@@ -85,7 +86,7 @@ for (const language of LANGUAGES) {
   inTurn()(`[${language}] a paper is sent, asked for again, and accepted`, async ({ browser, baseURL }) => {
     const maria = await mariaAt(browser, baseURL, language)
     const { page } = maria
-    const way = page.getByRole('link', { name: casesText(language).cases.toDocuments }).first()
+    const way = page.getByRole('link', { name: pattern(words.due.heading.other) }).first()
     await reachesAndPresses(page, way)
     await maria.seesHeading(words.title)
     await reachesAndPresses(page, page.getByRole('link', { name: words.turn.toNext }))

@@ -104,6 +104,7 @@ for (const language of LANGUAGES) {
         await client.signIn(email)
         const words = ownFeeWords(language)
         const mine = page.getByRole('region', { name: words.heading, exact: true })
+        await mine.locator('summary').first().click()
         await expect(mine.getByText(NAMES[language])).toBeVisible()
         await expect(mine.getByText(words.states.happened).last()).toBeVisible()
         await expect(mine).not.toContainText(REASON)

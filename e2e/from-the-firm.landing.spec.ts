@@ -123,7 +123,7 @@ for (const language of LANGUAGES) {
     await takesBack(await adds(page, { way: 'shared', title, language }), title, language)
 
     const client = await clientAt(browser, baseURL, language)
-    await client.page.locator('#cases summary').first().click()
+    await client.goTo(`/dashboard/cases/${caseId}`)
     const [recalled = ''] = casesText(language).room.history.documents['document-recalled'].split('{')
     await expect(client.page.getByText(recalled).first()).toBeVisible()
     await client.goTo(`/portal/documents/${caseId}`)

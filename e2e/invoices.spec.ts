@@ -235,7 +235,10 @@ async function isAskedFirst(client: Person, number: string): Promise<void> {
   const first = page.getByRole('region', { name: next.heading, exact: true })
   await expect(first).toContainText('$600.25')
   await hasNoBarriers(page)
-  await reachesAndPresses(page, first.getByRole('link', { name: next.pay, exact: true }))
+  await reachesAndPresses(
+    page,
+    first.getByRole('link', { name: fill(next.payAmount, { amount: '$600.25' }), exact: true }),
+  )
   await client.seesHeading(fill(invoicesText(language).client.pay.heading.invoice, { number }))
   await client.goTo('/payments')
 }
@@ -396,6 +399,7 @@ for (const language of LANGUAGES) {
           number,
         )
         const reference = /\bP[0-9A-Z]{12}\b/.exec(receipt)?.[0] ?? 'no reference'
+        await page.locator('details').filter({ hasText: reference }).locator('summary').click()
         await keeps(page, fill(words.made.receiptOf, { reference }), reference)
 
         await givesPartBack(admin, reference)

@@ -82,7 +82,7 @@ for (const language of LANGUAGES) {
         const attorney = await staffAt('attorney', { browser, baseURL, language, width })
         await pastesLink(attorney, person)
         expect(await person.mail(mails.videoLink.subject)).toContain(LINK)
-        await person.goTo('/portal')
+        await person.goTo('/portal/appointments')
         const join = page.getByRole('link', { name: startingWith(mails.join) })
         await expect(join).toHaveAttribute('href', LINK)
         await hasNoBarriers(page)

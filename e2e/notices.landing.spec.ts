@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Enter')
     await expect(dialog.getByText(words.nothingNew)).toBeVisible()
     await reachesAndPresses(page, dialog.getByRole('link', { name: subject }))
-    await expect(page).toHaveURL(/\/portal.*#cases$/)
+    await expect(page).toHaveURL(/\/dashboard\/cases(\?|$)/)
     await expect(dialog).toBeHidden()
   })
 

@@ -212,6 +212,7 @@ for (const language of LANGUAGES) {
     await client.signIn(email)
     await client.seesHeading(invoicesText(language).client.heading)
     const own = page.getByRole('listitem').filter({ hasText: TRANSFER })
+    await own.locator('summary').click()
     await expect(own.getByText(wayBackLine('check', OUR_CHECK, language))).toBeVisible()
     const { confirmation } = receiptWords(language).giveBack
     const arrives = page.waitForEvent('download')

@@ -3,7 +3,6 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { deskWords } from '#areas/cases/desk/words/index.ts'
 import { SCHEDULING_ERRORS } from '#areas/meetings/scheduling/rules/errors.ts'
 import { MOVES_MAX } from '#areas/meetings/scheduling/rules/notice.ts'
-import { portalWords } from '#areas/cases/portal/words/index.ts'
 import { schedulingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -63,14 +62,14 @@ async function cancels(person: Person): Promise<void> {
   await hasNoBarriers(page)
 }
 
-/** What was cancelled does not vanish, and the portal says what the firm knows of its reader. */
+/** What was cancelled does not vanish. */
 async function seesItInThePortal(person: Person): Promise<void> {
   const { page, language } = person
   const { past, statuses } = schedulingWords(language).meetings
-  const { known } = portalWords(language)
-  await person.goTo('/portal')
-  await expect(page.getByRole('region', { name: past })).toContainText(statuses.cancelled)
-  await expect(page.getByRole('region', { name: known.heading })).toContainText(person.email)
+  await person.goTo('/portal/appointments')
+  const before = page.getByRole('group').filter({ hasText: past })
+  await before.getByText(past).click()
+  await expect(before).toContainText(statuses.cancelled)
   await hasNoBarriers(page)
 }
 

@@ -84,6 +84,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'help-refused', path: '/portal/help', who: 'visitor', act: askForCall('123') },
   { name: 'help-sent', path: '/portal/help', who: 'visitor', act: askForCall('214 555 0134') },
   { name: 'portal', path: '/portal', who: 'client' },
+  { name: 'appointments', path: '/portal/appointments', who: 'client' },
+  { name: 'own-case', path: '/dashboard/cases/{matter}', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'citizenship', path: '/portal/citizenship', who: 'client' },
   { name: 'citizenship-helper', path: '/portal/citizenship', who: 'client', act: practiceTogether },

@@ -99,6 +99,7 @@ export default [
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),
     route('payments/:invoiceId/automatic', 'pages/portal/autopay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
+    route('portal/appointments', 'pages/portal/appointments.tsx'),
     route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
     route('portal/more', 'pages/portal/more.tsx'),
     route('attorney/more', 'pages/portal/more.tsx', { id: 'attorney-more' }),

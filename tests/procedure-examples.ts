@@ -1759,6 +1759,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     const path = await recordedDate(stage, cast)
     return { path, mark: path.dateId }
   },
+  'cases.ownRecord': async (stage, cast) => {
+    const { caseId, filingId } = await filingOfCase(stage, cast)
+    return { path: { caseId }, mark: filingId }
+  },
   'cases.people': async (stage, cast) => {
     const { caseId, personId } = await personOfCase(stage, cast)
     return { path: { caseId }, mark: personId }

@@ -63,6 +63,7 @@ const PAGES = `
 /meeting                 enter   enter    enter  enter    enter   enter       enter
 /intake/:question?       enter   enter    enter  enter    enter   enter       enter
 /portal                  sign-in sign-in  enter  denied   denied  enter       enter
+/portal/appointments sign-in sign-in enter denied denied enter enter
 /portal/documents/:caseId? sign-in sign-in enter enter    enter   enter       enter
 /portal/more sign-in sign-in enter enter enter enter enter
 /attorney/more sign-in sign-in enter enter enter enter enter

@@ -33,6 +33,7 @@ const ADDRESSES = {
   continue: '/continue',
   answers: '/answers',
   portal: '/portal',
+  appointments: '/portal/appointments',
   documents: '/portal/documents',
   messages: '/portal/messages',
   help: '/portal/help',

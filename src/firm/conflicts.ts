@@ -120,7 +120,7 @@ export const READINGS_OF: ReadingsOf = {
     {
       name: 'hours.weekAndSaturday',
       say: (language) => formatHours(OFFICE_HOURS.weekAndSaturday, language),
-      shownIn: { help: ['src/areas/cases/portal/web/firm-words.ts', 'src/pages/public/help.tsx'] },
+      shownIn: { help: ['src/pages/public/help.tsx'] },
     },
   ],
   review: [

@@ -2,8 +2,10 @@
 import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { afterEach, describe, expect, it } from 'vitest'
 import { authWords } from '#areas/people/auth/words/index.ts'
+import type { Case } from '#areas/cases/cases/contract.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { placesWords } from '#areas/office/content/words/browser.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
 import { content } from '#areas/office/content/words/index.ts'
 import { paymentWords } from '#areas/money/payments/words/index.ts'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
@@ -38,6 +40,36 @@ async function open(
   await page.goto(path)
   await untilAlive(page)
   return page
+}
+
+const OWN_CASE: Case = {
+  id: '019a1c2e-7f3b-7c11-9a01-0123456789ab',
+  number: 'C-7',
+  type: 'other',
+  kind: 'other',
+  templateVersion: 1,
+  milestones: [],
+  status: 'preparation',
+  portalStatus: 'in_progress',
+  turn: 'firm',
+  nextAction: {
+    code: 'prepare-petition',
+    due: null,
+    text: null,
+    wordsId: null,
+    invoiceId: null,
+    cents: null,
+  },
+  ownSteps: [],
+  client: { id: '019a1c2e-7f3b-7c11-9a01-0123456789ac', name: 'María José Núñez' },
+  attorney: null,
+  second: null,
+  hold: null,
+  dates: [],
+  version: 1,
+  closed: null,
+  openedAt: '2026-11-01T15:00:00Z',
+  updatedAt: '2026-11-02T15:00:00Z',
 }
 
 const english = content('en')
@@ -470,13 +502,18 @@ describe('a part of a page that breaks', () => {
       await page.getByRole('alert').filter({ hasText: CASE_ERRORS.CASE_NOT_FOUND.text.en }).waitFor()
     },
   )
-  it('leads a client from the address of their own case to it in the portal', async () => {
+  it('is the page of their own case for a client', async () => {
     const page = await open('/dashboard/cases/019a1c2e-7f3b-7c11-9a01-0123456789ab', {}, async (each) => {
       await signedIn('client')(each)
       await each.route('**/api/users/profile', (route) => route.fulfill({ json: PROFILE }))
-      await each.route('**/api/cases/019a1c2e*', (route) => route.fulfill({ json: { number: 'C-7' } }))
+      await each.route('**/api/cases/019a1c2e*', (route) => route.fulfill({ json: OWN_CASE }))
+      const record = { people: [], filings: [] }
+      await each.route('**/api/cases/*/own-record', (route) => route.fulfill({ json: record }))
+      const history = { items: [], next: null }
+      await each.route('**/api/cases/*/history*', (route) => route.fulfill({ json: history }))
     })
-    await page.waitForURL('**/portal#case-C-7')
+    await page.getByRole('heading', { level: 1, name: casesText('en').cases.kinds.other }).waitFor()
+    await page.getByText('C-7', { exact: true }).waitFor()
   })
 })
 

@@ -60,7 +60,7 @@ function Asking({ words, topics }: Omit<Words, 'byPhone'>) {
               me={{ firstName, lastName, phone }}
               topics={choices}
               words={words}
-              onSent={() => go(`${addressOf('portal')}#cases`)}
+              onSent={() => go(addressOf('cases'))}
             />
           )}
         </Loaded>

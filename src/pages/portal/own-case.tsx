@@ -1,20 +1,30 @@
-// /dashboard/cases/:caseId for a client: their case, which is in the portal. Any other is not there.
-import { Navigate } from 'react-router'
+// /dashboard/cases/:caseId for a client: the page of their case. Any other is not there.
+import { useState } from 'react'
 import { ApiFailure } from '#api/failure.ts'
+import { endOf } from '#api/list.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { ClientHistory } from '#areas/cases/cases/web/client-history.tsx'
+import { useHistory } from '#areas/cases/cases/web/history-query.ts'
+import { OwnCaseView } from '#areas/cases/cases/web/own-case-view.tsx'
+import { OwnRecordParts, useOwnRecord } from '#areas/cases/cases/web/own-record.tsx'
 import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
-import { addressOf } from '#firm/addresses.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
 import { MessagePage } from '#pages/errors/message-page.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
-import { useLanguage } from '#ui/language.tsx'
+import { useReaderZone } from '#pages/staff/reader-zone.ts'
+import { ListEnd } from '#ui/list-end.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
+import type { OwnCaseWords } from './own-case-words.ts'
+import { ALL_CASES } from './own-cases.tsx'
 import { Loading } from './signed-in-only.tsx'
 
-export function OwnCase({ caseId }: { caseId: string }) {
-  const language = useLanguage()
+export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCaseWords }) {
   const { words } = useFrame()
   const query = useOwnCase(caseId)
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const timeZone = useReaderZone()
   const { general } = words.errors
   if (isNoCase(query.error)) return <CaseNotFound />
   return (
@@ -23,8 +33,61 @@ export function OwnCase({ caseId }: { caseId: string }) {
       words={{ loading: words.frame.loadingPage, failed: general.title, retry: general.retry }}
       skeleton={<Loading />}
     >
-      {({ number }) => (
-        <Navigate to={`${inLanguage(addressOf('portal'), language)}#case-${number}`} replace />
+      {(of) => (
+        <>
+          <OwnCaseView
+            of={of}
+            words={{ cases: own.cases, happened: own.room.history.heading }}
+            today={today}
+            timeZone={timeZone}
+            record={<Record caseId={caseId} words={own} />}
+            history={<History caseId={caseId} words={own} today={today} timeZone={timeZone} />}
+          />
+          <PageLink to={ALL_CASES} className="mt-8 inline-flex min-h-11 items-center print:hidden">
+            {own.list.all}
+          </PageLink>
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Record({ caseId, words }: { caseId: string; words: OwnCaseWords }) {
+  const { loading, failed, retry } = words.list
+  return (
+    <Part>
+      <Loaded query={useOwnRecord(caseId)} words={{ loading, failed, retry }}>
+        {(record) => <OwnRecordParts record={record} words={words} />}
+      </Loaded>
+    </Part>
+  )
+}
+
+/** As many are unfolded as a phone shows at once. */
+const NEWEST = 4
+
+type HistoryProps = { caseId: string; words: OwnCaseWords; today: PlainDate; timeZone: string }
+
+function History({ caseId, words: { cases: labels, room, list }, ...rest }: HistoryProps) {
+  const history = useHistory(caseId)
+  const shared = { words: room.history, labels, ...rest }
+  return (
+    <Loaded query={history} words={{ ...room.history, retry: room.retry }}>
+      {(events) => (
+        <>
+          <ClientHistory events={events.slice(0, NEWEST)} {...shared} />
+          {events.length > NEWEST ? (
+            <details>
+              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+                {list.earlier}
+              </summary>
+              <div className="pt-3">
+                <ClientHistory events={events.slice(NEWEST)} {...shared} />
+                <ListEnd {...endOf(history)} />
+              </div>
+            </details>
+          ) : null}
+        </>
       )}
     </Loaded>
   )

@@ -1,4 +1,5 @@
 // /payments/:invoiceId: pays one invoice, or a part of it. The card form belongs to payments; only a page may put it here.
+import { useSearchParams } from 'react-router'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import { type PayFormProps, PayInvoice } from '#areas/money/invoices/web/pay-invoice.tsx'
 import { AutopayInvite } from '#areas/money/invoices/web/autopay-panels.tsx'
@@ -58,6 +59,7 @@ type OneInvoiceProps = Route.ComponentProps['loaderData'] & { invoiceId: string 
 
 function OneInvoice({ words, links, autopay, payments, invoiceId }: OneInvoiceProps) {
   const { settings } = useFrame()
+  const [address] = useSearchParams()
   const renderForm = ({ method, ...slot }: PayFormProps) => {
     const Form = method === 'bank' ? BankForm : CardForm
     return (
@@ -76,6 +78,7 @@ function OneInvoice({ words, links, autopay, payments, invoiceId }: OneInvoicePr
         <PayInvoice
           invoice={invoice}
           methods={METHODS}
+          isOfPart={address.get('amount') === 'other'}
           listPath={addressOf('payments')}
           homePath={addressOf('portal')}
           after={

@@ -9,6 +9,7 @@ import { ownCostWords } from '#areas/money/disbursements/words/index.ts'
 import { OwnCosts } from '#areas/money/disbursements/web/own-costs.tsx'
 import { useOwnCosts } from '#areas/money/disbursements/web/queries.ts'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { AutopayLink } from '#areas/money/invoices/web/autopay-panels.tsx'
 import { ReceiptDownload } from '#areas/money/invoices/web/paper-downloads.tsx'
 import { InvoiceList } from '#areas/money/invoices/web/invoice-list.tsx'
 import { numbersIn, useOwnInvoices } from '#areas/money/invoices/web/queries.ts'
@@ -34,9 +35,10 @@ import { Part } from '#web/part.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const words = invoicesText(language).client
+  const { client: words, autopay } = invoicesText(language)
   return {
     words,
+    autopay,
     payments: paymentWords(language),
     confirmation: confirmationWords(language),
     costs: ownCostWords(language),
@@ -52,16 +54,25 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   const { words } = loaderData
   return (
     <SignedInOnly roles={['client']}>
-      <div className="space-y-14">
-        <PageHeading title={words.heading} lead={words.lead} />
-        <Section id="invoices" heading={words.invoices.heading}>
-          <Invoices {...loaderData} />
-        </Section>
-        <Fees {...loaderData} />
-        <Section id="made" heading={words.made.heading}>
-          <Made {...loaderData} />
-        </Section>
-        <Costs {...loaderData} />
+      <PageHeading isInBar title={words.heading} />
+      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-x-14">
+        <div className="min-w-0 space-y-8">
+          <section aria-labelledby="invoices">
+            <h2 id="invoices" className="sr-only">
+              {words.invoices.heading}
+            </h2>
+            <Part>
+              <Invoices {...loaderData} />
+            </Part>
+          </section>
+          <Section id="made" heading={words.made.heading}>
+            <Made {...loaderData} />
+          </Section>
+        </div>
+        <div className="min-w-0 space-y-8">
+          <Fees {...loaderData} />
+          <Costs {...loaderData} />
+        </div>
       </div>
     </SignedInOnly>
   )
@@ -70,7 +81,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
 function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
     <section aria-labelledby={id}>
-      <h2 id={id} className="mb-5 text-2xl sm:text-3xl">
+      <h2 id={id} className="mb-3 text-xl">
         {heading}
       </h2>
       <Part>{children}</Part>
@@ -78,7 +89,11 @@ function Section({ id, heading, children }: { id: string; heading: string; child
   )
 }
 
-function Invoices({ words }: Words) {
+function payPathOf(invoiceId: string): string {
+  return `${addressOf('payments')}/${invoiceId}`
+}
+
+function Invoices({ words, autopay }: Words) {
   const { contact } = useFrame().settings
   const list = useOwnInvoices()
   return (
@@ -89,7 +104,17 @@ function Invoices({ words }: Words) {
             invoices={invoices}
             words={words}
             phone={contact.phone}
-            payPathOf={(invoiceId) => `${addressOf('payments')}/${invoiceId}`}
+            payPathOf={payPathOf}
+            renderMore={({ id, planCount, number }) =>
+              planCount === null ? null : (
+                <AutopayLink
+                  invoiceId={id}
+                  words={autopay}
+                  path={`${payPathOf(id)}/automatic`}
+                  about={number ?? ''}
+                />
+              )
+            }
           />
           <ListEnd {...endOf(list)} />
         </>
@@ -112,7 +137,7 @@ function Made({ words, payments, confirmation }: Words) {
             words={payments}
             numberOf={numberOf}
             renderReceipt={(payment) => (
-              <div className="-mt-2 -ml-3 pb-3">
+              <div className="-ml-3">
                 <ReceiptDownload payment={payment} words={words} />
               </div>
             )}

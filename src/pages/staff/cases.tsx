@@ -1,4 +1,4 @@
-// /dashboard/cases/:caseId?: for the firm, every case that the reader may see, or one; a client's own are part of the portal.
+// /dashboard/cases/:caseId?: for the firm, every case that the reader may see, or one; for a client, their own.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { endOf } from '#api/list.ts'
@@ -35,18 +35,21 @@ import { casePath } from './case-path.ts'
 import type { Route } from './+types/cases'
 import { useIsAdmin, useIsStaff } from './is-staff.ts'
 import { OwnCase } from '#pages/portal/own-case.tsx'
-import { ToOwnCases } from '#pages/portal/to-own-cases.tsx'
+import { ownCaseWords } from '#pages/portal/own-case-words.ts'
+import { OwnCases } from '#pages/portal/own-cases.tsx'
+import { settingsOf } from '#pages/site-request.ts'
 import { OneCase } from './one-case.tsx'
 import { TEMPLATES } from './template-path.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
+export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
   const text = firmCasesText(language)
   return {
     ...text,
+    own: ownCaseWords(language, settingsOf(context).settled),
     list: caseListWords(language),
     meetings: caseMeetingWords(language),
     hands: handsWords(language),
@@ -74,7 +77,12 @@ export default function CasesPage({ loaderData, params }: Route.ComponentProps) 
 }
 
 function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
-  if (!useIsStaff()) return caseId === undefined ? <ToOwnCases /> : <OwnCase caseId={caseId} />
+  if (!useIsStaff())
+    return caseId === undefined ? (
+      <OwnCases words={words.own} />
+    ) : (
+      <OwnCase key={caseId} caseId={caseId} words={words.own} />
+    )
   return (
     <div className="at-work">
       {caseId === undefined ? (

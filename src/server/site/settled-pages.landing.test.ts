@@ -4,7 +4,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firmAuthWords } from '#areas/people/auth/web/firm-words.ts'
 import { firmIntakeWords } from '#areas/intake/intake/web/firm-words.ts'
 import { firmRequestWords } from '#areas/people/opening/web/firm-words.ts'
-import { firmPortalWords } from '#areas/cases/portal/web/firm-words.ts'
 import { firmSchedulingWords } from '#areas/meetings/scheduling/web/firm-words.ts'
 import { appointmentMinutes } from '#firm/appointment-types.ts'
 import { formatHours, OFFICE_HOURS, officeHours } from '#firm/hours.ts'
@@ -133,7 +132,6 @@ describe.each(SETTLEMENTS)('settled as %s and the like', (...readings) => {
         // The price decides these; they are read from the server.
         [success.hours, review.hours, urgent.hours],
         firmRequestWords(language, settled),
-        firmPortalWords(language, settled).help,
         firmSchedulingWords(language, settled).scheduler.typeHints,
       ]
       for (const each of said) expect(stillSaid(JSON.stringify(each), language, readings)).toEqual([])

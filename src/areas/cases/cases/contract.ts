@@ -545,6 +545,13 @@ export const CaseFilings = z.object({
 })
 export type CaseFilings = z.infer<typeof CaseFilings>
 
+/** What its client reads of the people and the filings: no birth dates, no numbers of other people, no adverse party. */
+export const OwnRecord = z.object({
+  people: z.array(CasePerson.pick({ id: true, part: true, given: true, surnames: true })).max(PEOPLE_MAX),
+  filings: z.array(CaseFiling.omit({ edition: true, version: true })).max(FILINGS_MAX),
+})
+export type OwnRecord = z.infer<typeof OwnRecord>
+
 const DayOfNotice = ruled(10, (day) => whyNotDay(day) ?? (day < DAY_MIN ? 'DATE_TOO_OLD' : null))
 
 /** A notice as staff type it; fields that its kind does not print are ignored. */
@@ -913,6 +920,16 @@ export const casesContract = {
     .errors({ ...ofDates, ...answers(CASE_ERRORS, 'DATE_NOT_FOUND') })
     .input(DatePath)
     .output(CaseDate),
+  ownRecord: procedure('clientOwner')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/own-record',
+      tags,
+      summary: 'Who takes part in my case, and what was filed in it; for its client',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(OwnRecord),
   people: procedure('assigned')
     .route({
       method: 'GET',

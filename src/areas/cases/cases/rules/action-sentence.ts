@@ -50,6 +50,13 @@ export function actionAlone(...asked: Parameters<typeof actionSentence>): string
   return actionSentence(...asked).replace(/^[^:]*: /, '')
 }
 
+/** "Sign your forms by May 3": where its reader knows already whose turn it is. */
+export function actionAsked(...asked: Parameters<typeof actionSentence>): string {
+  const [, , language] = asked
+  const sentence = actionAlone(...asked)
+  return sentence.charAt(0).toLocaleUpperCase(LOCALE[language]) + sentence.slice(1)
+}
+
 /** For a step in free text, of the client or the agency, or an invoice by its number. Clients read only the code's text of the firm's. */
 function wordsFor(code: NextAction, { actions, ownTask, agencyTask, invoiceTask }: ActionWords) {
   if (code === 'pay-invoice') return invoiceTask

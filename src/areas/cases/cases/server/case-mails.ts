@@ -29,7 +29,7 @@ const CASE_MOVED: NoticeMail = {
     const { language } = reader
     const { moved, open, why } = caseMailWords(language)
     const blocks: Block[] = [
-      pageLink(open, 'portal', language, firm, '/cases'),
+      pageLink(open, 'cases', language, firm),
       { kind: 'paragraph', text: moved.nothing },
     ]
     const { statuses } = withRoomWords(casesText(language).cases, language)

@@ -27,7 +27,7 @@ const NEW_ATTORNEY: NoticeMail = {
     const { language } = reader
     const { attorney, moved, why } = caseMailWords(language)
     const blocks: Block[] = [
-      pageLink(attorney.open, 'portal', language, firm, '/cases'),
+      pageLink(attorney.open, 'cases', language, firm),
       { kind: 'paragraph', text: moved.nothing },
     ]
     return { draft: mailDraft(attorney, blocks, { language, firm, why }) }

@@ -29,6 +29,7 @@ import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
 import { caseDates, comingDates } from './read-dates.ts'
 import { listNotices } from './notices-repository.ts'
 import { listPeople, type PersonRow } from './people-repository.ts'
+import { ownRecord } from './own-record.ts'
 import { previewNotice, recordNotice } from './record-notice.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
 import { listTasks, openText } from './tasks-repository.ts'
@@ -164,6 +165,7 @@ export function createCasesRouter(features: Features) {
     reopenDate: os.reopenDate.handler(({ context, input }) => reopenDate(context, input)),
     calendarFile: os.calendarFile.handler(({ context, input }) => calendarOfVisit(context, input)),
     seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
+    ownRecord: os.ownRecord.handler(({ context, input }) => ownRecord(context, input)),
     people: os.people.handler(({ context, input }) => casePeople(context, input)),
     savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),
     removePerson: os.removePerson.handler(({ context, input }) => removePerson(context, input)),

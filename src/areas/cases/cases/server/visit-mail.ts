@@ -35,7 +35,7 @@ const CASE_APPOINTMENT: NoticeMail = {
     const blocks: Block[] = [
       { kind: 'facts', facts: visitFacts(date, language) },
       { kind: 'paragraph', text: file ? words.more : words.moreNoFile },
-      pageLink(words.open, 'portal', language, firm, '#appointments'),
+      pageLink(words.open, 'appointments', language, firm),
       { kind: 'paragraph', text: fill(words.cannot, { phone: firm.phone }) },
     ]
     const said = edition > 1 ? words.changed : words.new

@@ -1,4 +1,4 @@
-// The dates of a case that concern its client, in plain words, the nearest first. Nothing if there are none.
+// The dates of a case that concern its client, in plain words, the nearest first.
 import { formatDate, formatMoment, momentAt, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -27,18 +27,14 @@ export function clientWhen({ day, time, zone }: When, language: Language): strin
 
 export function ClientDates({ dates, words }: { dates: Case['dates']; words: CaseWords['dates'] }) {
   const language = useLanguage()
-  if (dates.length === 0) return null
   return (
-    <div>
-      <h4 className="font-semibold">{words.heading}</h4>
-      <ul className="mt-1 space-y-1">
-        {dates.map((date) => (
-          <li key={date.id}>
-            {clientDateLine(date, words, language)}
-            {date.place === '' ? null : <span className="block text-ink-soft">{date.place}</span>}
-          </li>
-        ))}
-      </ul>
-    </div>
+    <ul className="space-y-3">
+      {dates.map((date) => (
+        <li key={date.id}>
+          {clientDateLine(date, words, language)}
+          {date.place === '' ? null : <span className="block text-ink-soft">{date.place}</span>}
+        </li>
+      ))}
+    </ul>
   )
 }

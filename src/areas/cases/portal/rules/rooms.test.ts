@@ -3,9 +3,11 @@ import { deskOf, roomOf } from './rooms.ts'
 
 describe('an address of the portal', () => {
   it.each([
-    ['/portal/cases', '/portal#cases'],
-    ['/portal/cases/11111111-1111-4111-8111-111111111111', '/portal#cases'],
-    ['/portal/appointments', '/portal#appointments'],
+    ['/portal/cases', '/dashboard/cases'],
+    [
+      '/portal/cases/11111111-1111-4111-8111-111111111111',
+      '/dashboard/cases/11111111-1111-4111-8111-111111111111',
+    ],
     ['/portal/payments', '/payments'],
     ['/portal/profile', '/profile'],
     ['/portal/', '/portal'],

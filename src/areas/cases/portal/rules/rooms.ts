@@ -6,15 +6,17 @@ const PORTAL = addressOf('portal')
 
 /** By the part of the address after "/portal/". */
 const ROOMS: ReadonlyMap<string, string> = new Map([
-  ['cases', `${PORTAL}#cases`],
-  ['appointments', `${PORTAL}#appointments`],
+  ['cases', addressOf('cases')],
   ['payments', addressOf('payments')],
   ['profile', addressOf('profile')],
 ])
 
 /** The room of "/portal/cases" and its like; an address that has no room leads to the first page. */
 export function roomOf(pathname: string): string {
-  return ROOMS.get(pathname.split('/')[2] ?? '') ?? PORTAL
+  const [, , room = '', part] = pathname.split('/')
+  const found = ROOMS.get(room)
+  if (found === undefined) return PORTAL
+  return room === 'cases' && part ? `${found}/${part}` : found
 }
 
 /** The start page of this role. */

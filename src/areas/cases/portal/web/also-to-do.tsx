@@ -1,9 +1,12 @@
-// What else a client can do now besides their next step, in brief.
+// What else a client can do now besides their next step: a row each.
 import type { Case } from '#areas/cases/cases/contract.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { ROW, RowFace, RowIcon } from '#ui/rows.tsx'
 import { stepsBeside } from '../rules/next-step.ts'
 import type { PortalWords } from '../words/index.ts'
-import { WayOn, wayOfStep } from './next-step-card.tsx'
+import { isSent, type Way, wayOfStep, WayOn } from './way-on.tsx'
+
+type Step = Case['ownSteps'][number]
 
 type AlsoToDoProps = {
   cases: readonly Case[]
@@ -11,32 +14,32 @@ type AlsoToDoProps = {
   aboveId: string | null
   words: PortalWords
   /** Without whose turn it is. */
-  sentenceOf: (step: Case['ownSteps'][number]) => string
+  sentenceOf: (step: Step) => string
   phone: string
+  /** Whether documents are sent by these steps, or everything else is done. */
+  isOfDocuments: boolean
 }
 
-export function AlsoToDo({ cases, aboveId, words, sentenceOf, phone }: AlsoToDoProps) {
+export function AlsoToDo({ cases, aboveId, words, sentenceOf, phone, isOfDocuments }: AlsoToDoProps) {
   const language = useLanguage()
-  const beside = stepsBeside(cases, aboveId)
-  if (beside.length === 0) return null
+  return stepsBeside(cases, aboveId)
+    .filter(({ step }) => isSent(step) === isOfDocuments)
+    .map(({ of, step }, index) => {
+      // A row never dials: what is done nowhere here is read on the page of the case.
+      const way = wayOfStep({ id: of.id, turn: null }, step, { words, phone, language })
+      // oxlint-disable-next-line react/no-array-index-key -- steps have no names and never move
+      return <ToDoRow key={index} way={way} title={sentenceOf(step)} />
+    })
+}
+
+type ToDoRowProps = { way: Way; title: string; note?: string | null }
+
+export function ToDoRow({ way, title, note }: ToDoRowProps) {
   return (
-    <section aria-labelledby="also">
-      <h2 id="also" className="text-xl">
-        {words.next.also}
-      </h2>
-      <ul className="mt-2 divide-y divide-line border-y border-line">
-        {beside.map(({ of, step }, index) => {
-          const way = wayOfStep(of, step, words, phone)
-          const sentence = sentenceOf(step)
-          return (
-            // oxlint-disable-next-line react/no-array-index-key -- steps have no names and never move
-            <li key={index} className="flex flex-wrap items-center justify-between gap-x-6 py-2">
-              <span>{sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1)}</span>
-              <WayOn way={way} className="inline-flex min-h-11 items-center font-semibold" />
-            </li>
-          )
-        })}
-      </ul>
-    </section>
+    <li>
+      <WayOn way={way} className={ROW}>
+        <RowFace icon={<RowIcon name={way.icon} />} title={title} note={note} />
+      </WayOn>
+    </li>
   )
 }

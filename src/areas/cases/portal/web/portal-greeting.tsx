@@ -11,11 +11,8 @@ type PortalGreetingProps = {
 
 export function PortalGreeting({ words, profile }: PortalGreetingProps) {
   return (
-    <header>
-      <h1 className="text-3xl sm:text-4xl">
-        {profile ? fill(words.greeting, { name: greetingName(profile) }) : words.title}
-      </h1>
-      <p className="mt-2 max-w-text text-lg text-ink-soft">{words.lead}</p>
-    </header>
+    <h1 className="text-2xl sm:text-3xl">
+      {profile ? fill(words.greeting, { name: greetingName(profile) }) : words.title}
+    </h1>
   )
 }

@@ -5,18 +5,17 @@ import type { Case } from '#areas/cases/cases/contract.ts'
 import { milestonesIn } from '#areas/cases/cases/rules/milestones.ts'
 import { type NextAction, turnOf } from '#areas/cases/cases/rules/next-action.ts'
 import { firstTemplateOf } from '#areas/cases/cases/rules/templates.ts'
-import { actionAlone, actionSentence } from '#areas/cases/cases/rules/action-sentence.ts'
+import { actionAsked, actionSentence } from '#areas/cases/cases/rules/action-sentence.ts'
 import { visitHint } from '#areas/cases/cases/web/agency-visits.tsx'
-import { NamedRoad } from '#areas/cases/cases/web/case-road.tsx'
+import { RoadLine } from '#areas/cases/cases/web/road-line.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import type { Profile } from '#areas/people/users/contract.ts'
 import type { NextStep } from '../rules/next-step.ts'
 import { portalWords } from '../words/index.ts'
 import { AlsoToDo } from './also-to-do.tsx'
-import { KnownCard } from './known-card.tsx'
+import { HelpLine } from './help-line.tsx'
 import { DatesAhead } from './dates-ahead.tsx'
 import { NextStepCard } from './next-step-card.tsx'
 
@@ -64,9 +63,11 @@ function sign(language: Language, step: NextStep<Case, never>): string {
     <NextStepCard
       step={step}
       words={portalWords(language)}
-      sentenceOf={({ nextAction }) => actionSentence(nextAction, cases, language, TODAY)}
-      visitHint={(each) => visitHint(each, language)}
-      renderRoad={(each) => <NamedRoad of={each} words={cases} />}
+      sentenceOf={({ turn, nextAction }) =>
+        (turn === 'client' ? actionAsked : actionSentence)(nextAction, cases, language, TODAY)
+      }
+      hintOf={(each) => visitHint(each, language)}
+      isVisit={(each) => visitHint(each, language) !== null}
       timeZone="America/Phoenix"
       phone="(214) 555-0134"
     />,
@@ -76,8 +77,8 @@ function sign(language: Language, step: NextStep<Case, never>): string {
 describe("the portal's first sentence", () => {
   it("is the client's own next action, in the client's language", () => {
     const step = { kind: 'case' as const, case: mint('upload-passport', '2026-12-03') }
-    expect(sign('en', step)).toContain('You: upload your passport by December 3')
-    expect(sign('es', step)).toContain('Usted: suba su pasaporte antes del 3 de diciembre')
+    expect(sign('en', step)).toContain('>Upload your passport by December 3<')
+    expect(sign('es', step)).toContain('>Suba su pasaporte antes del 3 de diciembre<')
   })
   it('leads somebody new to the questions, in their language', () => {
     expect(sign('es', { kind: 'start-intake' })).toContain('href="/intake?lang=es"')
@@ -100,7 +101,7 @@ describe("the portal's first sentence", () => {
     ['upload-passport', 'href="/portal/documents/case-upload-passport#passport"'],
     ['upload-evidence', 'href="/portal/documents/case-upload-evidence"'],
     ['upload-rfe-evidence', 'href="/portal/documents/case-upload-rfe-evidence#rfe-evidence"'],
-    ['wait-for-decision', 'href="#case-LS-2026-0001"'],
+    ['wait-for-decision', 'href="/dashboard/cases/case-wait-for-decision"'],
   ])('leads from %s to where it can be done', (code, link) => {
     expect(sign('en', { kind: 'case', case: mint(code, null) })).toContain(link)
   })
@@ -119,7 +120,7 @@ describe("the portal's first sentence", () => {
     })
     const said = 'Tuesday, December 15, 2026, 8:00 AM (Pacific Time). 300 N Los Angeles St'
     expect(markup.replaceAll('\u202F', ' ')).toContain(said)
-    expect(markup).toContain('href="#appointments"')
+    expect(markup).toContain('href="/portal/appointments"')
   })
   it('is to pay an invoice, by the amount that is due and its day, where it can be done at once', () => {
     const named = { text: 'INV-2026-0007', wordsId: null, invoiceId: 'invoice-7' } as const
@@ -128,14 +129,11 @@ describe("the portal's first sentence", () => {
       nextAction: { code: 'pay-invoice', due: '2026-12-15', ...nextAction },
     })
     const shown = sign('en', { kind: 'case', case: of })
-    expect(shown).toContain('You: pay $525 by December 15')
+    expect(shown).toContain('>Pay $525 by December 15<')
     expect(shown).toContain('href="/payments/invoice-7"')
     const spanish = sign('es', { kind: 'case', case: of })
-    expect(spanish).toContain('Usted: pague $525 a más tardar el 15 de diciembre')
-    expect(spanish).toContain('Pagar ahora')
-  })
-  it('shows the road of the case beside it', () => {
-    expect(sign('es', { kind: 'case', case: mint('sign-forms', null) })).toContain('El camino de su caso')
+    expect(spanish).toContain('>Pague $525 a más tardar el 15 de diciembre<')
+    expect(spanish).toContain('>Pagar $525<')
   })
 })
 
@@ -144,7 +142,7 @@ function ownStep(code: NextAction, more: Partial<Case['ownSteps'][number]> = {})
   return { ...plain, isLater: false, ...more }
 }
 
-function also(language: Language, cases: Case[], aboveId: string | null): string {
+function also(language: Language, cases: Case[], aboveId: string | null, isOfDocuments = false): string {
   const words = firmCasesText(language).cases
   return render(
     language,
@@ -152,8 +150,9 @@ function also(language: Language, cases: Case[], aboveId: string | null): string
       cases={cases}
       aboveId={aboveId}
       words={portalWords(language)}
-      sentenceOf={(own) => actionAlone(own, words, language, TODAY)}
+      sentenceOf={(own) => actionAsked(own, words, language, TODAY)}
       phone="(214) 555-0134"
+      isOfDocuments={isOfDocuments}
     />,
   )
 }
@@ -172,7 +171,8 @@ describe('what a client can do besides the next step', () => {
   })
   it('is of all cases, and all of a case that does not stand above', () => {
     const [one, other] = [mint('upload-passport', null), mint('sign-forms', null, { ownSteps })]
-    expect(also('en', [one, other], one.id)).toContain('Upload your passport')
+    expect(also('en', [one, other], one.id)).toContain('Pay $525')
+    expect(also('en', [one, other], one.id, true)).toContain('Upload your passport')
   })
   it('is nothing where there is nothing else', () => {
     const of = mint('upload-passport', null, { ownSteps: [ownStep('upload-passport')] })
@@ -180,37 +180,30 @@ describe('what a client can do besides the next step', () => {
   })
 })
 
-describe('what the firm knows of a person', () => {
-  const profile: Profile = {
-    firstName: 'María José',
-    lastName: 'Núñez',
-    phone: '',
-    timeZone: '',
-    language: 'es',
-    address: { country: 'US', line1: '', line2: '', city: '', state: '', postalCode: '' },
-    preferredContactMethod: 'email',
-    largeText: false,
-    email: 'maria@client.example',
-    role: 'client',
-    heldRole: 'client',
-    createdAt: '2026-11-01T15:00:00Z',
-    methods: ['password'],
-    hasSecondFactor: false,
-    termsToAgree: null,
-  }
-  const card = (language: Language, answers: 'none' | 'open' | 'completed') =>
-    render(language, <KnownCard profile={profile} answers={answers} words={portalWords(language).known} />)
+function line(of: Case, sentence: string | null): string {
+  const { cases } = firmCasesText('es')
+  return render('es', <RoadLine of={of} words={cases} sentence={sentence} path={`/cases/${of.id}`} />)
+}
 
-  it('is shown, with what is missing', () => {
-    const said = card('es', 'none')
-    for (const text of ['María José Núñez', 'maria@client.example', 'español', 'Todavía no lo ha dado'])
-      expect(said).toContain(text)
-    expect(said).toContain('href="/profile?lang=es"')
+function helpLine(hasAnswers: boolean): string {
+  const words = portalWords('en')
+  return render('en', <HelpLine words={words} phone="(214) 555-0134" hasAnswers={hasAnswers} />)
+}
+
+describe('a case on the first page of the portal', () => {
+  it('is its road in one line, with its place, what is usual and whose turn it is, and opens its page', () => {
+    const of = mint('sign-forms', null)
+    const said = ['2 de 6', 'Le toca a usted', 'normalmente de', `href="/cases/${of.id}?lang=es"`]
+    for (const each of said) expect(line(of, null)).toContain(each)
   })
-  it('leads to the answers as they were sent, or to those that wait', () => {
-    expect(card('en', 'completed')).toContain('href="/answers"')
-    expect(card('en', 'open')).toContain('href="/intake"')
+  it('says what comes next where nothing above does', () => {
+    expect(line(mint('wait-for-decision', null), 'La agencia decide')).toContain('>La agencia decide<')
   })
+})
+
+it('the first page leads to the answers once they are sent', () => {
+  expect(helpLine(true)).toContain('href="/answers"')
+  expect(helpLine(false)).not.toContain('href="/answers"')
 })
 
 function ahead(daysLeft: number): string {

@@ -41,25 +41,18 @@ function named(requests: RequestView[]): string {
 }
 
 describe('documents that a client has to send', () => {
-  it('are named on the home page, with whose they are and by when', () => {
-    const shown = named([
-      request({ due: '2026-12-04' }),
+  it('are a row of the home page: how many, the first of them, whose it is and by when', () => {
+    const asked = [
       request({ kind: 'birth-certificate', whose: 'spouse' }),
-      request({ kind: 'other', words: 'Carta del banco' }),
-    ])
-    expect(shown).toContain('3 documentos por enviar')
-    for (const name of [
-      'Pasaporte, a más tardar el 4 de diciembre',
-      'Acta de nacimiento de su cónyuge',
-      'Otro documento: Carta del banco',
-    ])
-      expect(shown).toContain(`>${name}<`)
-  })
-  it('are counted where they are many, and the page of documents has the rest', () => {
-    const shown = named(Array.from({ length: 14 }, () => request({})))
-    expect(shown).toContain('14 documentos por enviar')
-    expect(shown).toContain('y 4 más')
+      request({ kind: 'other', words: 'Carta del banco', due: '2026-12-04' }),
+    ]
+    const shown = named(asked)
+    expect(shown).toContain('Envíe 2 documentos')
+    expect(shown).toContain('Primero: Acta de nacimiento de su cónyuge')
     expect(shown).toContain('href="/portal/documents/case-1?lang=es"')
+    expect(named(asked.slice(1))).toContain(
+      '>Otro documento: Carta del banco, a más tardar el 4 de diciembre<',
+    )
   })
   it('are no part of it where there are none', () => {
     expect(named([])).toBe('')

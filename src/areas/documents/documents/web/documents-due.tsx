@@ -1,19 +1,17 @@
-// On the first page of the portal: what a case still needs from its client, by name.
+// On the first page of the portal: how many documents a case still needs from its client, and the first of them. A row.
+import type { ReactNode } from 'react'
 import { dueName } from '#areas/cases/cases/rules/action-sentence.ts'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
-import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { ROW, RowFace, RowIcon } from '#ui/rows.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { RequestView } from '../contract.ts'
 import { toSendFirst } from '../rules/room-turn.ts'
 import type { RoomWords } from '../words/browser.ts'
 import { requestName, type RequestNames } from '../rules/request-name.ts'
 import { useDocumentRoom } from './room-queries.ts'
-
-/** The page of documents has all of them. */
-const NAMED_MAX = 10
 
 export type DueWords = RequestNames & Pick<RoomWords, 'due' | 'loading' | 'failed' | 'retry'>
 
@@ -24,40 +22,43 @@ type DocumentsDueProps = {
   words: DueWords
   today: PlainDate
   path: string
+  /** The steps of the case that ask for documents: shown where nothing is asked for by name. */
+  instead: ReactNode
 }
 
-export default function DocumentsDue({ caseId, ...shown }: DocumentsDueProps) {
-  return (
-    <Loaded query={useDocumentRoom(caseId)} words={shown.words}>
-      {({ isClosed, requests }) => <Named requests={isClosed ? [] : toSendFirst(requests)} {...shown} />}
-    </Loaded>
-  )
+export default function DocumentsDue({ caseId, instead, ...shown }: DocumentsDueProps) {
+  const room = useDocumentRoom(caseId)
+  if (room.data === undefined)
+    return (
+      <li className="py-3">
+        <Loaded query={room} words={shown.words}>
+          {() => null}
+        </Loaded>
+      </li>
+    )
+  const requests = room.data.isClosed ? [] : toSendFirst(room.data.requests)
+  return requests.length === 0 ? instead : <Named requests={requests} {...shown} />
 }
 
-type NamedProps = Omit<DocumentsDueProps, 'caseId'> & { requests: readonly RequestView[] }
+type NamedProps = Omit<DocumentsDueProps, 'caseId' | 'instead'> & { requests: readonly RequestView[] }
 
 /** Nothing where nothing waits for the client. */
 export function Named({ requests, caseName, words, today, path }: NamedProps) {
   const language = useLanguage()
-  const { length } = requests
-  if (length === 0) return null
-  const more = length - NAMED_MAX
+  const [first] = requests
+  if (!first) return null
+  const name = named(first, words, today, language)
+  const note = requests.length === 1 ? name : fill(words.due.first, { name })
   return (
-    <section>
-      <h2 className="text-xl">{plural(words.due.heading, length, language)}</h2>
-      {caseName === null ? null : <p className="text-sm text-ink-soft">{caseName}</p>}
-      <ul className="mt-2 list-disc pl-6 sm:columns-2 sm:gap-x-10">
-        {requests.slice(0, NAMED_MAX).map((request) => (
-          <li key={request.id} className="break-inside-avoid">
-            {named(request, words, today, language)}
-          </li>
-        ))}
-        {more > 0 ? <li>{plural(words.due.more, more, language)}</li> : null}
-      </ul>
-      <PageLink to={path} className={`mt-4 ${buttonClass('secondary')}`}>
-        {words.due.open}
+    <li>
+      <PageLink to={path} className={ROW}>
+        <RowFace
+          icon={<RowIcon name="paper" />}
+          title={plural(words.due.heading, requests.length, language)}
+          note={[note, caseName].filter(Boolean).join(' · ')}
+        />
       </PageLink>
-    </section>
+    </li>
   )
 }
 

@@ -84,7 +84,7 @@ export function BackToMeetings({ appointmentId, isVisitor, may }: Changer) {
     )
   }
   return (
-    <PageLink to={addressOf(may.needsReason ? 'attorney' : 'portal')} className={look}>
+    <PageLink to={addressOf(may.needsReason ? 'attorney' : 'appointments')} className={look}>
       {words.changing.back}
     </PageLink>
   )

@@ -3,8 +3,6 @@ import { addressOf } from '#firm/addresses.ts'
 import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
-import { Card } from '#ui/card.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
@@ -40,7 +38,7 @@ export function MeetingList({ meetings, words, timeZone, phone }: MeetingListPro
   }
   return (
     <>
-      <ul className="space-y-6">
+      <ul className="space-y-4">
         {meetings.map((meeting) => (
           <li key={meeting.id}>
             <MeetingCard meeting={meeting} words={words} timeZone={timeZone} />
@@ -67,26 +65,21 @@ export function MeetingCard({ meeting, words, timeZone }: MeetingCardProps) {
   const minutes = plural(words.minutes, minutesOf(meeting), language)
   const day = formatDate(dateIn(timeZone, instant(startsAt)), language)
   return (
-    <Card>
+    <div className="rounded-md border border-line bg-sheet p-4 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <p className="font-heading text-xl leading-snug font-semibold">
+        <p className="font-heading text-lg leading-snug font-semibold">
           <MomentLines moment={instant(startsAt)} zone={timeZone} words={words.moment} />
         </p>
         <MeetingStatus meeting={meeting} words={words} />
       </div>
-      <div className="mt-4">
-        <Facts
-          facts={[
-            { label: words.what, value: `${words.typeNames[type]} · ${minutes}` },
-            { label: words.how, value: how },
-            { label: words.with, value: attorney.name },
-          ]}
-        />
-      </div>
+      <p className="mt-3">
+        {words.typeNames[type]} · {minutes} · {attorney.name}
+      </p>
+      <p className="text-ink-soft">{how}</p>
       <JoinVideo call={videoCall} words={words.joining} about={day} />
       {meeting.timesMoved > 0 ? <p className="mt-3 text-sm text-ink-soft">{words.moved}</p> : null}
       <ChangeLinks appointment={meeting} words={words.changing} about={day} />
-    </Card>
+    </div>
   )
 }
 

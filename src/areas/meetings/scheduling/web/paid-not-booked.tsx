@@ -27,7 +27,7 @@ export function PaidNotBooked({ sentence, children }: PaidNotBookedProps) {
         <ButtonLink href={telephoneLink(contact.phone)}>
           {fill(words.paidNotBooked.call, { phone: contact.phone })}
         </ButtonLink>
-        <ButtonLink kind="secondary" href={`${localPath(addressOf('portal'))}#payments`}>
+        <ButtonLink kind="secondary" href={localPath(addressOf('payments'))}>
           {words.paidNotBooked.portal}
         </ButtonLink>
       </div>

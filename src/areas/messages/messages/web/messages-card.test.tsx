@@ -37,14 +37,14 @@ function card(conversations: OwnConversation[], unread: number): string {
 describe('a conversation on the first page of the portal', () => {
   it('that runs is said to run, with who wrote last and when, and is one press away', () => {
     const shown = card([conversation(said('firm', false))], 0)
-    expect(shown).toContain('Su conversación con nosotros. Nuestro último mensaje: 20 nov 2025, 9:00 a.m.')
+    expect(shown).toContain('Ana, 20 nov 2025, 9:00 a.m.')
     expect(shown).toContain('Ya llegó su carta')
     expect(shown).toContain('href="/portal/messages/case-1?lang=es"')
     expect(shown).not.toContain(messagesWords('es').home.none)
   })
   it('names who wrote last: the reader, or their helper', () => {
-    expect(card([conversation(said('client', true))], 0)).toContain('Lo último lo escribió usted')
-    expect(card([conversation(said('client', false))], 0)).toContain('Lo último lo escribió Ana')
+    expect(card([conversation(said('client', true))], 0)).toContain('Usted, 20 nov')
+    expect(card([conversation(said('client', false))], 0)).toContain('Ana, 20 nov')
   })
   it('with news says how many, and leads to what is unread', () => {
     const other = conversation({ conversationId: 'case-2', unread: 2, ...said('firm', false) })

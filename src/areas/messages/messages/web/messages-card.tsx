@@ -1,15 +1,16 @@
-// Messages on the first page of the portal: what is new, how the conversation stands, and where to write.
+// Messages on the first page of the portal: what is new, the last message in full, and where to write.
 import { useState } from 'react'
 import { instant } from '#kernel/calendar.ts'
 import { shortMoment } from '#kernel/short-moment.ts'
-import { fill, type Language, plural } from '#kernel/language.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { languageOfText } from '#kernel/language-of-text.ts'
+import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import type { OwnConversation } from '../contract.ts'
 import type { MessagesWords } from '../words/index.ts'
-import { useOwnConversations } from './queries.ts'
+import { useMessages, useOwnConversations } from './queries.ts'
 import { useUnread } from './unread-query.ts'
 
 type Words = MessagesWords['home']
@@ -26,17 +27,14 @@ export default function MessagesCard({ words, path, timeZone }: MessagesCardProp
       </LoadingRegion>
     )
   }
-  const running = data && runningOf(data.conversations)
+  const running = data ? runningOf(data.conversations) : null
+  const way = running === null ? words.none : running.last.isMine ? words.open : words.answer
+  const title = count > 0 ? plural(words.unread, count, language) : way
   return (
-    <div className="space-y-4">
-      {count === 0 ? null : <p className="font-semibold">{plural(words.unread, count, language)}</p>}
-      {running ? <Standing last={running.last} words={words} at={{ timeZone, language }} /> : null}
-      {count === 0 && running === null ? <p>{words.none}</p> : null}
-      <PageLink
-        to={running ? `${path}/${running.id}` : path}
-        className={buttonClass(count === 0 ? 'secondary' : 'primary')}
-      >
-        {count > 0 ? words.read : running === null ? words.write : words.open}
+    <div className={ROWS}>
+      {running ? <LastMessage id={running.id} last={running.last} words={words} timeZone={timeZone} /> : null}
+      <PageLink to={running ? `${path}/${running.id}` : path} className={ROW}>
+        <RowFace icon={<RowIcon name="message" />} title={title} />
       </PageLink>
     </div>
   )
@@ -51,18 +49,28 @@ function runningOf(conversations: readonly OwnConversation[]): { id: string; las
   return first?.last ? { id: first.conversationId, last: first.last } : null
 }
 
-type StandingProps = { last: Last; words: Words; at: { timeZone: string; language: Language } }
+type LastMessageProps = { id: string; last: Last; words: Words; timeZone: string }
 
-function Standing({ last, words, at }: StandingProps) {
-  const { side, by, isMine, preview, sentAt } = last
+/** Its beginning until all of it is read. */
+function LastMessage({ id, last: { by, isMine, preview, sentAt }, words, timeZone }: LastMessageProps) {
+  const language = useLanguage()
   const [now] = useState(() => instant(new Date()))
-  const date = shortMoment(instant(sentAt), now, at.timeZone, at.language)
-  const said = side === 'firm' ? words.last.firm : isMine ? words.last.mine : words.last.other
+  const whole = useMessages(id).data?.find((message) => message.sentAt === sentAt)
+  const text = whole?.text || preview
   return (
-    <div>
-      <p>{fill(said, { name: by, date })}</p>
-      <p dir="auto" className="mt-1 line-clamp-2 text-ink-soft [overflow-wrap:anywhere]">
-        {preview}
+    <div className="py-3">
+      <p className="text-sm text-ink-soft">
+        {fill(isMine ? words.last.mine : words.last.other, {
+          name: by,
+          date: shortMoment(instant(sentAt), now, timeZone, language),
+        })}
+      </p>
+      <p
+        dir="auto"
+        lang={languageOfText(text) ?? undefined}
+        className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]"
+      >
+        {text}
       </p>
     </div>
   )

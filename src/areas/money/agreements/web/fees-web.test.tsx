@@ -209,13 +209,8 @@ describe('the client', () => {
     ],
   }
   it.each([
-    ['en', 'Yours in trust for this case $1,500', 'Earned when we file your case.', '$300 earned so far'],
-    [
-      'es',
-      'Suyo en fideicomiso para este caso $1,500',
-      'Se devenga cuando presentamos su caso.',
-      '$300 devengados',
-    ],
+    ['en', 'Your money, kept apart $1,500', 'Earned when we file your case.', '$300 already earned'],
+    ['es', 'Su dinero, guardado aparte $1,500', 'Se gana cuando presentamos su caso.', '$300 ya ganados'],
   ] as const)('reads in %s what is earned and what is still theirs', (language, ...said) => {
     const text = draw(language, <OwnFees fees={[own]} words={ownFeeWords(language)} />)
     for (const each of said) expect(text).toContain(each)

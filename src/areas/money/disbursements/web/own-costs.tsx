@@ -12,10 +12,9 @@ export function OwnCosts({ costs, words }: OwnCostsProps) {
   if (costs.length === 0) return <p className="text-ink-soft">{words.none}</p>
   return (
     <>
-      <p className="mb-4 text-ink-soft">{words.lead}</p>
       <ul className="divide-y divide-line border-y border-line">
         {costs.map((cost) => (
-          <li key={cost.id} className="space-y-1 py-4">
+          <li key={cost.id} className="space-y-0.5 py-3">
             <Cost cost={cost} words={words} />
           </li>
         ))}
@@ -30,10 +29,10 @@ function Cost({ cost, words }: { cost: Disbursement; words: OwnCostWords }) {
   const cameBack = fund === 'trust' ? words.backInTrust : words.undone
   return (
     <>
-      <h3 className="text-lg break-words">
+      <h3 className="font-text font-semibold break-words">
         {fill(words.line, { amount: formatCents(amountCents, language), payee })}
       </h3>
-      <p className="break-words">{description}</p>
+      <p className="text-sm break-words">{description}</p>
       <p className="text-sm text-ink-soft">
         {fill(words.paid, { day: formatDate(plainDate(paidOn), language), case: cost.case.number })}
       </p>

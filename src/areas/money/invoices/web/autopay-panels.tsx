@@ -25,12 +25,23 @@ export function AutopayInvite({ invoiceId, words, path }: InviteProps) {
   if (!data || (data.offer === null && !isOn)) return null
   return (
     <section aria-labelledby="automatic" className="max-w-form space-y-3">
-      <h2 id="automatic" className="text-2xl">
+      <h2 id="automatic" className="text-xl">
         {isOn ? (payer ? fill(words.paidFor.onTitle, payer) : words.onTitle) : words.invite}
       </h2>
-      {isOn ? null : <p>{words.inviteLead}</p>}
       <PageLink to={path}>{isOn ? words.manage : words.inviteLink}</PageLink>
     </section>
+  )
+}
+
+/** Beside the button to pay; hidden where nothing is offered. */
+export function AutopayLink({ invoiceId, words, path, about }: InviteProps & { about: string }) {
+  const { data } = useAutopay(invoiceId)
+  if (!data || (data.offer === null && data.agreed?.ended !== null)) return null
+  return (
+    <PageLink to={path} className="inline-flex min-h-11 items-center">
+      {words.title}
+      <span className="sr-only">: {about}</span>
+    </PageLink>
   )
 }
 

@@ -113,13 +113,13 @@ describe('the day that an invoice is due', () => {
 
 describe("a client's invoices", () => {
   it.each([
-    ['en', 'Invoice INV-2026-0001', 'To pay', '$1,150 by Tuesday, December 15, 2026', 'Pay now'],
+    ['en', 'Invoice INV-2026-0001', 'To pay', '$1,150 by Tuesday, December 15, 2026', 'Pay $1,150'],
     [
       'es',
       'Factura INV-2026-0001',
       'Por pagar',
       '$1,150 a más tardar el martes, 15 de diciembre de 2026',
-      'Pagar ahora',
+      'Pagar $1,150',
     ],
   ] as const)('say in %s what is due, by when, and how to pay it', (language, ...words) => {
     const markup = list(language, mint())
@@ -147,8 +147,8 @@ describe("a client's invoices", () => {
     expect(textOf(list('en', mint(PAID)))).toContain('Paid $1,150')
   })
   it.each([
-    ['en', 'We charge $575 automatically on Friday, January 15, 2027', 'Pay now'],
-    ['es', 'Cobramos $575 automáticamente el viernes, 15 de enero de 2027', 'Pagar ahora'],
+    ['en', 'We charge $575 automatically on Friday, January 15, 2027', 'Pay $575'],
+    ['es', 'Cobramos $575 automáticamente el viernes, 15 de enero de 2027', 'Pagar $575'],
   ] as const)(
     'say in %s when a part is charged by itself, and do not ask for it',
     (language, said, asked) => {
@@ -189,9 +189,11 @@ describe("a client's invoices", () => {
       { id: 'i2', position: 2, dueOn: '2027-01-15', amountCents: 57_500, openCents: 57_500 },
     ]
     const text = textOf(list('es', mint({ instalments, settledCents: 57_500 })))
-    expect(text).toContain('Cuota 1')
+    expect(text).toContain('Su plan de $1,150 faltan $575')
+    expect(text).toContain('Cuota 1 · 15 de diciembre')
+    expect(text).toContain('Cuota 2 · 15 de enero de 2027')
     expect(text).toContain('$575 · Pagada')
-    expect(text).toContain('$575 por pagar')
+    expect(text).toMatch(/15 de enero de 2027 \$575 (?!·)/)
   })
   it('begin with what is to be paid, the nearest date first', () => {
     const later = mint({
@@ -203,6 +205,11 @@ describe("a client's invoices", () => {
     const order = ['0001', '0002', '0003'].map((number) => text.indexOf(`INV-2026-${number}`))
     expect(order).toEqual(order.toSorted((one, other) => one - other))
   })
+  it('offer another amount, but not of a balance that is too small to be divided', () => {
+    expect(list('en', mint())).toContain('href="/payments/invoice-1?amount=other"')
+    const next = { cents: 2_500, dueOn: '2026-12-15', through: null, chargedOn: null }
+    expect(list('en', mint({ openCents: 2_500, next }))).not.toContain('?amount')
+  })
   it('are none at first, and say so', () => {
     expect(textOf(list('es'))).toContain('No tiene facturas')
   })
@@ -212,6 +219,7 @@ function payPage(
   language: Language,
   invoice: Invoice,
   methods: readonly GatewayMethod[] = ['card', 'bank'],
+  isOfPart = false,
 ): { text: string; form: PayFormProps | null } {
   const seen: PayFormProps[] = []
   const markup = render(
@@ -220,6 +228,7 @@ function payPage(
       <PayInvoice
         invoice={invoice}
         methods={methods}
+        isOfPart={isOfPart}
         listPath="/payments"
         homePath="/portal"
         renderForm={(props) => {
@@ -250,6 +259,11 @@ describe('paying an invoice', () => {
     expect(text).toContain('Crédito por su tarifa de consulta')
     expect(text).not.toContain('Cuenta bancaria')
   })
+  it('asks at once for another amount where the client chose that', () => {
+    const { text, form } = payPage('en', mint(), ['card'], true)
+    expect(text).toContain('Amount in dollars')
+    expect(form).toBeNull()
+  })
   it('of a plan begins with the next instalment and offers the rest', () => {
     const { text, form } = payPage(
       'en',
@@ -279,7 +293,9 @@ describe('paying an invoice', () => {
     expect(payPage('en', mint({ bankFromCents: 115_001 })).text).not.toContain('Bank account (eCheck)')
   })
   it('says of money in advance that it stays the client’s', () => {
-    expect(payPage('es', mint({ kind: 'retainer' })).text).toContain('cuenta de fideicomiso (trust)')
+    expect(payPage('es', mint({ kind: 'retainer' })).text).toContain(
+      'guardamos aparte, en una cuenta de fideicomiso (trust)',
+    )
   })
   it('that is paid has its own heading, the receipt, that nothing is left, and a way on', () => {
     const paid = mint({ ...PAID, payments: [payment('failed', 1), payment('completed', 115_000)] })

@@ -37,6 +37,8 @@ type PayInvoiceProps = {
   /** With a form; bank accounts from the firm's minimum on. */
   methods: readonly GatewayMethod[]
   listPath: string
+  /** Whether they came to pay another amount. */
+  isOfPart?: boolean
   /** The client's next page after paying. */
   homePath: string
   /** Below the payment, such as other ways to pay. */
@@ -47,13 +49,13 @@ type PayInvoiceProps = {
 }
 
 export function PayInvoice(props: PayInvoiceProps) {
-  const { invoice, methods, listPath, homePath, after, renderForm, renderAttempt } = props
+  const { invoice, methods, isOfPart = false, listPath, homePath, after, renderForm, renderAttempt } = props
   const { pay: words } = useInvoiceWords()
   const paying = usePaying(invoice.id)
   const isNew = paying.paid !== null
   const isPaid = isNew || (invoice.next === null && invoice.status === 'paid')
   return (
-    <div className="max-w-form space-y-8">
+    <div className="max-w-form space-y-6">
       <PageLink to={listPath} className="inline-block py-2">
         {words.back}
       </PageLink>
@@ -67,6 +69,7 @@ export function PayInvoice(props: PayInvoiceProps) {
           key={invoice.openCents}
           invoice={invoice}
           methods={methods}
+          isOfPart={isOfPart}
           paying={paying}
           renderForm={renderForm}
         />
@@ -100,11 +103,25 @@ function Heading({ invoice, paid }: HeadingProps) {
         ? words.paidHeading
         : invoices.kinds
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-3xl sm:text-4xl">
+    <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+      {received || (invoice.status === 'paid' && invoice.next === null) ? <CheckMark /> : null}
       {received
         ? fill(words.received, { amount: formatCents(received.amountCents, language) })
         : fill(names[invoice.kind], named)}
     </h1>
+  )
+}
+
+/** What the heading says, at a glance. */
+function CheckMark() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      className="mb-3 block size-14 rounded-full bg-success-soft fill-none stroke-success stroke-2 p-2"
+    >
+      <path d="m5 13 5 5L20 7" />
+    </svg>
   )
 }
 
@@ -113,7 +130,7 @@ function Summary({ invoice }: { invoice: Invoice }) {
   const language = useLanguage()
   return (
     <section aria-labelledby="lines">
-      <h2 id="lines" className="text-2xl">
+      <h2 id="lines" className="text-xl">
         {words.lines}
       </h2>
       <SumLines lines={sumLines(invoice, { ...words, left: words.open }, language)} />
@@ -214,10 +231,12 @@ export function Failed({ failed, paying, children }: FailedProps) {
   }
 }
 
-type PaymentProps = Omit<OutcomeProps, 'renderAttempt'> & Pick<PayInvoiceProps, 'methods' | 'renderForm'>
+type PaymentProps = Omit<OutcomeProps, 'renderAttempt'> &
+  Pick<PayInvoiceProps, 'methods' | 'renderForm'> & { isOfPart: boolean }
 
-function Payment({ invoice, methods, paying, renderForm }: PaymentProps) {
-  const [howMuch, setHowMuch] = useState<HowMuchPaid>('next')
+function Payment({ invoice, methods, isOfPart, paying, renderForm }: PaymentProps) {
+  const mayBePart = isOfPart && invoice.openCents > PART_CENTS_MIN
+  const [howMuch, setHowMuch] = useState<HowMuchPaid>(mayBePart ? 'part' : 'next')
   const [typed, setTyped] = useState('')
   const [chosen, setMethod] = useState<GatewayMethod>('card')
   const terms = useTerms()

@@ -123,6 +123,12 @@ describe('what the firm gave back of a payment itself', () => {
   })
 })
 
+it('payments stand under their month, each a row with its amount and state', () => {
+  const markup = shown('es', { amountCents: 8_500 })
+  expect(markup).toMatch(/<h3[^>]*>noviembre de 2026<\/h3>/)
+  expect(markup).toMatch(/<summary.*\$85<.*Pagado.*<\/summary>/)
+})
+
 describe('the number of a payment', () => {
   it.each(['completed', 'refunded'] as const)('is that of a receipt: %s', (status) => {
     expect(shown('en', { status })).toContain('Receipt PTX4B7')

@@ -1,9 +1,11 @@
-// The list of payments: purpose, time, method and state.
+// Payments by month, the newest first: a row each, which unfolds.
 import type { ReactNode } from 'react'
-import { dateIn, formatDate, instant } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { dateIn, formatDate, formatMonth, instant } from '#kernel/calendar.ts'
+import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
+import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Payment } from '../contract.ts'
 import { isByHand, type PaymentStatus } from '../rules/payment.ts'
@@ -21,19 +23,27 @@ type PaymentsListProps = {
   renderGivenBack?: (payment: Payment) => ReactNode
 }
 
-export function PaymentsList({ payments, renderReceipt, renderGivenBack, ...shared }: PaymentsListProps) {
-  const { words } = shared
+export function PaymentsList({ payments, timeZone, words, ...rest }: PaymentsListProps) {
+  const language = useLanguage()
   if (payments.length === 0) return <p className="max-w-text text-ink-soft">{words.list.none}</p>
+  const months = Map.groupBy(payments, ({ date }) => formatMonth(dateIn(timeZone, instant(date)), language))
   return (
-    <ul className="divide-y divide-line border-y border-line">
-      {payments.map((payment) => (
-        <li key={payment.id}>
-          <PaymentRow payment={payment} {...shared} />
-          {renderGivenBack && payment.givenBack.length > 0 ? renderGivenBack(payment) : null}
-          {renderReceipt && isReceived(payment) ? renderReceipt(payment) : null}
-        </li>
+    <div className="space-y-5">
+      {[...months].map(([month, made]) => (
+        <section key={month}>
+          <h3 className="mb-1 font-text text-sm font-semibold text-ink-soft first-letter:uppercase">
+            {month}
+          </h3>
+          <ul className={ROWS}>
+            {made.map((payment) => (
+              <li key={payment.id}>
+                <PaymentRow payment={payment} timeZone={timeZone} words={words} {...rest} />
+              </li>
+            ))}
+          </ul>
+        </section>
       ))}
-    </ul>
+    </div>
   )
 }
 
@@ -48,31 +58,49 @@ const TURNS: Record<PaymentStatus, Turn> = {
   refunded: 'theirs',
 }
 
-type PaymentRowProps = Pick<PaymentsListProps, 'timeZone' | 'words' | 'numberOf'> & { payment: Payment }
+type PaymentRowProps = Omit<PaymentsListProps, 'payments'> & { payment: Payment }
 
-function PaymentRow({ payment, timeZone, words, numberOf }: PaymentRowProps) {
+/** A row says how much, when and how; opened, what it was for, its receipt, and what came back. */
+function PaymentRow({ payment, timeZone, words, numberOf, renderReceipt, renderGivenBack }: PaymentRowProps) {
   const language = useLanguage()
   const { list } = words
   const number = payment.invoiceId === null ? null : numberOf(payment.invoiceId)
   const date = formatDate(dateIn(timeZone, instant(payment.date)), language)
   // A failed payment has no receipt: its reference is for the phone.
   const reference = `${isReceived(payment) ? list.reference : list.number} ${payment.reference}`
+  const kind = [list.types[payment.type], number].filter(Boolean).join(' ')
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-4">
-      <div className="min-w-0">
-        <p className="font-semibold">{[list.types[payment.type], number].filter(Boolean).join(' ')}</p>
-        <p className="text-sm text-ink-soft first-letter:uppercase">{date}</p>
-        <p className="text-sm text-ink-soft">
-          {[meansLine(payment, words), reference].filter(Boolean).join(' · ')}
-        </p>
-        {payment.status === 'pending' ? <p className="mt-1 font-semibold">{list.pendingHint}</p> : null}
+    <details className="group">
+      <summary className={classes(ROW, 'cursor-pointer list-none [&::-webkit-details-marker]:hidden')}>
+        <RowFace
+          title={formatCents(payment.amountCents, language)}
+          note={
+            <>
+              {[shortDay(payment, timeZone, language), meansLine(payment, words)].filter(Boolean).join(' · ')}
+              {payment.status === 'pending' ? (
+                <span className="mt-1 block font-semibold text-ink">{list.pendingHint}</span>
+              ) : null}
+            </>
+          }
+          end={<StatusPill turn={TURNS[payment.status]}>{statusLine(payment, words)}</StatusPill>}
+        />
+      </summary>
+      <div className="pb-4 text-sm">
+        <p className="font-semibold">{kind}</p>
+        <p className="text-ink-soft first-letter:uppercase">{date}</p>
+        <p className="text-ink-soft">{[meansLine(payment, words), reference].filter(Boolean).join(' · ')}</p>
+        {renderGivenBack && payment.givenBack.length > 0 ? renderGivenBack(payment) : null}
+        {renderReceipt && isReceived(payment) ? renderReceipt(payment) : null}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusPill turn={TURNS[payment.status]}>{statusLine(payment, words)}</StatusPill>
-        <span className="text-xl font-semibold">{formatCents(payment.amountCents, language)}</span>
-      </div>
-    </div>
+    </details>
   )
+}
+
+/** "Nov 27": the year is in the heading. */
+function shortDay({ date }: Payment, timeZone: string, language: Language): string {
+  const { year, month, day } = dateIn(timeZone, instant(date))
+  const short = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(LOCALE[language], short).format(Date.UTC(year, month - 1, day, 12))
 }
 
 /** Money the firm took itself has no charge: it was returned, or its receipt corrected. */

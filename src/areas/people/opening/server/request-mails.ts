@@ -59,7 +59,7 @@ const CASE_REQUEST_NEWS: NoticeMail = {
     const intro = withFacts(said.intro, language, await settledNow(writing.db))
     const blocks: Block[] = [
       { kind: 'paragraph', text: next },
-      pageLink(open, 'portal', language, firm, '#cases'),
+      pageLink(open, 'cases', language, firm),
       { kind: 'paragraph', text: client.nothing },
     ]
     return { draft: mailDraft({ ...said, intro }, blocks, { language, firm, why }) }

@@ -29,9 +29,9 @@ export function OwnRequestList({ requests, words, ...rest }: OwnRequestsProps) {
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="own-requests" className="space-y-4">
-      <h3 id="own-requests" className="text-xl">
+      <h2 id="own-requests" className="text-xl">
         {words.heading}
-      </h3>
+      </h2>
       <ul className="space-y-4">
         {shown.map((request) => (
           <li key={request.id}>
@@ -50,7 +50,7 @@ function OneRequest({ request, topics, words, timeZone }: OneRequestProps) {
   const { topic, familyMember, text, day, state } = request
   return (
     <Card>
-      <h4 className="text-lg">{topics[topic]}</h4>
+      <h3 className="text-lg">{topics[topic]}</h3>
       <div className="mt-2 space-y-2">
         {familyMember ? (
           <p className="break-words">
