@@ -7,6 +7,7 @@ import { copyWords, inboxWords, messagesWords } from '#areas/messages/messages/w
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { pdfText } from '#tests/pdf-text.ts'
+import { opensSent } from './document-room.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
@@ -242,7 +243,8 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, page.getByRole('link', { name: 'Aquí está la carta de mi jefe' }).first())
       await expect(correction).toBeFocused()
       await client.goTo('/portal/documents')
-      await expect(page.getByText(PAPER).first()).toBeVisible()
+      await opensSent(page)
+      await expect(page.locator('#sent').getByText(PAPER).first()).toBeVisible()
       await expect(page.getByText(roomWords(language).title).first()).toBeVisible()
       await hasNoBarriers(page)
     },

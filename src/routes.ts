@@ -99,7 +99,7 @@ export default [
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),
     route('payments/:invoiceId/automatic', 'pages/portal/autopay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
-    route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
+    route('portal/documents/:caseId?/:requestId?', 'pages/portal/documents.tsx'),
     route('portal/citizenship', 'pages/portal/citizenship.tsx'),
     route('portal/helpers', 'pages/portal/helpers.tsx'),
     route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),

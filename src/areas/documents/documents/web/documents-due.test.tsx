@@ -43,7 +43,7 @@ function named(requests: RequestView[]): string {
 describe('documents that a client has to send', () => {
   it('are named on the home page, with whose they are and by when', () => {
     const shown = named([
-      request({ due: '2026-12-04' }),
+      request({ id: 'request-1', due: '2026-12-04' }),
       request({ kind: 'birth-certificate', whose: 'spouse' }),
       request({ kind: 'other', words: 'Carta del banco' }),
     ])
@@ -54,6 +54,7 @@ describe('documents that a client has to send', () => {
       'Otro documento: Carta del banco',
     ])
       expect(shown).toContain(`>${name}<`)
+    expect(shown).toContain('href="/portal/documents/case-1/request-1?lang=es"')
   })
   it('are counted where they are many, and the page of documents has the rest', () => {
     const shown = named(Array.from({ length: 14 }, () => request({})))

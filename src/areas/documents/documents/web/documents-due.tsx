@@ -49,7 +49,9 @@ export function Named({ requests, caseName, words, today, path }: NamedProps) {
       <ul className="mt-2 list-disc pl-6 sm:columns-2 sm:gap-x-10">
         {requests.slice(0, NAMED_MAX).map((request) => (
           <li key={request.id} className="break-inside-avoid">
-            {named(request, words, today, language)}
+            <PageLink to={`${path}/${request.id}`} className="inline-block min-h-6 text-ink underline">
+              {named(request, words, today, language)}
+            </PageLink>
           </li>
         ))}
         {more > 0 ? <li>{plural(words.due.more, more, language)}</li> : null}
