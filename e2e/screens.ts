@@ -546,7 +546,9 @@ function presses(...keys: readonly string[]): NonNullable<Screen['act']> {
 }
 
 async function searchMessages(page: Page, _words: Words, language: Language): Promise<void> {
-  const { search } = messagesWords(language).conversation
+  const { search, more } = messagesWords(language).conversation
+  const beside = page.getByRole('button', { name: more, exact: true })
+  if (await beside.isVisible()) await beside.click()
   await page.getByRole('button', { name: search.open, exact: true }).click()
   await page.getByLabel(search.label, { exact: true }).fill('dias')
   await page.keyboard.press('Enter')
@@ -556,6 +558,10 @@ async function searchMessages(page: Page, _words: Words, language: Language): Pr
 /** A correction with documents, half written. */
 async function writeMessage(page: Page, _words: Words, language: Language): Promise<void> {
   const { compose, conversation } = messagesWords(language)
+  await page
+    .getByRole('button', { name: startingWith(conversation.about.more) })
+    .last()
+    .click()
   await page
     .getByRole('button', { name: startingWith(conversation.about.correct) })
     .last()

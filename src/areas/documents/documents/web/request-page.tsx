@@ -284,7 +284,7 @@ function Way({ title, children }: { title: string; children: (close: () => void)
         id={id}
         className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 font-semibold hover:bg-sunk"
       >
-        {title}
+        <span>{title}</span>
         <span aria-hidden="true" className="text-xl leading-none text-ink-soft group-open:rotate-90">
           ›
         </span>
