@@ -27,7 +27,7 @@ export function Filled({ head, aside, isOpen, onOpen, search, words, children }:
     button.current?.focus()
   }
   useKeyDown({ isOn: isOpen }, ({ key }) => {
-    if (key === 'Escape') close()
+    if (key === 'Escape' && document.querySelector('dialog[open]') === null) close()
   })
   return (
     <div className="relative grid h-full min-h-0 grid-rows-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_16rem] print:h-auto">
@@ -40,6 +40,7 @@ export function Filled({ head, aside, isOpen, onOpen, search, words, children }:
             className="min-w-11 no-underline! lg:hidden"
             aria-expanded={isOpen}
             aria-controls={id}
+            data-key="beside"
             onClick={() => onOpen(!isOpen)}
           >
             <span aria-hidden="true">•••</span>
