@@ -2,7 +2,6 @@
 import { type Browser, type CDPSession, devices, expect, type Locator, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
-import { casesText } from '#areas/cases/cases/words/index.ts'
 import type { DocumentRoom } from '#areas/documents/documents/contract.ts'
 import { roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
@@ -10,6 +9,7 @@ import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { rounds } from '#tests/rounds.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
+import { opensRequest } from './document-room.ts'
 import { HEIC_PICTURE } from './heic-picture.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
@@ -65,26 +65,6 @@ async function lineOf(page: Page): Promise<CDPSession> {
 
 async function becomes(line: CDPSession, offline: boolean): Promise<void> {
   await line.send('Network.emulateNetworkConditions', { offline, ...SLOW })
-}
-
-/** What is asked for, by its name; its group is opened where it is closed. */
-async function requestOf({ page, language }: Person, kind: DocumentKind): Promise<Locator> {
-  const name = casesText(language).documents.kinds[kind]
-  const item = page
-    .locator('li')
-    .filter({ has: page.locator('h4', { hasText: name }) })
-    .first()
-  await item.waitFor({ state: 'attached' })
-  if (!(await item.isVisible())) {
-    const group = page.locator('details').filter({ has: page.locator('h4', { hasText: name }) })
-    await reachesAndPresses(page, group.locator('summary').first())
-  }
-  return item
-}
-
-/** For the first time, or again where the demonstration has sent it back. */
-function wayToSend(asked: Locator, { send, sendAgain }: { send: string; sendAgain: string }): Locator {
-  return asked.getByRole('button', { name: new RegExp(`^(${send}|${sendAgain}) ?:`) })
 }
 
 type Given = { name: string; mimeType: string; buffer: Buffer }
@@ -157,8 +137,7 @@ for (const language of LANGUAGES) {
       const { page } = maria
       await maria.goTo('/portal/documents')
       await maria.seesHeading(words.title)
-      const asked = await requestOf(maria, ASKED[language])
-      await reachesAndPresses(page, wayToSend(asked, words.asked))
+      const asked = await opensRequest(maria, ASKED[language])
       await takesPictures(page, asked.getByRole('button', { name: sending.take }), await photographs())
       await putsInOrder(page, language)
       const line = await lineOf(page)
@@ -182,9 +161,8 @@ for (const language of LANGUAGES) {
       const back = { version: first.version, reasonId: null, words: REASON }
       await asks(attorney, 'POST', `/documents/${first.id}/return`, back)
       await page.reload()
-      const again = await requestOf(maria, ASKED[language])
+      const again = page.locator('main')
       await expect(again).toContainText(REASON[language])
-      await reachesAndPresses(page, again.getByRole('button', { name: words.asked.sendAgain }))
       const heic = { name: 'IMG_7.HEIC', mimeType: 'image/heic', buffer: HEIC_PICTURE }
       await takesPictures(page, again.getByRole('button', { name: sending.take }), [heic])
       await expect(again).toContainText(sending.pictures.original)
@@ -197,7 +175,7 @@ for (const language of LANGUAGES) {
       const accepted = { version, title: `Phone ${language}`, kind, whose, expiresOn: null, requestIds }
       await asks(attorney, 'POST', `/documents/${better.id}/accept`, accepted)
       await page.reload()
-      await expect(await requestOf(maria, ASKED[language])).toContainText(states.accepted)
+      await expect(again).toContainText(states.accepted)
     },
   )
 
@@ -206,8 +184,10 @@ for (const language of LANGUAGES) {
     await maria.goTo('/portal/documents')
     await maria.seesHeading(words.title)
     const { page } = maria
-    const asked = await requestOf(maria, LEFT[language])
-    await reachesAndPresses(page, wayToSend(asked, words.asked))
+    const asked = await opensRequest(maria, LEFT[language])
+    // Where they had said that they do not have it.
+    const still = asked.getByRole('button', { name: words.list.send, exact: true })
+    if (await asked.getByText(words.lack.said).isVisible()) await reachesAndPresses(page, still)
     await takesPictures(page, asked.getByRole('button', { name: sending.take }), await photographs())
     await becomes(await lineOf(page), false)
     const send = plural(sending.pictures.send, PAGES, language)
@@ -218,7 +198,9 @@ for (const language of LANGUAGES) {
     await later.goTo('/portal/documents')
     await expect(later.page.getByText(sending.list)).toBeVisible()
     await expect(later.page.getByText(sending.states.received)).toBeVisible({ timeout: 30_000 })
-    await expect(await requestOf(later, LEFT[language])).toContainText(states.received, { timeout: 30_000 })
+    await expect(await opensRequest(later, LEFT[language])).toContainText(states.received, {
+      timeout: 30_000,
+    })
   })
 }
 

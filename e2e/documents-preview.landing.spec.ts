@@ -7,6 +7,7 @@ import { reviewWords } from '#areas/documents/documents/words/index.ts'
 import { fill, LANGUAGES } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { freePort, removeDataDirectory, ROOT, startProduct } from '#tests/product.ts'
+import { opensSent } from './document-room.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
@@ -64,6 +65,7 @@ test('files open at the host that is theirs, and nowhere else', async ({ browser
     await sends(sender, 'carta.pdf', await letterOf('Carta', 1))
     const page = await mariaAt(browser, product.url)
     const { sent } = roomWords('es')
+    await opensSent(page)
     for (const name of ['foto.png', 'carta.pdf']) {
       const line = page.locator('#sent').getByRole('listitem').filter({ hasText: name })
       const answered = page.context().waitForEvent('response', (each) => each.url().includes('/api/files/'))

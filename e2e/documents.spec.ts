@@ -11,9 +11,10 @@ import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
+import { opensRequest } from './document-room.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
-import { pattern } from './words.ts'
+import { pattern, startingWith } from './words.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
 /** Both languages are walked in one firm. */
@@ -34,21 +35,6 @@ async function mariaAt(browser: Browser, baseURL: string | undefined, language: 
   await person.goTo('/login?next=/portal')
   await person.signIn(person.email)
   return person
-}
-
-/** What is asked for, with its state and its buttons; its group is opened first. */
-async function requestOf({ page, language }: Person, kind: DocumentKind): Promise<Locator> {
-  const name = casesText(language).documents.kinds[kind]
-  const item = page
-    .locator('li')
-    .filter({ has: page.locator('h4').getByText(name, { exact: true }) })
-    .first()
-  await item.waitFor({ state: 'attached' })
-  if (!(await item.isVisible())) {
-    const group = page.locator('details').filter({ has: page.locator('h4', { hasText: name }) })
-    await group.locator('summary').first().click()
-  }
-  return item
 }
 
 /** A PDF goes as it is. */
@@ -89,30 +75,29 @@ for (const language of LANGUAGES) {
     const way = page.getByRole('link', { name: pattern(words.due.heading.other) }).first()
     await reachesAndPresses(page, way)
     await maria.seesHeading(words.title)
-    await reachesAndPresses(page, page.getByRole('link', { name: words.turn.toNext }))
-    await expect(page.getByRole('heading', { level: 4 }).and(page.locator(':focus'))).toBeVisible()
+    await hasNoBarriers(page)
+    const asked = await opensRequest(maria, ASKED[language])
     await hasNoBarriers(page)
     const caseId = /documents\/([\w-]+)/.exec(page.url())?.[1] ?? ''
-    const asked = await requestOf(maria, ASKED[language])
-    await expect(asked).toContainText(states.asked)
-    await reachesAndPresses(page, asked.getByRole('button', { name: words.asked.send }))
     const first = `first-${language}.pdf`
     await sends(asked, first, language)
     await expect(asked).toContainText(states.received, { timeout: 30_000 })
+    // Done, and the next one is offered.
+    await expect(page.locator(':focus').getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(asked.getByRole('link', { name: startingWith(words.one.next) })).toBeVisible()
     const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
     await attorney.goTo('/attorney')
     const sent = await documentNamed(attorney, caseId, first)
     const { id, version } = sent
     await asks(attorney, 'POST', `/documents/${id}/return`, { version, reasonId: null, words: REASON })
     await page.reload()
-    const again = await requestOf(maria, ASKED[language])
+    const again = page.locator('main')
     await expect(again).toContainText(REASON[language])
     await hasNoBarriers(page)
-    await again.getByRole('button', { name: words.asked.sendAgain }).click()
     const second = `second-${language}.pdf`
     await sends(again, second, language)
     await expect(again).toContainText(states.received, { timeout: 30_000 })
-    await expect(again).not.toContainText(REASON[language])
+    await expect(again.getByText(words.returned.title)).toHaveCount(0)
     const better = await documentNamed(attorney, caseId, second)
     await asks(attorney, 'POST', `/documents/${better.id}/accept`, {
       version: better.version,
@@ -123,8 +108,8 @@ for (const language of LANGUAGES) {
       requestIds: better.requestIds,
     })
     await page.reload()
-    await expect(await requestOf(maria, ASKED[language])).toContainText(states.accepted)
-    await expect(page.locator('#sent').getByText(`Paper ${language}`).first()).toBeVisible()
+    await expect(again).toContainText(states.accepted)
+    await expect(again.getByText(`Paper ${language}`).first()).toBeVisible()
   })
 
   inTurn()(
@@ -135,8 +120,8 @@ for (const language of LANGUAGES) {
       await page.waitForURL('**/portal**')
       await maria.goTo('/portal/documents')
       await maria.seesHeading(words.title)
-      const lacked = await requestOf(maria, LACKED[language])
-      await lacked.getByRole('button', { name: words.lack.open }).click()
+      const lacked = await opensRequest(maria, LACKED[language])
+      await lacked.getByText(words.lack.open, { exact: true }).click()
       await hasNoBarriers(page)
       const note = 'Se perdió en la mudanza.'
       await lacked.getByLabel(words.lack.note).fill(note)
@@ -144,11 +129,17 @@ for (const language of LANGUAGES) {
       await expect(lacked).toContainText(states.lacking)
       await expect(lacked).toContainText(note)
       await lacked.getByRole('button', { name: words.lack.undo }).click()
-      await expect(lacked).toContainText(states.asked)
-      await maria.press(words.else.open)
+      await expect(lacked.getByText(words.lack.open, { exact: true })).toBeVisible()
+      await page.getByRole('link', { name: words.one.all }).click()
+      await page.getByRole('link', { name: words.else.heading }).click()
+      await maria.seesHeading(words.else.heading)
       const name = `${words.else.heading}.pdf`
       await sendsPictures(page.locator('#else'), language)
-      const line = page.locator('#sent').getByRole('listitem').filter({ hasText: name })
+      const line = page
+        .locator('#else')
+        .getByRole('listitem')
+        .filter({ has: page.locator('p', { hasText: name }) })
+        .last()
       await expect(line).toContainText(words.sent.states.received, { timeout: 30_000 })
       await line.getByRole('button', { name: words.sent.takeBack }).click()
       await line.getByRole('button', { name: words.sent.takeBackYes }).click()

@@ -62,8 +62,10 @@ for (const language of LANGUAGES) {
 
       // No key is heard while someone types; beside the box they are.
       await page.keyboard.type('n')
-      await expect(button(words.notes.open)).toBeVisible()
-      await button(words.notes.open).focus()
+      const notesButton = page.getByRole('button', { name: words.notes.open, includeHidden: true })
+      await expect(notesButton).toHaveAttribute('aria-expanded', 'false')
+      // On a phone they are behind a press, which the key does too.
+      await button(words.conversation.more).focus()
       await page.keyboard.press('n')
       const notes = page.getByRole('region', { name: words.notes.list })
       await reachesAndPresses(page, notes.getByRole('button', { name: words.notes.save, exact: true }))

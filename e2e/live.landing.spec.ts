@@ -1,6 +1,7 @@
 // What one does appears at the others, who do nothing: also after a lost line.
 import { type Browser, expect, type Page } from '@playwright/test'
 import type { Language } from '#kernel/language.ts'
+import { opensSent } from './document-room.ts'
 import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { clientWithCase, letterOf, sends } from './sent-files.ts'
@@ -46,6 +47,7 @@ test('a document that comes is shown to its client and to the firm without a rel
   await expect(attorney.page.locator('#documents').getByRole('heading', { level: 3 }).first()).toBeVisible()
   const loads = [countsLoads(client.page), countsLoads(attorney.page)]
   await sends(sender, 'lease-first.pdf', await letterOf('Lease', 1))
+  await opensSent(client.page)
   for (const { page } of [client, attorney])
     await expect(page.getByText('lease-first.pdf').first()).toBeVisible({ timeout: 20_000 })
 
@@ -76,8 +78,10 @@ test('two tabs of one browser hear by one stream, and the second goes on when th
   await second.goTo('/portal/documents')
   await expect(second.page.getByRole('heading', { level: 1 })).toBeVisible()
   await sends(sender, 'two-tabs.pdf', await letterOf('Two tabs', 1))
-  for (const { page } of [first, second])
+  for (const { page } of [first, second]) {
+    await opensSent(page)
     await expect(page.getByText('two-tabs.pdf').first()).toBeVisible({ timeout: 20_000 })
+  }
   expect(streams).toHaveLength(1)
   const heard = hears(second.page)
   await first.page.close()

@@ -7,6 +7,7 @@ import { copyWords, inboxWords, messagesWords } from '#areas/messages/messages/w
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { pdfText } from '#tests/pdf-text.ts'
+import { opensSent } from './document-room.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
@@ -51,11 +52,19 @@ async function writes(page: Page, words: { label: string; send: string }, text: 
   await reachesAndPresses(page, page.getByRole('button', { name: words.send, exact: true }))
 }
 
+/** On a phone it is behind a press. */
+async function opensBeside(page: Page, language: Language): Promise<void> {
+  const { more, beside } = messagesWords(language).conversation
+  await reachesAndPresses(page, page.getByRole('button', { name: more, exact: true }))
+  await expect(page.getByRole('complementary', { name: beside })).toBeFocused()
+}
+
 /** On paper and as a file, where what looks like a page is nothing but text. */
 async function keepsACopy(client: Person, language: Language): Promise<void> {
   const { page } = client
   const words = copyWords(language)
   const tag = '<img src=x onerror="document.title=1">'
+  await opensBeside(page, language)
   await reachesAndPresses(page, page.getByRole('link', { name: messagesWords(language).copy, exact: true }))
   await client.seesHeading(words.title)
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
@@ -91,8 +100,19 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(own.conversation.empty)).toBeVisible()
     await reachesAndPresses(page, page.getByRole('button', { name: own.compose.send, exact: true }))
     await expect(page.getByText(own.compose.empty)).toBeVisible()
+    await reachesAndPresses(page, page.getByRole('button', { name: own.compose.attached.button }))
     await expect(page.getByText(own.compose.attached.elsewhere)).toBeVisible()
-    await expect(page.getByText(own.expected.usual)).toBeVisible()
+    await reachesAndPresses(page, page.getByRole('button', { name: own.compose.attached.close }))
+    // The field is in sight, and when an answer comes is said, or when the office opens.
+    await expect(page.getByLabel(own.compose.label, { exact: true })).toBeInViewport({ ratio: 1 })
+    const { usual, today, day } = own.expected
+    await expect(
+      page
+        .getByText(usual)
+        .or(page.getByText(markIn(today)))
+        .or(page.getByText(markIn(day)))
+        .first(),
+    ).toBeVisible()
     await page.getByLabel(own.compose.label, { exact: true }).fill('Arrestaron a mi hermano')
     await expect(page.getByText(own.urgent.split(':')[0] ?? '')).toBeVisible()
     await hasNoBarriers(page)
@@ -217,8 +237,10 @@ for (const language of LANGUAGES) {
       await expect(sent.getByRole('button', { name: PAPER })).toBeVisible()
 
       // What was sent stays; its correction and it lead to each other by keyboard.
-      const corrects = sent.locator('..').getByRole('button', { name: about.correct })
-      await reachesAndPresses(page, corrects)
+      const beneath = sent.locator('..')
+      await reachesAndPresses(page, beneath.getByRole('button', { name: fillStart(about.more) }))
+      await expect(beneath.getByRole('button', { name: about.answer })).toBeFocused()
+      await reachesAndPresses(page, beneath.getByRole('button', { name: about.correct }))
       await expect(page.getByLabel(own.compose.label, { exact: true })).toBeFocused()
       await expect(page.getByText(about.correctHint)).toBeVisible()
       await writes(page, own.compose, 'Aquí está la carta de mi jefe')
@@ -231,6 +253,7 @@ for (const language of LANGUAGES) {
       await hasNoBarriers(page)
 
       const { search } = own.conversation
+      await opensBeside(page, language)
       await reachesAndPresses(page, page.getByRole('button', { name: search.open, exact: true }))
       await page.getByLabel(search.label, { exact: true }).fill('zzzz')
       await page.keyboard.press('Enter')
@@ -242,7 +265,8 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, page.getByRole('link', { name: 'Aquí está la carta de mi jefe' }).first())
       await expect(correction).toBeFocused()
       await client.goTo('/portal/documents')
-      await expect(page.getByText(PAPER).first()).toBeVisible()
+      await opensSent(page)
+      await expect(page.locator('#sent').getByText(PAPER).first()).toBeVisible()
       await expect(page.getByText(roomWords(language).title).first()).toBeVisible()
       await hasNoBarriers(page)
     },

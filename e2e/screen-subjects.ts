@@ -2,7 +2,7 @@
 import type { BrowserContext } from '@playwright/test'
 
 export type Subjects = Record<
-  'meeting' | 'invoice' | 'declined' | 'payment' | 'matter' | 'owner' | 'payLink',
+  'meeting' | 'invoice' | 'declined' | 'payment' | 'matter' | 'owner' | 'payLink' | 'asked' | 'refused',
   string
 >
 
@@ -13,6 +13,7 @@ type Answer = {
   token?: string
   id?: string
   items?: Item[]
+  requests?: { id: string; state: string }[]
   links?: { url: string | null }[]
 }
 type Item = {
@@ -33,6 +34,7 @@ export async function makeSubjects(
   const meeting = (await asClient('/appointments')).items?.[0]?.id ?? ''
   const invoice = (await asClient('/invoices')).items?.[0]
   const matter = (await asClient('/cases')).items?.[0]
+  const { requests = [] } = await asClient(`/cases/${matter?.id ?? ''}/documents`)
   if (invoice?.next) {
     const gateway = await gatewayOf(client, url, invoice.id)
     for (const number of Object.values(CARDS)) {
@@ -57,6 +59,8 @@ export async function makeSubjects(
     declined: idOf('failed'),
     payment: idOf('completed'),
     matter: matter?.id ?? '',
+    asked: requests.find(({ state }) => state === 'asked')?.id ?? '',
+    refused: requests.find(({ state }) => state === 'refused')?.id ?? '',
     owner: matter?.client.id ?? '',
   }
 }

@@ -87,6 +87,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'appointments', path: '/portal/appointments', who: 'client' },
   { name: 'own-case', path: '/dashboard/cases/{matter}', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
+  { name: 'document-request', path: '/portal/documents/{matter}/{asked}', who: 'client' },
+  { name: 'document-refused', path: '/portal/documents/{matter}/{refused}', who: 'client' },
+  { name: 'document-else', path: '/portal/documents/{matter}/else', who: 'client' },
   { name: 'citizenship', path: '/portal/citizenship', who: 'client' },
   { name: 'citizenship-helper', path: '/portal/citizenship', who: 'client', act: practiceTogether },
   { name: 'helpers', path: '/portal/helpers', who: 'client' },
@@ -550,7 +553,9 @@ function presses(...keys: readonly string[]): NonNullable<Screen['act']> {
 }
 
 async function searchMessages(page: Page, _words: Words, language: Language): Promise<void> {
-  const { search } = messagesWords(language).conversation
+  const { search, more } = messagesWords(language).conversation
+  const beside = page.getByRole('button', { name: more, exact: true })
+  if (await beside.isVisible()) await beside.click()
   await page.getByRole('button', { name: search.open, exact: true }).click()
   await page.getByLabel(search.label, { exact: true }).fill('dias')
   await page.keyboard.press('Enter')
@@ -560,6 +565,10 @@ async function searchMessages(page: Page, _words: Words, language: Language): Pr
 /** A correction with documents, half written. */
 async function writeMessage(page: Page, _words: Words, language: Language): Promise<void> {
   const { compose, conversation } = messagesWords(language)
+  await page
+    .getByRole('button', { name: startingWith(conversation.about.more) })
+    .last()
+    .click()
   await page
     .getByRole('button', { name: startingWith(conversation.about.correct) })
     .last()

@@ -145,9 +145,9 @@ async function sendsEvidence(client: Person): Promise<void> {
   await expect(page.getByText(date).first()).toBeVisible()
   await client.goTo('/portal')
   await step.getByRole('link', { name: portalWords(language).next.documents.button }).click()
-  await client.seesHeading(words.title)
-  const asked = page.locator('[id^=request-]').filter({ hasText: WANTED[language] })
-  await asked.getByRole('button', { name: words.asked.send }).click()
+  await client.seesHeading(firmCasesText(language).documents.kinds[EVIDENCE])
+  const asked = page.locator('main')
+  await expect(asked).toContainText(WANTED[language])
   const file = { name: 'lease.pdf', mimeType: 'application/pdf', buffer: Buffer.from(samplePaper(['Lease'])) }
   await asked.locator('input[type=file]').first().setInputFiles(file)
   await asked.getByRole('button', { name: plural(sendingWords(language).send, 1, language) }).click()

@@ -100,7 +100,7 @@ export default [
     route('payments/:invoiceId/automatic', 'pages/portal/autopay.tsx'),
     route('portal', 'pages/portal/portal.tsx'),
     route('portal/appointments', 'pages/portal/appointments.tsx'),
-    route('portal/documents/:caseId?', 'pages/portal/documents.tsx'),
+    route('portal/documents/:caseId?/:requestId?', 'pages/portal/documents.tsx'),
     route('portal/more', 'pages/portal/more.tsx'),
     route('attorney/more', 'pages/portal/more.tsx', { id: 'attorney-more' }),
     route('portal/citizenship', 'pages/portal/citizenship.tsx'),

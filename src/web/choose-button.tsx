@@ -1,12 +1,13 @@
 // Opens the device's own choice of files, or its camera.
 import { useId, useRef } from 'react'
-import { Button } from '#ui/button.tsx'
+import { Button, type ButtonKind } from '#ui/button.tsx'
 
 type ChooseButtonProps = {
   label: string
   /** Where the label alone does not say which. */
   name?: string
   accept: string
+  kind?: ButtonKind
   isCamera?: boolean
   /** One takes the place of another. */
   isSingle?: boolean
@@ -18,6 +19,7 @@ export function ChooseButton({
   label,
   name = label,
   accept,
+  kind = 'secondary',
   isCamera = false,
   isSingle = false,
   onChosen,
@@ -27,7 +29,7 @@ export function ChooseButton({
   return (
     <>
       <Button
-        kind="secondary"
+        kind={kind}
         aria-label={name === label ? undefined : name}
         onClick={() => field.current?.click()}
       >

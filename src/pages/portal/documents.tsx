@@ -1,11 +1,11 @@
-// /portal/documents/:caseId?: what a case needs of its client, sent files, and the firm's files.
+// /portal/documents/:caseId?/:requestId?: what a case needs of its client, and the page of one such thing.
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
 import { roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
 import { askedWords, exampleWords } from '#areas/documents/documents/words/index.ts'
-import { ClientRoom } from '#areas/documents/documents/web/client-room.tsx'
+import { DocumentsOfCase } from '#areas/documents/documents/web/documents-of-case.tsx'
 import { LeftOver } from '#areas/documents/documents/web/left-over.tsx'
 import { SendingArea } from '#areas/documents/documents/web/sending-area.tsx'
 import { addressOf } from '#firm/addresses.ts'
@@ -40,34 +40,41 @@ export function loader({ url }: Route.LoaderArgs) {
 
 type Words = ReturnType<typeof loader>
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.room)
+/** The tab names no document: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
+  const room = loaderData?.room
+  return framedMeta(
+    matches,
+    room && params.requestId !== undefined ? { ...room, title: room.one.title } : room,
+  )
+}
 
 export default function DocumentsPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <SignedInOnly>
-      <OwnOrStaff words={loaderData} caseId={params.caseId} />
+      <OwnOrStaff words={loaderData} {...params} />
     </SignedInOnly>
   )
 }
 
 type Case = NonNullable<ReturnType<typeof useCases>['data']>[number]
-type At = { words: Words; caseId: string | undefined }
+type At = { words: Words; caseId?: string | undefined; requestId?: string | undefined }
 
 /** Staff look at documents on the page of the case. */
-function OwnOrStaff({ words, caseId }: At) {
+function OwnOrStaff({ words, caseId, requestId }: At) {
   const language = useLanguage()
   const page = caseId === undefined ? addressOf('cases') : casePath(caseId)
   if (useIsStaff()) return <Navigate to={inLanguage(page, language)} replace />
-  return <OwnDocuments words={words} caseId={caseId} />
+  return <OwnDocuments words={words} caseId={caseId} requestId={requestId} />
 }
 
-function OwnDocuments({ words, caseId }: At) {
+function OwnDocuments({ words, caseId, requestId }: At) {
   const list = useCases()
   return (
-    <div className="space-y-10">
-      <PageHeading title={words.room.title} />
+    <div className="space-y-5">
+      {requestId === undefined ? <PageHeading isInBar title={words.room.title} /> : null}
       <Loaded query={list} words={words.room}>
-        {(cases) => <OfCases cases={cases} words={words} caseId={caseId} />}
+        {(cases) => <OfCases cases={cases} words={words} caseId={caseId} requestId={requestId} />}
       </Loaded>
     </div>
   )
@@ -79,18 +86,21 @@ export function shownCase(cases: readonly Case[], caseId: string | undefined): s
   return caseId ?? open?.id ?? cases[0]?.id ?? null
 }
 
-function OfCases({ cases, words, caseId }: At & { cases: readonly Case[] }) {
+function OfCases({ cases, words, caseId, requestId }: At & { cases: readonly Case[] }) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   const timeZone = useReaderZone()
   const shown = shownCase(cases, caseId)
   if (shown === null) return <NoCase words={words} />
   return (
     <>
-      {cases.length > 1 ? <CaseChoice cases={cases} shown={shown} words={words} /> : null}
+      {cases.length > 1 && requestId === undefined ? (
+        <CaseChoice cases={cases} shown={shown} words={words} />
+      ) : null}
       <LeftOver key={`left-of-${shown}`} caseId={shown} words={words.sending} />
-      <ClientRoom
+      <DocumentsOfCase
         key={shown}
         caseId={shown}
+        requestId={requestId}
         words={words}
         today={today}
         timeZone={timeZone}

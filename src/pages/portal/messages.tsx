@@ -3,7 +3,9 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { ApiFailure } from '#api/failure.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
+import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { helpingWords } from '#areas/people/helping/words/index.ts'
+import type { Conversation } from '#areas/messages/messages/contract.ts'
 import { messagesWords } from '#areas/messages/messages/words/index.ts'
 import { SendAlong } from '#areas/messages/messages/web/attached/send-along.ts'
 import {
@@ -19,6 +21,8 @@ import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill, inLanguage, languageOf } from '#kernel/language.ts'
+import { ABOVE_KEYBOARD } from '#pages/above-keyboard.ts'
+import { ConversationFacts, type FactWords } from '#pages/conversation-facts.tsx'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { useIsStaff, useReader } from '#pages/staff/is-staff.ts'
@@ -36,16 +40,21 @@ import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-type PageWords = OwnWords & { helpers: string }
+type PageWords = OwnWords & { helpers: string; facts: FactWords }
 
 export function loader({ url }: Route.LoaderArgs): PageWords {
   const language = languageOf(url)
   const { link: helpers } = helpingWords(language)
-  return { ...messagesWords(language), kinds: casesText(language).cases.kinds, helpers }
+  const { cases } = casesText(language)
+  const words = messagesWords(language)
+  return { ...words, kinds: cases.kinds, helpers, facts: { ...cases, next: words.nextStep, turns: null } }
 }
 
 /** The tab names no case: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData)
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => [
+  ...framedMeta(matches, loaderData),
+  ...(params.conversationId === undefined ? [] : [ABOVE_KEYBOARD]),
+]
 
 export default function MessagesPage({ loaderData, params }: Route.ComponentProps) {
   return (
@@ -97,14 +106,15 @@ function All({ words }: { words: PageWords }) {
   const list = useOwnConversations()
   const at = useNow()
   return (
-    <div className="space-y-8">
-      <PageHeading title={words.title} lead={words.lead} />
-      <WithPhone sentence={words.emergency} />
+    <div className="space-y-4">
+      <PageHeading isInBar title={words.title} />
+      <p className="text-ink-soft">{words.lead}</p>
       <Loaded query={list} words={words}>
         {({ conversations }) => (
           <OwnConversations conversations={conversations} words={words} pathOf={pathOf} at={at} />
         )}
       </Loaded>
+      <WithPhone sentence={words.emergency} />
       <PageLink to={addressOf('helpers')} className="inline-flex min-h-11 items-center text-action underline">
         {words.helpers}
       </PageLink>
@@ -112,56 +122,89 @@ function All({ words }: { words: PageWords }) {
   )
 }
 
-function One({ conversationId, words }: { conversationId: string; words: OwnWords }) {
+/** The thread fills the screen; where there is room, the others are on its left, and what is known on its right. */
+function One({ conversationId, words }: { conversationId: string; words: PageWords }) {
   const query = useConversation(conversationId)
+  const list = useOwnConversations()
+  const at = useNow()
+  return (
+    <div
+      data-fills
+      className="grid h-[calc(100dvh-var(--bar,3.5rem))] grid-rows-[minmax(0,1fr)] lg:grid-cols-[17rem_minmax(0,1fr)] print:h-auto"
+    >
+      <nav
+        aria-label={words.back}
+        className="relative overflow-y-auto bg-sheet max-lg:hidden lg:border-r lg:border-line print:hidden"
+      >
+        {list.data ? (
+          <OwnConversations
+            conversations={list.data.conversations}
+            words={words}
+            pathOf={pathOf}
+            at={at}
+            shown={conversationId}
+          />
+        ) : null}
+      </nav>
+      <div className="min-h-0 min-w-0">
+        {isGone(query.error) ? (
+          <div className="p-4">
+            <PageHeading isInBar title={words.title} />
+            <Notice>{words.gone}</Notice>
+          </div>
+        ) : (
+          <Loaded query={query} words={words}>
+            {(of) => <Opened conversationId={conversationId} of={of} words={words} />}
+          </Loaded>
+        )}
+      </div>
+    </div>
+  )
+}
+
+type OpenedProps = { conversationId: string; of: Conversation; words: PageWords }
+
+function Opened({ conversationId, of, words }: OpenedProps) {
   const { userId } = useReader()
   const { now, timeZone } = useNow()
   const { publicUrl } = useFrame().settings
-  return (
-    <div className="max-w-form space-y-5">
-      <PageLink
-        to={addressOf('messages')}
-        className="inline-flex min-h-11 items-center text-action underline"
-      >
-        {words.back}
+  const about = aboutOf(of, words)
+  const isOwnCase = of.caseKind !== null && of.helping === null
+  const attorney = useOwnCase(conversationId, isOwnCase).data?.attorney?.name
+  const head = (
+    <>
+      <h1 className="truncate text-lg leading-tight">{nameOf(of, words)}</h1>
+      <p className="text-sm leading-tight text-ink-soft">
+        {about === null ? null : `${about} · `}
+        {attorney === undefined ? null : `${attorney} · `}
+        <Expected closedUntil={of.closedUntil} now={now} words={words} timeZone={timeZone} />
+      </p>
+    </>
+  )
+  const aside = (
+    <>
+      {isOwnCase ? <ConversationFacts caseId={conversationId} words={words.facts} /> : null}
+      <WithPhone sentence={words.emergency} />
+      <PageLink to={copyPath(conversationId)} className="flex min-h-11 items-center text-action underline">
+        {words.copy}
       </PageLink>
-      {isGone(query.error) ? (
-        <Notice>{words.gone}</Notice>
-      ) : (
-        <Loaded query={query} words={words}>
-          {(of) => (
-            <>
-              <PageHeading {...eyebrowOf(of, words)} title={nameOf(of, words)} />
-              <Thread
-                conversationId={conversationId}
-                side="client"
-                words={{ ...words, isForFirm: false }}
-                timeZone={timeZone}
-                firmHost={URL.parse(publicUrl)?.host ?? ''}
-                expected={
-                  <>
-                    <Expected closedUntil={of.closedUntil} now={now} words={words} timeZone={timeZone} />
-                    <WithPhone sentence={words.emergency} />
-                  </>
-                }
-                urgent={<WithPhone sentence={words.urgent} />}
-                ended={
-                  of.isClosed ? (
-                    <Closed words={words} generalPath={of.helping === null ? pathOf(userId) : null} />
-                  ) : null
-                }
-              />
-              <PageLink
-                to={copyPath(conversationId)}
-                className="inline-flex min-h-11 items-center text-action underline"
-              >
-                {words.copy}
-              </PageLink>
-            </>
-          )}
-        </Loaded>
-      )}
-    </div>
+    </>
+  )
+  return (
+    <Thread
+      conversationId={conversationId}
+      side="client"
+      words={{ ...words, isForFirm: false }}
+      timeZone={timeZone}
+      firmHost={URL.parse(publicUrl)?.host ?? ''}
+      filling={{ head, aside }}
+      urgent={<WithPhone sentence={words.urgent} />}
+      ended={
+        of.isClosed ? (
+          <Closed words={words} generalPath={of.helping === null ? pathOf(userId) : null} />
+        ) : null
+      }
+    />
   )
 }
 
@@ -170,31 +213,19 @@ function isGone(error: Error | null): boolean {
   return error instanceof ApiFailure && error.code === 'CONVERSATION_NOT_FOUND'
 }
 
-/** The owner's name, if the reader helps them. */
-function eyebrowOf(
-  { caseNumber, helping }: Record<'caseNumber' | 'helping', string | null>,
-  words: OwnWords,
-) {
-  const parts = [
-    helping === null ? null : whoseMessages(helping, words),
-    caseNumber === null ? null : fill(words.caseLine, { number: caseNumber }),
-  ].filter((part) => part !== null)
-  return parts.length === 0 ? {} : { eyebrow: parts.join(' · ') }
+/** Whose it is, if the reader helps them. */
+function aboutOf({ helping }: Pick<Conversation, 'helping'>, words: OwnWords): string | null {
+  return helping === null ? null : whoseMessages(helping, words)
 }
 
 type ExpectedProps = { closedUntil: string | null; now: Date; words: OwnWords; timeZone: string }
 
-/** When to expect an answer; that the office is closed only if it is. */
+/** When to expect an answer: until when the office is closed, if it is. */
 function Expected({ closedUntil, now, words, timeZone }: ExpectedProps) {
   const language = useLanguage()
   const reader = { now: instant(now), timeZone, language }
   const said = closedUntil === null ? null : opensWords(instant(closedUntil), reader)
-  return (
-    <p className="max-w-text">
-      {words.expected.usual}
-      {said === null ? null : ` ${fill(words.expected[said.kind], said)}`}
-    </p>
-  )
+  return said === null ? words.expected.usual : fill(words.expected[said.kind], said)
 }
 
 /** `generalPath`: null for who helps, whose own general conversation is another. */

@@ -7,14 +7,17 @@ import { SendAlong } from '#areas/messages/messages/web/attached/send-along.ts'
 import { FirmConversation } from '#areas/messages/messages/web/firm-conversation.tsx'
 import { InboxKeys } from '#areas/messages/messages/web/inbox-keys.tsx'
 import { Inbox, type InboxLabels } from '#areas/messages/messages/web/inbox.tsx'
+import { useConversation } from '#areas/messages/messages/web/queries.ts'
 import type { InboxList } from '#areas/messages/messages/rules/inbox-lists.ts'
-import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
+import { ConversationFacts, type FactWords } from '#pages/conversation-facts.tsx'
+import { ABOVE_KEYBOARD } from '#pages/above-keyboard.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { copyPath } from '#pages/portal/copy-path.ts'
 import { sendAlongByNeed } from '#pages/portal/send-along-by-need.tsx'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { classes } from '#ui/classes.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/inbox'
@@ -27,18 +30,27 @@ import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-export function loader({ url }: Route.LoaderArgs): InboxLabels {
+export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: inboxWords(language), kinds: casesText(language).cases.kinds }
+  const { cases, staff } = casesText(language)
+  const words = inboxWords(language)
+  const { statuses, turns, one } = staff
+  const facts: FactWords = { ...cases, ...one, statuses, turns }
+  return { words, kinds: cases.kinds, facts }
 }
 
+type Labels = InboxLabels & { facts: FactWords }
+
 /** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  ...framedMeta(matches, loaderData?.words),
+  ABOVE_KEYBOARD,
+]
 
 export default function InboxPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
-      <div className="at-work">
+      <div data-fills className="at-work">
         <SendAlong value={sendAlongByNeed}>
           <Desk labels={loaderData} shown={params.conversationId ?? null} />
         </SendAlong>
@@ -49,65 +61,79 @@ export default function InboxPage({ loaderData, params }: Route.ComponentProps) 
 
 const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath, ofCopy: copyPath }
 
-/** On a phone the list or the conversation; side by side if there is room. */
-function Desk({ labels, shown }: { labels: InboxLabels; shown: string | null }) {
+/** On a phone the list or the conversation; side by side, with what is known of the case, if there is room. */
+function Desk({ labels, shown }: { labels: Labels; shown: string | null }) {
   const { words } = labels
-  const { publicUrl } = useFrame().settings
   const timeZone = useReaderZone()
   const { userId: me } = useReader()
-  const isAdmin = useIsAdmin()
   const [areUsed] = useState(areKeysUsed)
   const [now] = useState(() => new Date())
   const [list, setList] = useState<InboxList>('waiting')
   const at = { now, timeZone }
   return (
-    <>
-      <PageHeading title={words.title} lead={words.lead} />
-      <div className="mt-6 grid items-start gap-x-10 gap-y-8 lg:grid-cols-[2fr_3fr]">
-        <div className={shown === null ? undefined : 'max-lg:hidden'}>
-          <Inbox
-            labels={labels}
-            list={list}
-            onList={setList}
-            shown={shown}
-            pathOf={inboxPath}
-            at={at}
-            me={me}
-          />
-          {isAdmin ? (
-            <PageLink
-              to={ANSWER_TEMPLATES}
-              className="mt-4 inline-flex min-h-11 items-center text-action underline"
-            >
-              {words.ready.edit.link}
-            </PageLink>
-          ) : null}
-        </div>
-        <div className={shown === null ? 'max-lg:hidden' : undefined}>
-          {shown === null ? (
-            <p className="text-ink-soft">{words.choose}</p>
-          ) : (
-            <>
-              <PageLink
-                to={addressOf('inbox')}
-                className="mb-2 inline-flex min-h-11 items-center text-action underline lg:hidden"
-              >
-                {words.back}
-              </PageLink>
-              <FirmConversation
-                key={shown}
-                conversationId={shown}
-                labels={labels}
-                paths={PATHS}
-                at={at}
-                me={me}
-                firmHost={URL.parse(publicUrl)?.host ?? ''}
-              />
-            </>
-          )}
-        </div>
+    <div className="grid h-[calc(100dvh-var(--bar,3.5rem))] grid-rows-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)] print:h-auto">
+      <PageHeading isInBar title={words.title} />
+      <div
+        className={classes(
+          'relative overflow-y-auto bg-sheet lg:border-r lg:border-line',
+          shown !== null && 'max-lg:hidden',
+        )}
+      >
+        <Inbox
+          labels={labels}
+          list={list}
+          onList={setList}
+          shown={shown}
+          pathOf={inboxPath}
+          at={at}
+          me={me}
+        />
+        <Below labels={labels} areUsed={areUsed} />
       </div>
+      <div className={classes('min-h-0 min-w-0', shown === null && 'max-lg:hidden')}>
+        {shown === null ? (
+          <p className="p-4 text-ink-soft">{words.choose}</p>
+        ) : (
+          <Opened key={shown} conversationId={shown} labels={labels} at={at} me={me} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Below({ labels: { words }, areUsed }: { labels: Labels; areUsed: boolean }) {
+  const isAdmin = useIsAdmin()
+  return (
+    <div className="p-3">
+      {isAdmin ? (
+        <PageLink to={ANSWER_TEMPLATES} className="inline-flex min-h-11 items-center text-action underline">
+          {words.ready.edit.link}
+        </PageLink>
+      ) : null}
       <InboxKeys areUsed={areUsed} words={words.keys} />
-    </>
+    </div>
+  )
+}
+
+type OpenedProps = {
+  conversationId: string
+  labels: Labels
+  at: { now: Date; timeZone: string }
+  me: string
+}
+
+function Opened({ conversationId, labels, ...rest }: OpenedProps) {
+  const { publicUrl } = useFrame().settings
+  const { data } = useConversation(conversationId)
+  const isOfCase = data !== undefined && data.caseKind !== null
+  return (
+    <FirmConversation
+      conversationId={conversationId}
+      labels={labels}
+      paths={PATHS}
+      firmHost={URL.parse(publicUrl)?.host ?? ''}
+      facts={isOfCase ? <ConversationFacts caseId={conversationId} words={labels.facts} /> : null}
+      {...rest}
+    />
   )
 }

@@ -16,10 +16,11 @@ export function useCases(query: CasesQuery = {}): ListRead<Case> {
 }
 
 /** One of a client's own. */
-export function useOwnCase(caseId: string): UseQueryResult<Case> {
+export function useOwnCase(caseId: string, isWanted = true): UseQueryResult<Case> {
   const api = useApi()
   return useQuery({
     queryKey: callKey('cases.get', { type: 'query', input: { caseId } }),
     queryFn: ({ signal }) => api.cases.get({ caseId }, { signal }),
+    enabled: isWanted,
   })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { groupsOf, toSendFirst, turnOfRoom } from './room-turn.ts'
+import { partsOfRoom, toSendFirst, turnOfRoom } from './room-turn.ts'
 import { type DocumentState, type DocumentWay, type RequestState, turnOfRequest } from './states.ts'
 import type { DocumentGroup } from './kinds.ts'
 
@@ -58,16 +58,19 @@ it('the nearest date comes first, then what was sent and did not do', () => {
   ])
 })
 
-it('groups stand in their order, and count neither what is not needed nor what was sent', () => {
-  const requests = [
-    asked('asked', null, 'money'),
-    asked('accepted'),
+it('what is asked is parted by whose turn it is; what is not needed counts for nothing', () => {
+  const [mine, wrong, ours, lacking, done, spared] = [
+    asked('asked'),
     asked('returned'),
-    asked('not-needed'),
+    asked('received'),
     asked('lacking'),
+    asked('accepted'),
+    asked('not-needed'),
   ]
-  expect(groupsOf(requests)).toEqual([
-    { group: 'identity', requests: requests.slice(1), total: 3, toSend: 1 },
-    { group: 'money', requests: [requests[0]], total: 1, toSend: 1 },
-  ])
+  expect(partsOfRoom([spared, done, mine, ours, wrong, lacking])).toEqual({
+    yours: [wrong, mine],
+    withUs: [ours, lacking],
+    done: [spared, done],
+    total: 5,
+  })
 })

@@ -1,6 +1,5 @@
-// Whose turn it is in the documents of a case, what its client sends first, and how far each group is.
+// Whose turn it is in the documents of a case, and what its client sends first.
 import type { Turn } from '#areas/cases/cases/rules/next-action.ts'
-import { DOCUMENT_GROUPS, type DocumentGroup } from './kinds.ts'
 import type { DocumentState, DocumentWay, RequestState } from './states.ts'
 
 type Asked = { state: RequestState; turn: Exclude<Turn, 'agency'> | null; due: string | null }
@@ -50,22 +49,21 @@ function isNeeded({ state }: Pick<Asked, 'state'>): boolean {
   return state !== 'not-needed'
 }
 
-type Grouped = Asked & { group: DocumentGroup }
-
-export type RequestGroup<Request> = {
-  group: DocumentGroup
-  requests: Request[]
+export type RoomParts<Request> = {
+  /** What its client sends, the first first. */
+  yours: Request[]
+  withUs: Request[]
+  done: Request[]
   /** Without what is not needed. */
   total: number
-  toSend: number
 }
 
-/** In the order of the groups; one for which nothing is asked is not there. */
-export function groupsOf<Request extends Grouped>(requests: readonly Request[]): RequestGroup<Request>[] {
-  return DOCUMENT_GROUPS.flatMap((group) => {
-    const mine = requests.filter((request) => request.group === group)
-    if (mine.length === 0) return []
-    const toSend = mine.filter(({ turn }) => turn === 'client').length
-    return { group, requests: mine, total: mine.filter(isNeeded).length, toSend }
-  })
+/** What is asked, by whose turn it is. */
+export function partsOfRoom<Request extends Asked>(requests: readonly Request[]): RoomParts<Request> {
+  return {
+    yours: toSendFirst(requests),
+    withUs: requests.filter(({ turn }) => turn === 'firm'),
+    done: requests.filter(({ turn }) => turn === null),
+    total: requests.filter(isNeeded).length,
+  }
 }

@@ -45,29 +45,52 @@ function mailOf(news: News): NoticeMail {
       if (of.clientId !== id) throw new Error('people hear of their own cases only')
       const named = await namedIn(writing, of, { news, language })
       if (named.length === 0) return null
-      return { draft: draftOf(writing, of, { news, language }), detail: briefly(named, language) }
+      return {
+        draft: draftOf(writing, of, { news, language, only: onlyOne(named) }),
+        detail: briefly(
+          named.map(({ name }) => name),
+          language,
+        ),
+      }
     },
   }
 }
 
-type Said = { news: News; language: Language }
+/** `requestId`: null of what is not asked for. */
+type Named = { name: string; requestId: string | null }
 
-/** It leads to the documents of its case: the others may ask for nothing. */
-function draftOf({ firm }: Writing, { id: caseId }: CaseRow, { news, language }: Said) {
+function onlyOne(named: readonly Named[]): string | null {
+  return named.length === 1 ? (named[0]?.requestId ?? null) : null
+}
+
+type Said = { news: News; language: Language; only: string | null }
+
+/** It leads to the one thing it is about, else to the documents of its case: the others may ask for nothing. */
+function draftOf({ firm }: Writing, { id: caseId }: CaseRow, { news, language, only }: Said) {
   const { nothing, why, ...words } = documentMailWords(language)
   const { open, ...said } = words[news]
   const blocks = [
-    pageLink(open, 'portal', language, firm, `/documents/${caseId}`),
+    pageLink(
+      open,
+      'portal',
+      language,
+      firm,
+      ['/documents', caseId, ...(only === null ? [] : [only])].join('/'),
+    ),
     { kind: 'paragraph', text: nothing } as const,
   ]
   return mailDraft(said, blocks, { language, firm, why })
 }
 
 /** What it is news of, by name; none where it is no news any more. */
-async function namedIn(store: Writing, { id: caseId }: CaseRow, { news, language }: Said): Promise<string[]> {
+async function namedIn(
+  store: Writing,
+  { id: caseId }: CaseRow,
+  { news, language }: Omit<Said, 'only'>,
+): Promise<Named[]> {
   const documents = await documentsOf(store, caseId, false)
   if (news === 'shared') {
-    return documents.filter(({ way, seenAt }) => way === 'shared' && seenAt === null).map(titleOf)
+    return documents.filter(({ way, seenAt }) => way === 'shared' && seenAt === null).map(titled)
   }
   const { requests, unasked } = await standingRequests(store, caseId, documents)
   const wanted: readonly string[] = news === 'asked' ? ['asked'] : ['returned', 'refused']
@@ -75,13 +98,13 @@ async function namedIn(store: Writing, { id: caseId }: CaseRow, { news, language
   return [
     ...requests
       .filter(({ state }) => wanted.includes(state))
-      .map(({ request }) => requestName(request, names)),
-    ...unasked.filter(({ state }) => wanted.includes(state)).map(titleOf),
+      .map(({ request }) => ({ name: requestName(request, names), requestId: request.id })),
+    ...unasked.filter(({ state }) => wanted.includes(state)).map(titled),
   ]
 }
 
-function titleOf({ title, fileName }: DocumentRow): string {
-  return title ?? fileName
+function titled({ title, fileName }: DocumentRow): Named {
+  return { name: title ?? fileName, requestId: null }
 }
 
 const NAMED_MAX = 3

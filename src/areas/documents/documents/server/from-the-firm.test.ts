@@ -14,6 +14,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import type { DocumentView, RequestView } from '../contract.ts'
 import { turnOfRoom } from '../rules/room-turn.ts'
 import { arrange } from './arrange.ts'
+import { changeRequest } from './ask.ts'
 import { checkDocument } from './check-document.ts'
 import { DOCUMENT_MAILS } from './document-mails.ts'
 import { findDocument } from './documents-repository.ts'
@@ -133,6 +134,16 @@ describe('what is given to the client', () => {
     const asked = await writtenFor(client, caseId, 'documents-asked', 'es')
     expect(asked?.detail).toMatch(/^Pasaporte, [^,]+, [^,]+, y \d+ más$/)
     expect(JSON.stringify(asked?.draft)).not.toContain('Pasaporte')
+  })
+
+  it('a mail about one thing leads to its page, of several to the list', async () => {
+    const { client, caseId } = await preparing()
+    const linked = async () => JSON.stringify((await writtenFor(client, caseId, 'documents-asked'))?.draft)
+    const { requests } = await documentRoom(desk, { caseId })
+    expect(await linked()).toMatch(new RegExp(`/portal/documents/${caseId}["?]`))
+    for (const { id: requestId, version, due } of requests.slice(1))
+      await changeRequest(desk, { requestId, version, isNeeded: false, due })
+    expect(await linked()).toContain(`/portal/documents/${caseId}/${requests[0]?.id}`)
   })
 
   it.each(['opened', 'taken back'] as const)('is told by no mail where it was %s before', async (how) => {

@@ -33,7 +33,7 @@ export function AlsoShows({ request, room, onDone }: Of & { onDone: () => void }
   const { id: requestId } = request
   return (
     <div className="mt-4 border-t border-line pt-4">
-      <h5 className="font-semibold">{words.also.heading}</h5>
+      <h2 className="font-text text-base font-semibold">{words.also.heading}</h2>
       <ul className="divide-y divide-line">
         {fittingDocuments({ request, room }).map(({ id: documentId, title }) => (
           <li key={documentId} className="flex flex-wrap items-center justify-between gap-x-4 py-1">

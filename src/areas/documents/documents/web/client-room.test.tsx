@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { ApiProvider } from '#api/provider.tsx'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
-import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
@@ -14,7 +14,9 @@ import { roomWords } from '../words/browser.ts'
 import { askedWords, exampleWords } from '../words/index.ts'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { Room } from './client-room.tsx'
+import { Part } from './documents-of-case.tsx'
 import { readExpiry } from './expiry-saying.tsx'
+import { aimedAt } from './request-path.ts'
 import { RoomWordsProvider } from './room-words.ts'
 import { describe, expect, it } from 'vitest'
 import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
@@ -93,19 +95,19 @@ function mintRoom(details: Partial<DocumentRoom> = {}): DocumentRoom {
   }
 }
 
-/** As it is drawn at first; what a press opens is not there. */
-function roomMarkup(language: Language, room: DocumentRoom, anchor = ''): string {
+/** As it is drawn at first; what a press opens is not there. Without a request: the list. */
+function roomMarkup(language: Language, room: DocumentRoom, requestId?: string): string {
+  const shown = { room, today: plainDate('2026-11-23'), timeZone: 'America/Chicago' }
   return renderToStaticMarkup(
-    <MemoryRouter initialEntries={[`/portal/documents${anchor}`]}>
+    <MemoryRouter>
       <LanguageProvider language={language}>
         <ApiProvider api={quietApi()} queries={new QueryClient()}>
           <RoomWordsProvider words={roomText(language)}>
-            <Room
-              room={room}
-              today={plainDate('2026-11-23')}
-              timeZone="America/Chicago"
-              renderSending={() => null}
-            />
+            {requestId === undefined ? (
+              <Room {...shown} />
+            ) : (
+              <Part {...shown} requestId={requestId} renderSending={() => SENDING} />
+            )}
           </RoomWordsProvider>
         </ApiProvider>
       </LanguageProvider>
@@ -113,9 +115,12 @@ function roomMarkup(language: Language, room: DocumentRoom, anchor = ''): string
   )
 }
 
+/** In place of what sends files. */
+const SENDING = '[camera and files]'
+
 /** The words alone, as a person reads them. */
-function roomSaid(language: Language, room: DocumentRoom): string {
-  return roomMarkup(language, room)
+function roomSaid(language: Language, room: DocumentRoom, requestId?: string): string {
+  return roomMarkup(language, room, requestId)
     .replaceAll(/<svg.*?<\/svg>/g, '')
     .replaceAll(/<[^>]*>/g, '|')
     .replaceAll(/\|+/g, '|')
@@ -126,7 +131,7 @@ const { expiry } = roomWords('en')
 
 function saidOfOne(document: Partial<DocumentView>, request: Partial<RequestView> = {}): string {
   const asked = mintRequest({ state: 'received', documentIds: ['document-1'], ...request })
-  return roomSaid('en', mintRoom({ requests: [asked], documents: [mintDocument(document)] }))
+  return roomSaid('en', mintRoom({ requests: [asked], documents: [mintDocument(document)] }), asked.id)
 }
 
 describe('the day of expiry', () => {
@@ -165,54 +170,93 @@ describe('the day of expiry', () => {
 
 const MANY = Array.from({ length: 3 }, (_, index) => mintRequest({ id: `request-${index}` }))
 
-describe('whose turn it is comes first', () => {
+describe('how far it is comes first', () => {
+  const accepted = mintRequest({ state: 'accepted' })
+
   it.each([
-    [
-      'en',
-      mintRoom({
-        requests: [
-          ...MANY,
-          mintRequest({ id: 'x', kind: 'tax-returns', whose: 'spouse', years: 3, due: '2026-12-01' }),
-        ],
-      }),
-      'You still have 4 things to send. Next: Tax returns of your spouse.',
-    ],
-    ['es', mintRoom({ requests: MANY.slice(2) }), 'Le falta enviar 1 cosa. Lo siguiente: Pasaporte.'],
+    ['en', mintRoom({ requests: [...MANY, accepted] }), '|1 of 4 ready|3 missing|'],
+    ['es', mintRoom({ requests: [...MANY.slice(2), accepted] }), '|1 de 2 listos|falta 1|'],
     [
       'en',
       mintRoom({ requests: [mintRequest({ state: 'received' })], documents: [mintDocument()] }),
-      'It is our turn: we are looking at 1 document.',
+      '|1 of 1 ready|It is our turn: we are looking at 1 document.',
     ],
     [
       'es',
       mintRoom({ requests: [mintRequest({ state: 'lacking' })] }),
       'Nos toca a nosotros: nos dijo que le falta 1 documento y buscamos otra forma.',
     ],
-    ['es', mintRoom({ requests: [mintRequest({ state: 'accepted' })] }), 'Ya envió todo lo que le pedimos.'],
+    ['es', mintRoom({ requests: [accepted] }), 'Ya envió todo lo que le pedimos.'],
     ['en', mintRoom(), 'We have not asked you for anything yet.'],
     ['es', mintRoom({ isClosed: true, requests: MANY }), 'Este caso está cerrado.'],
   ] as const)('%s: %#', (language, room, sentence) => {
-    const said = roomSaid(language, room)
-    expect(said).toContain(sentence)
-    expect(said).toContain(roomText(language).room.safe)
+    expect(roomSaid(language, room)).toContain(sentence)
   })
 })
 
-describe.each(LANGUAGES)('what is asked, in %s', (language) => {
+describe.each(LANGUAGES)('a line of the list, in %s', (language) => {
+  const { room, asked, kinds } = roomText(language)
+  const { list } = room
+
+  it.each(REQUEST_STATES)('%s: what it is and what to do, without forms and explanations', (state) => {
+    const listed = mintRoom({ requests: [mintRequest({ state })] })
+    const said = roomSaid(language, listed)
+    const isMine = turnOfRequest(state) === 'client'
+    expect(said).toContain(`|${kinds.passport}|`)
+    expect(said.includes(`|${list.send}|`) || said.includes(`|${list.again}|`)).toBe(isMine)
+    expect(roomMarkup(language, listed)).toContain('href="/portal/documents/case-1/request-1')
+    for (const elsewhere of [asked.passport.why, asked.passport.accepted, room.lack.open, SENDING])
+      expect(said).not.toContain(elsewhere)
+  })
+
+  it('says whose it is, by when, and what the firm called it', () => {
+    const requests = [
+      mintRequest({ kind: 'tax-returns', whose: 'spouse', due: '2026-12-03' }),
+      mintRequest({ id: 'request-2', kind: 'other', words: 'Page 2!', due: '2026-11-22' }),
+    ]
+    const said = roomSaid(language, mintRoom({ requests }))
+    expect(said).toContain(
+      { en: '|of your spouse · by Dec 3|', es: '|de su cónyuge · antes del 3 dic|' }[language],
+    )
+    expect(said).toContain({ en: '|Page 2! · was due Nov 22|', es: '|Page 2! · venció el 22 nov|' }[language])
+  })
+
+  it('says what was wrong with what was sent, also while other files of it are looked at', () => {
+    const documents = [
+      mintDocument({ state: 'returned', reason: 'A part is cut off.' }),
+      mintDocument({ id: 'document-2', state: 'refused', problem: 'locked', type: null }),
+    ]
+    const requests = [
+      mintRequest({ state: 'returned', documentIds: ['document-1'] }),
+      mintRequest({ id: 'request-2', state: 'checking', documentIds: ['document-2'] }),
+    ]
+    const said = roomSaid(language, mintRoom({ requests, documents }))
+    expect(said).toContain(`|A part is cut off.|${list.again}|`)
+    expect(said).toContain(`|${room.refused.problems.locked.what}|`)
+  })
+
+  it('leads to what was sent for nothing that is asked, where it did not do', () => {
+    const refused = mintDocument({ state: 'refused', problem: 'damaged', type: null, requestIds: [] })
+    const listed = mintRoom({ documents: [refused] })
+    expect(roomSaid(language, listed)).toContain(`|${room.refused.problems.damaged.what}|${list.again}|`)
+    expect(roomMarkup(language, listed)).toContain('href="/portal/documents/case-1/else')
+    expect(roomSaid(language, listed, 'else')).toContain(`|${room.refused.problems.damaged.what}|`)
+  })
+})
+
+describe.each(LANGUAGES)('the page of one thing, in %s', (language) => {
   const { room, asked, kinds } = roomText(language)
 
-  it.each(REQUEST_STATES)('%s: a word for how it stands, and only what can be done then', (state) => {
-    const said = roomSaid(language, mintRoom({ requests: [mintRequest({ state })] }))
+  it.each(REQUEST_STATES)('%s: how it stands, and only what can be done then', (state) => {
+    const said = roomSaid(language, mintRoom({ requests: [mintRequest({ state })] }), 'request-1')
     expect(said).toContain(kinds.passport)
-    expect(said).toContain(`|${room.asked.states[state]}|`)
     const isMine = turnOfRequest(state) === 'client'
+    expect(said.includes(`|${room.asked.states[state]}|`)).toBe(!isMine)
     expect(said.includes(asked.passport.why)).toBe(isMine)
     expect(said.includes(asked.passport.accepted)).toBe(isMine)
     expect(said.includes(`|${room.lack.open}|`)).toBe(isMine)
     expect(said.includes(`|${room.lack.undo}|`)).toBe(state === 'lacking')
-    const isSent = [room.asked.send, room.asked.sendAgain, room.asked.sendMore].some((each) =>
-      said.includes(`|${each}|`),
-    )
+    const isSent = [SENDING, room.list.send, room.asked.sendMore].some((each) => said.includes(`|${each}|`))
     expect(isSent).toBe(state !== 'accepted' && state !== 'not-needed')
   })
 
@@ -230,18 +274,19 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
           }),
         ],
       }),
+      'request-1',
     )
     expect(said).toContain('2023, 2024, 2025')
     expect(said).toContain(
       { en: 'Tax returns of your spouse', es: 'Declaraciones de impuestos de su cónyuge' }[language],
     )
-    expect(said).toContain({ en: 'By December 3, 2026', es: 'Antes del 3 de diciembre de 2026' }[language])
+    expect(said).toContain({ en: 'by December 3', es: 'antes del 3 de diciembre' }[language])
     expect(said).toContain('Page 2!')
   })
 
   it('says what to do where the date has passed', () => {
     const requests = [mintRequest({ due: '2026-11-22' })]
-    expect(roomSaid(language, mintRoom({ requests }))).toContain(
+    expect(roomSaid(language, mintRoom({ requests }), 'request-1')).toContain(
       { en: 'or call us', es: 'o llámenos' }[language],
     )
   })
@@ -249,9 +294,9 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
   it('tells the reason of the firm where it is asked for again', () => {
     const requests = [mintRequest({ state: 'returned', documentIds: ['document-1'] })]
     const documents = [mintDocument({ state: 'returned', reason: 'A part is cut off.' })]
-    const said = roomSaid(language, mintRoom({ requests, documents }))
+    const said = roomSaid(language, mintRoom({ requests, documents }), 'request-1')
     expect(said).toContain(`${room.returned.title}|A part is cut off.`)
-    expect(said).toContain(room.asked.sendAgain)
+    expect(said).toContain(SENDING)
     expect(said.split('A part is cut off.')).toHaveLength(2)
   })
 
@@ -265,14 +310,11 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
         mintDocument({ id: 'document-3', state }),
       ]
       const documentIds = documents.map(({ id }) => id)
-      const markup = roomMarkup(
-        language,
-        mintRoom({ requests: [mintRequest({ state, documentIds })], documents }),
-      )
-      const [above = ''] = markup.split('id="sent"')
-      expect(above.split(room.refused.problems.damaged.what)).toHaveLength(2)
-      expect(above).toContain(room.refused.sentAgain)
-      expect(above).toContain('<details open=""')
+      const of = mintRoom({ requests: [mintRequest({ state, documentIds })], documents })
+      const markup = roomMarkup(language, of, 'request-1')
+      expect(markup.split(room.refused.problems.damaged.what)).toHaveLength(2)
+      expect(markup).toContain(room.refused.sentAgain)
+      expect(roomMarkup(language, of)).toContain('<details open=""')
     },
   )
 
@@ -280,10 +322,10 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
     const { what, mend } = room.refused.problems[problem]
     const requests = [mintRequest({ state: 'refused', documentIds: ['document-1'] })]
     const refused = mintDocument({ state: 'refused', problem, type: null })
-    const said = roomSaid(language, mintRoom({ requests, documents: [refused] }))
+    const said = roomSaid(language, mintRoom({ requests, documents: [refused] }), 'request-1')
     expect(said).toContain(`|${what}|${mend}|`)
     const unasked = mintRoom({ documents: [{ ...refused, requestIds: [] }] })
-    expect(roomSaid(language, unasked)).toContain(`|${what}|${mend}|`)
+    expect(roomSaid(language, unasked, 'else')).toContain(`|${what}|${mend}|`)
   })
 
   it('offers what was given in an earlier case, of the same person', () => {
@@ -296,15 +338,16 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
       sentAt: '2025-02-01T15:00:00Z',
     } as const
     const requests = [mintRequest()]
-    expect(roomSaid(language, mintRoom({ requests, earlier: [earlier] }))).toContain(room.also.again)
+    const given = mintRoom({ requests, earlier: [earlier] })
+    expect(roomSaid(language, given, 'request-1')).toContain(room.also.again)
     const other = mintRoom({ requests, earlier: [{ ...earlier, whose: 'spouse' }] })
-    expect(roomSaid(language, other)).not.toContain(room.also.again)
+    expect(roomSaid(language, other, 'request-1')).not.toContain(room.also.again)
   })
 
   it('can be said to be in another file, where one stands', () => {
     const requests = [mintRequest({ id: 'request-2' })]
     const has = (documents: ReturnType<typeof mintDocument>[]) =>
-      roomSaid(language, mintRoom({ requests, documents })).includes(`|${room.also.open}|`)
+      roomSaid(language, mintRoom({ requests, documents }), 'request-2').includes(`|${room.also.open}|`)
     expect(has([mintDocument()])).toBe(true)
     expect(has([mintDocument({ requestIds: ['request-2'] })])).toBe(false)
     expect(has([mintDocument({ state: 'refused' })])).toBe(false)
@@ -312,12 +355,14 @@ describe.each(LANGUAGES)('what is asked, in %s', (language) => {
   })
 
   it('asks nothing in a closed case', () => {
-    const said = roomSaid(language, mintRoom({ isClosed: true, requests: MANY, documents: [mintDocument()] }))
+    const closed = mintRoom({ isClosed: true, requests: MANY, documents: [mintDocument()] })
+    const said = [undefined, 'request-1', 'else'].map((id) => roomSaid(language, closed, id)).join('|')
     for (const gone of [
       room.asked.states.asked,
-      room.asked.send,
+      room.list.send,
+      SENDING,
       room.lack.open,
-      room.else.open,
+      room.else.text,
       room.sent.takeBack,
     ])
       expect(said).not.toContain(`|${gone}|`)
@@ -362,44 +407,54 @@ describe.each(LANGUAGES)('what was sent, in %s', (language) => {
     )
   })
 
-  it('what the firm sent is new until it is opened, and stands first while it is', () => {
-    const requests = [mintRequest()]
+  it('what the firm sent is new until it is opened, and its group stands open', () => {
     const given = mintDocument({ way: 'shared', requestIds: [] })
-    const fresh = roomSaid(language, mintRoom({ requests, documents: [given] }))
-    expect(fresh).toContain(`|${shared.new}|`)
-    const order = (said: string) =>
-      said.indexOf(shared.heading) < said.indexOf(`|${roomText(language).room.asked.heading}|`)
-    expect(order(fresh)).toBe(true)
-    const seen = { ...given, seenAt: '2026-11-21T15:00:00Z' }
-    const read = roomSaid(language, mintRoom({ requests, documents: [seen] }))
-    expect(read).not.toContain(`|${shared.new}|`)
-    expect(order(read)).toBe(false)
-    expect(read).not.toContain(`|${sent.takeBack}|`)
+    const fresh = mintRoom({ requests: [mintRequest()], documents: [given] })
+    expect(roomSaid(language, fresh)).toContain(`|${shared.new}|`)
+    expect(roomSaid(language, fresh)).toContain({ en: '|1 new|', es: '|1 nuevo|' }[language])
+    expect(roomMarkup(language, fresh)).toContain('<details id="shared" open=""')
+    const read = mintRoom({ documents: [{ ...given, seenAt: '2026-11-21T15:00:00Z' }] })
+    expect(roomSaid(language, read)).not.toContain(`|${shared.new}|`)
+    expect(roomMarkup(language, read)).toContain('<details id="shared" class')
+    expect(roomSaid(language, read)).not.toContain(`|${sent.takeBack}|`)
   })
 })
 
-it('the group of what comes next stands open, others say how far they are', () => {
-  const requests = [
-    mintRequest({ state: 'accepted' }),
-    mintRequest({ id: 'request-2', kind: 'tax-returns', years: 1, due: '2026-12-01' }),
-    mintRequest({ id: 'request-3', kind: 'pay-stubs', state: 'received' }),
-    mintRequest({ id: 'request-4', kind: 'entry-record', due: '2026-12-24' }),
-  ]
-  const markup = roomMarkup('en', mintRoom({ requests }))
-  const groups = markup.split(/(?=<details[^>]*class="group)/).slice(1)
-  expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([false, true, false])
-  const { asked } = roomText('en').room
-  expect(groups[0]).toContain(asked.allDone)
-  expect(groups[1]).toContain(fill(asked.progress, { done: 1, total: 2 }))
+describe.each(LANGUAGES)('after sending, in %s', (language) => {
+  const { room } = roomText(language)
+  const received = mintRequest({ state: 'received', documentIds: ['document-1'] })
+  const documents = [mintDocument()]
+
+  it('it is done, and what is sent next is offered', () => {
+    const next = mintRequest({ id: 'request-2', kind: 'birth-certificate', whose: 'spouse' })
+    const asked = mintRoom({ requests: [received, next], documents })
+    expect(roomSaid(language, asked, 'request-1')).toContain(`|${room.one.done}|`)
+    expect(roomSaid(language, asked, 'request-1')).toContain(
+      { en: '|Next: Birth certificate of your spouse|', es: '|Sigue: Acta de nacimiento de su cónyuge|' }[
+        language
+      ],
+    )
+    expect(roomMarkup(language, asked, 'request-1')).toContain('href="/portal/documents/case-1/request-2')
+  })
+
+  it('nothing is offered where nothing is left to send', () => {
+    const said = roomSaid(language, mintRoom({ requests: [received], documents }), 'request-1')
+    expect(said).toContain(
+      { en: 'we are looking at 1 document', es: 'estamos revisando 1 documento' }[language],
+    )
+  })
 })
 
-it('a group with something to send again stands open too', () => {
-  const first = mintRequest({ due: '2026-12-01' })
-  const requests = [first, mintRequest({ id: 'request-2', kind: 'entry-record', state: 'returned' })]
-  const markup = roomMarkup(
-    'es',
-    mintRoom({ requests: [...requests, mintRequest({ id: 'x', kind: 'forms' })] }),
-  )
-  const groups = markup.split(/(?=<details[^>]*class="group)/).slice(1)
-  expect(groups.map((each) => /^[^>]*\bopen=""/.test(each))).toEqual([true, true, false])
+it('what is no longer asked for says so, and leads to what is', () => {
+  const said = roomSaid('en', mintRoom({ requests: MANY }), 'request-gone')
+  expect(said).toContain(roomWords('en').one.gone)
+})
+
+it.each([
+  ['#passport', 'request-2'],
+  ['#request-request-1', 'request-1'],
+  ['#rfe-evidence', null],
+])('a link with %s leads to the page of %s', (hash, id) => {
+  const requests = [mintRequest({ state: 'accepted' }), mintRequest({ id: 'request-2' })]
+  expect(aimedAt(hash, requests)).toBe(id)
 })

@@ -1,207 +1,189 @@
-// The documents of a case as its client sees them: whose turn it is, what is asked, what was sent, what the firm sent.
+// The documents of a case as its client sees them: how far they are, a line for each, and what was sent on both sides.
 import { type ReactNode, useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { PlainDate } from '#kernel/calendar.ts'
-import { fill, plural } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
+import { fill, inLanguage, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
-import { Loaded } from '#web/loaded.tsx'
-import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
-import { groupsOf, type RoomTurn, turnOfRoom } from '../rules/room-turn.ts'
-import { DocumentLine } from './document-line.tsx'
-import { DocumentTrouble } from './document-trouble.tsx'
-import { RequestGroups } from './request-groups.tsx'
-import { requestName } from '../rules/request-name.ts'
-import { useDocumentRoom } from './room-queries.ts'
-import { type ClientRoomWords, RoomWordsProvider, useRoomWords } from './room-words.ts'
-import { useAimAt } from './use-aim.ts'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import type { DocumentRoom, RequestView } from '../contract.ts'
+import { partsOfRoom, type RoomParts, turnOfRoom } from '../rules/room-turn.ts'
+import { troublesOf } from '../rules/troubles.ts'
+import { DocumentList } from './document-list.tsx'
+import { aimedAt, requestPath, SOMETHING_ELSE } from './request-path.ts'
+import { Onward, RequestRow, UnaskedRow } from './request-row.tsx'
+import { useRoomWords } from './room-words.ts'
+import { turnSentence } from './turn-sentence.ts'
+import { isUnasked } from './unasked.ts'
 
-type At = { today: PlainDate; timeZone: string }
-type Sending = (requestIds: readonly string[], title: string) => ReactNode
-type ClientRoomProps = At & { caseId: string; words: ClientRoomWords; renderSending: Sending }
+export type RoomProps = { room: DocumentRoom; today: PlainDate; timeZone: string }
 
-export function ClientRoom({ caseId, words, ...rest }: ClientRoomProps) {
-  const query = useDocumentRoom(caseId)
-  return (
-    <RoomWordsProvider words={words}>
-      <Loaded query={query} words={words.room}>
-        {(room) => <Room room={room} {...rest} />}
-      </Loaded>
-    </RoomWordsProvider>
-  )
+/** A link that names a thing leads on to its page. */
+export function Room(props: RoomProps) {
+  const { room } = props
+  const { hash } = useLocation()
+  const language = useLanguage()
+  const aim = hash === '' ? null : aimedAt(hash, room.requests)
+  if (aim !== null) return <Navigate to={inLanguage(requestPath(room.caseId, aim), language)} replace />
+  return <Listed {...props} isAtShared={hash === '#shared'} />
 }
 
-export type RoomProps = At & { room: DocumentRoom; renderSending: Sending }
-
-export function Room({ room, renderSending, ...at }: RoomProps) {
-  const { room: words } = useRoomWords()
-  const [aim, lead] = useAimAt(room.requests)
-  const turn = turnOfRoom(room)
-  const next = turn.kind === 'to-send' ? turn.next : null
+function Listed({ room, today, timeZone, isAtShared }: RoomProps & { isAtShared: boolean }) {
+  const { list } = useRoomWords().room
+  const language = useLanguage()
+  const parts = partsOfRoom(room.requests)
+  const sent = room.documents.filter(({ way, state }) => way === 'sent' && state !== 'replaced')
   const shared = room.documents.filter(({ way }) => way === 'shared')
-  const hasNews = shared.some(({ seenAt }) => seenAt === null)
-  const sharedPart =
-    shared.length === 0 ? null : (
-      <Section id="shared" heading={words.shared.heading}>
-        <DocumentList documents={shared} room={room} timeZone={at.timeZone} />
-      </Section>
-    )
+  const fresh = shared.filter(({ seenAt }) => seenAt === null).length
+  const rows = { room, today }
   return (
-    <div className="space-y-12">
-      <WhoseTurn turn={turn} onNext={lead} />
-      {hasNews ? sharedPart : null}
-      {room.requests.length === 0 ? null : (
-        <Section id="asked" heading={words.asked.heading}>
-          <RequestGroups
-            groups={groupsOf(room.requests)}
-            next={next}
-            aim={aim}
-            room={room}
-            renderSending={({ id }, name) => renderSending([id], name)}
-            {...at}
-          />
-        </Section>
-      )}
-      {room.isClosed ? null : <SomethingElse renderSending={renderSending} />}
-      {hasNews ? null : sharedPart}
-      <Sent room={room} timeZone={at.timeZone} />
+    <div className="max-w-form">
+      <HowFar room={room} parts={parts} />
+      {room.isClosed ? null : <Yours parts={parts} {...rows} />}
+      <div className="mt-4 border-t border-line">
+        {room.isClosed ? null : <Requests heading={list.reviewing} requests={parts.withUs} {...rows} />}
+        <Requests heading={list.accepted} requests={parts.done} {...rows} />
+        {shared.length === 0 ? null : (
+          <Group
+            id="shared"
+            heading={list.shared}
+            isOpen={fresh > 0 || isAtShared}
+            count={
+              fresh === 0 ? (
+                shared.length
+              ) : (
+                <StatusPill turn="yours">{plural(list.fresh, fresh, language)}</StatusPill>
+              )
+            }
+          >
+            <DocumentList documents={shared} room={room} timeZone={timeZone} />
+          </Group>
+        )}
+        {sent.length === 0 ? null : (
+          <Group id="sent" heading={list.files} count={sent.length}>
+            <DocumentList documents={sent} room={room} timeZone={timeZone} />
+          </Group>
+        )}
+        {room.isClosed ? null : <ElseLink caseId={room.caseId} />}
+      </div>
     </div>
   )
 }
 
-function Section({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+type PartsProps = { room: DocumentRoom; parts: RoomParts<RequestView> }
+
+/** Before anything else: a bar while something is missing, else one sentence. */
+function HowFar({ room, parts: { yours, total } }: PartsProps) {
+  const { room: words } = useRoomWords()
+  const language = useLanguage()
+  const turn = turnOfRoom(room)
+  const ready = total - yours.length
+  const said = turnSentence(turn, words, language)
   return (
-    <section id={id} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className="mb-4 text-2xl sm:text-3xl">
-        {heading}
+    <>
+      {room.isClosed || total === 0 ? null : (
+        <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+          <p id="ready" className="font-semibold">
+            {fill(words.list.ready, { done: ready, total })}
+          </p>
+          {yours.length === 0 ? null : (
+            <p className="text-sm text-ink-soft">{plural(words.list.missing, yours.length, language)}</p>
+          )}
+          <progress
+            max={total}
+            value={ready}
+            aria-labelledby="ready"
+            className="mt-1 block h-2 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-action"
+          />
+        </div>
+      )}
+      {said === null ? null : <p>{said}</p>}
+    </>
+  )
+}
+
+type RowsProps = { room: DocumentRoom; today: PlainDate }
+
+function Yours({ room, parts: { yours }, today }: PartsProps & RowsProps) {
+  const { list } = useRoomWords().room
+  const unasked = room.documents.filter(
+    (each) => isUnasked(each, room) && (each.state === 'refused' || each.state === 'returned'),
+  )
+  if (yours.length + unasked.length === 0) return null
+  return (
+    <section id="yours" aria-labelledby="yours-heading">
+      <h2
+        id="yours-heading"
+        className="mt-3 font-text text-sm font-semibold tracking-wide text-ink-soft uppercase"
+      >
+        {list.yours}
       </h2>
-      {children}
+      <ul className="divide-y divide-line">
+        {unasked.map((each) => (
+          <UnaskedRow key={each.id} of={each} caseId={room.caseId} />
+        ))}
+        {yours.map((each) => (
+          <RequestRow key={each.id} request={each} room={room} today={today} />
+        ))}
+      </ul>
     </section>
   )
 }
 
-type WhoseTurnProps = { turn: RoomTurn<RequestView>; onNext: (id: string) => void }
+type RequestsProps = RowsProps & { heading: string; requests: readonly RequestView[] }
 
-/** In one sentence, before anything else. A guide sign while it is the client's turn. */
-function WhoseTurn({ turn, onNext }: WhoseTurnProps) {
-  const words = useRoomWords()
-  const language = useLanguage()
-  const { room } = words
-  const isMine = turn.kind === 'to-send'
+function Requests({ heading, requests, room, today }: RequestsProps) {
+  if (requests.length === 0) return null
   return (
-    <div
-      className={
-        isMine
-          ? 'sign-edge rounded-lg bg-night p-6 text-on-night sm:p-8'
-          : 'rounded-lg border border-line bg-sheet p-6 sm:p-8'
-      }
+    <Group
+      heading={heading}
+      count={requests.length}
+      // Something was sent and did not do: nobody should have to look for it.
+      isOpen={requests.some((each) => troublesOf(each, room.documents).length > 0)}
     >
-      <p className="max-w-text font-heading text-xl leading-snug font-semibold sm:text-2xl">
-        {turnSentence(turn, room, language)}
-        {isMine ? ` ${fill(room.turn.next, { name: requestName(turn.next, words) })}` : null}
-      </p>
-      {isMine ? (
-        <a
-          href={`#request-${turn.next.id}`}
-          onClick={(event) => {
-            event.preventDefault()
-            onNext(turn.next.id)
-          }}
-          className="mt-3 inline-flex min-h-11 items-center font-semibold text-on-night underline"
-        >
-          {room.turn.toNext}
-        </a>
-      ) : null}
-      <p className={isMine ? 'mt-3 max-w-text text-on-night-soft' : 'mt-3 max-w-text text-ink-soft'}>
-        {room.safe}
-      </p>
-    </div>
-  )
-}
-
-function turnSentence(
-  turn: RoomTurn<RequestView>,
-  { turn: words }: ClientRoomWords['room'],
-  language: ReturnType<typeof useLanguage>,
-): string {
-  switch (turn.kind) {
-    case 'to-send':
-      return plural(words.toSend, turn.count, language)
-    case 'with-us':
-      return plural(words.withUs, turn.count, language)
-    case 'lacking':
-      return plural(words.lacking, turn.count, language)
-    case 'done':
-    case 'nothing':
-    case 'closed':
-      return words[turn.kind]
-  }
-}
-
-function SomethingElse({ renderSending }: { renderSending: Sending }) {
-  const { room } = useRoomWords()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <Section id="else" heading={room.else.heading}>
-      <p className="max-w-text">{room.else.text}</p>
-      <Button kind="secondary" className="mt-4" aria-expanded={isOpen} onClick={() => setOpen((now) => !now)}>
-        {isOpen ? room.asked.close : room.else.open}
-      </Button>
-      {isOpen ? renderSending([], room.else.heading) : null}
-    </Section>
-  )
-}
-
-/** More stand behind a press. */
-const SHOWN_AT_FIRST = 8
-
-function Sent({ room, timeZone }: { room: DocumentRoom; timeZone: string }) {
-  const { room: words } = useRoomWords()
-  const language = useLanguage()
-  const sent = room.documents.filter(({ way, state }) => way === 'sent' && state !== 'replaced')
-  const [first, more] = [sent.slice(0, SHOWN_AT_FIRST), sent.slice(SHOWN_AT_FIRST)]
-  return (
-    <Section id="sent" heading={words.sent.heading}>
-      {sent.length === 0 ? <p className="text-ink-soft">{words.sent.none}</p> : null}
-      <DocumentList documents={first} room={room} timeZone={timeZone} />
-      {more.length === 0 ? null : (
-        <details className="mt-4">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-            {plural(words.sent.more, more.length, language)}
-          </summary>
-          <DocumentList documents={more} room={room} timeZone={timeZone} />
-        </details>
-      )}
-    </Section>
-  )
-}
-
-type ListProps = { documents: readonly DocumentView[]; room: DocumentRoom; timeZone: string }
-
-/** What was sent without being asked for says here why it did not do; else what is asked for says it. */
-function DocumentList({ documents, room, timeZone }: ListProps) {
-  const { room: words } = useRoomWords()
-  const [takenBack, setTakenBack] = useState<string | null>(null)
-  return (
-    <>
-      <Outcome>{takenBack === null ? null : fill(words.sent.takenBack, { name: takenBack })}</Outcome>
       <ul className="divide-y divide-line">
-        {documents.map((document) => (
-          <li key={document.id} className="py-4">
-            <DocumentLine
-              of={document}
-              timeZone={timeZone}
-              isClosed={room.isClosed}
-              onTakenBack={() => setTakenBack(document.title)}
-            />
-            {document.requestIds.length === 0 ? (
-              <div className="mt-2">
-                <DocumentTrouble of={document} timeZone={timeZone} />
-              </div>
-            ) : null}
-          </li>
+        {requests.map((each) => (
+          <RequestRow key={each.id} request={each} room={room} today={today} />
         ))}
       </ul>
-    </>
+    </Group>
+  )
+}
+
+type GroupProps = {
+  id?: string
+  heading: string
+  count: ReactNode
+  isOpen?: boolean
+  children: ReactNode
+}
+
+function Group({ id, heading, count, isOpen = false, children }: GroupProps) {
+  // What is opened by hand stays open, whatever comes meanwhile.
+  const [startsOpen] = useState(isOpen)
+  return (
+    <details id={id} open={startsOpen} className="group border-b border-line">
+      <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 hover:bg-sunk">
+        <h2 className="flex-1 font-text text-base font-semibold">{heading}</h2>
+        <span className="text-ink-soft">{count}</span>
+        <span aria-hidden="true" className="text-xl leading-none text-ink-soft group-open:rotate-90">
+          ›
+        </span>
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+function ElseLink({ caseId }: { caseId: string }) {
+  const { room } = useRoomWords()
+  return (
+    <PageLink
+      to={requestPath(caseId, SOMETHING_ELSE)}
+      className="flex min-h-14 items-center gap-3 font-semibold text-ink no-underline hover:bg-sunk"
+    >
+      <span className="flex-1">{room.else.heading}</span>
+      <Onward />
+    </PageLink>
   )
 }

@@ -1,5 +1,5 @@
 // One document in a list: what it is, how it stands, and what can be done with it.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -13,6 +13,7 @@ import { isShownHere } from '#web/is-shown-here.ts'
 import { bytesInWords } from './sending/bytes-words.ts'
 import { useNoteOpened, useTakeBack } from './room-queries.ts'
 import { useRoomWords } from './room-words.ts'
+import { takesFocus } from './takes-focus.ts'
 import { useOpening } from './use-opening.ts'
 
 type DocumentLineProps = {
@@ -101,18 +102,22 @@ function DocumentSteps({ of: document, isClosed, onTakenBack }: Omit<DocumentLin
 function TakingBack({ of: document, onTakenBack }: Pick<DocumentLineProps, 'of' | 'onTakenBack'>) {
   const { id: documentId, caseId, version, title } = document
   const { room } = useRoomWords()
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setAsked] = useState<boolean | null>(null)
+  const place = useRef<HTMLDivElement>(null)
   const takeBack = useTakeBack(caseId)
+  useEffect(() => {
+    if (isAsked) place.current?.focus()
+  }, [isAsked])
   if (!isAsked) {
     return (
-      <Button kind="quiet" onClick={() => setAsked(true)}>
+      <Button ref={isAsked === null ? undefined : takesFocus} kind="quiet" onClick={() => setAsked(true)}>
         {room.sent.takeBack}
         <Named name={title} />
       </Button>
     )
   }
   return (
-    <div className="basis-full space-y-3 py-2 pl-3">
+    <div ref={place} tabIndex={-1} className="basis-full space-y-3 py-2 pl-3">
       <p className="break-words">{fill(room.sent.takeBackSure, { name: title })}</p>
       <div className="flex flex-wrap gap-3">
         <Button

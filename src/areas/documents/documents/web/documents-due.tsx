@@ -51,7 +51,7 @@ export function Named({ requests, caseName, words, today, path }: NamedProps) {
   const note = requests.length === 1 ? name : fill(words.due.first, { name })
   return (
     <li>
-      <PageLink to={path} className={ROW}>
+      <PageLink to={requests.length === 1 ? `${path}/${first.id}` : path} className={ROW}>
         <RowFace
           icon={<RowIcon name="paper" />}
           title={plural(words.due.heading, requests.length, language)}

@@ -14,18 +14,24 @@ import { whatOfExpiry } from '../rules/expiry.ts'
 import { Named } from './document-line.tsx'
 import { useSayExpiry } from './room-queries.ts'
 import { useRoomWords } from './room-words.ts'
+import { takesFocus } from './takes-focus.ts'
 
 type ExpirySayingProps = { of: DocumentView; today: PlainDate }
 
 export function ExpirySaying({ of, today }: ExpirySayingProps) {
   const { expiry: words } = useRoomWords().room
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean | null>(null)
   const { saidExpiresOn: said, title } = of
   if (isOpen) return <ExpiryForm of={of} onClose={() => setOpen(false)} />
   return (
     <div className="mt-3">
       {said === null ? null : <Said day={said} today={today} />}
-      <Button kind="quiet" className="-ml-3" onClick={() => setOpen(true)}>
+      <Button
+        ref={isOpen === null ? undefined : takesFocus}
+        kind="quiet"
+        className="-ml-3"
+        onClick={() => setOpen(true)}
+      >
         {said === null ? words.open : words.change}
         <Named name={title} />
       </Button>

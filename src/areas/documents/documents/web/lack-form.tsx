@@ -41,7 +41,7 @@ export function LackForm({ request: { id: requestId, kind }, caseId, onClose }: 
   return (
     <div className="mt-4 max-w-form space-y-4 border-t border-line pt-4">
       <div>
-        <h5 className="font-semibold">{lack.heading}</h5>
+        <h2 className="font-text text-base font-semibold">{lack.heading}</h2>
         <p>{asked[kind].without}</p>
       </div>
       <Form form={form} className="space-y-4">

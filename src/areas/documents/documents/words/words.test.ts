@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DOCUMENT_KINDS } from '#areas/cases/cases/rules/document-kinds.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { FILE_PROBLEMS } from '#kernel/file-kinds.ts'
-import { DOCUMENT_GROUPS, WHOSE } from '../rules/kinds.ts'
+import { WHOSE } from '../rules/kinds.ts'
 import { DOCUMENT_STATES, REQUEST_STATES } from '../rules/states.ts'
 import { EXAMPLES } from '../rules/examples.ts'
 import { roomWords } from './browser.ts'
@@ -29,7 +29,6 @@ it.each(LANGUAGES)('every kind, state and problem has its words (%s)', (language
   const { asked, sent, refused } = roomWords(language)
   expect(Object.keys(exampleWords(language).of)).toEqual([...EXAMPLES])
   expect(Object.keys(askedWords(language))).toEqual([...DOCUMENT_KINDS])
-  expect(Object.keys(asked.groups)).toEqual([...DOCUMENT_GROUPS])
   expect(Object.keys(asked.whose)).toEqual([...WHOSE])
   expect(Object.keys(asked.states).toSorted()).toEqual([...REQUEST_STATES].toSorted())
   expect(Object.keys(sent.states)).toEqual([...DOCUMENT_STATES])

@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -42,13 +43,15 @@ type ComposeProps = {
   /** What stands above and below the box, with a hand on it. */
   around: Around | null
   question: Question | null
+  /** One line that grows, with what sends it beside it. */
+  isShort: boolean
 }
 
 export type Around = (box: Box) => { above: ReactNode; below: ReactNode }
 /** What its writer is asked before this is sent; null where nothing is. */
 export type Question = (text: string, answer: { send: () => void; close: () => void }) => ReactNode
 
-export function Compose({ way, around, question, ...props }: ComposeProps) {
+export function Compose({ way, around, question, isShort, ...props }: ComposeProps) {
   const { conversationId, side, words: all, about, onAbout, urgent, ...rest } = props
   const words = all.compose
   const [wasUrgent, setWasUrgent] = useState(false)
@@ -77,8 +80,56 @@ export function Compose({ way, around, question, ...props }: ComposeProps) {
     },
   }
   const { submit, asked } = useQuestion(form, question)
+  const isHidden = isShort && side === 'client'
+  const field = (
+    <Field
+      {...form.at('text')}
+      label={isShort ? <span className="sr-only">{words.label}</span> : words.label}
+      hint={isHidden ? <span className="sr-only">{words.hint}</span> : words.hint}
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          {...form.text('text')}
+          data-key="answer"
+          dir="auto"
+          rows={isShort ? (side === 'client' ? 1 : 2) : 3}
+          placeholder={isShort ? words.label : undefined}
+          className={
+            isShort
+              ? classes(
+                  'field-sizing-content max-h-40 resize-none',
+                  side === 'client' ? 'min-h-12' : 'min-h-20',
+                )
+              : undefined
+          }
+        />
+      )}
+    </Field>
+  )
+  const attaching =
+    of === undefined || of.helping !== null ? null : (
+      <Attaching
+        caseId={of.caseKind === null ? null : conversationId}
+        way={side === 'client' ? 'sent' : 'shared'}
+        chosen={chosen}
+        onChange={setChosen}
+        words={{ ...words.attached, retry: all.retry }}
+        isShort={isShort}
+      />
+    )
+  const send = (
+    <Button
+      id={form.submitId}
+      type="submit"
+      className={isShort ? 'px-4' : undefined}
+      busyLabel={form.isBusy && words.sending}
+    >
+      {form.refusal === null ? words.send : words.again}
+    </Button>
+  )
   const boxForm = (
-    <Form form={{ ...form, submit }} className="space-y-3">
+    <Form form={{ ...form, submit }} className={isShort ? 'space-y-1' : 'space-y-3'}>
       {about === null ? null : (
         <About
           key={`${about.as}-${about.seq}`}
@@ -88,34 +139,35 @@ export function Compose({ way, around, question, ...props }: ComposeProps) {
           onRemove={() => onAbout(null)}
         />
       )}
-      <Field {...form.at('text')} label={words.label} hint={words.hint}>
-        {(control) => <TextArea {...control} {...form.text('text')} data-key="answer" dir="auto" rows={3} />}
-      </Field>
-      <DraftNote sight={sight} words={words.draft} timeZone={rest.timeZone} onSettle={settle} />
-      {of === undefined || of.helping !== null ? null : (
-        <Attaching
-          caseId={of.caseKind === null ? null : conversationId}
-          way={side === 'client' ? 'sent' : 'shared'}
-          chosen={chosen}
-          onChange={setChosen}
-          words={{ ...words.attached, retry: all.retry }}
-        />
+      {isShort ? (
+        <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-x-2">
+          {attaching}
+          <div className="col-start-2 row-start-3">{field}</div>
+          <div className="col-start-3 row-start-3">{send}</div>
+        </div>
+      ) : (
+        field
       )}
+      <DraftNote sight={sight} words={words.draft} timeZone={rest.timeZone} onSettle={settle} />
+      {isShort ? null : attaching}
       <div aria-live="polite">
         {urgent !== null && (wasUrgent || isUrgent(form.values.text)) ? (
           <Notice kind="danger">{urgent}</Notice>
         ) : null}
       </div>
       <Outcome kind="danger">{form.refusal === null ? null : `${words.failed} ${form.refusal}`}</Outcome>
-      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.sending}>
-        {form.refusal === null ? words.send : words.again}
-      </Button>
-      <Outcome>{form.isDone ? words.sent : null}</Outcome>
+      {isShort ? null : send}
+      {isShort ? (
+        // It is seen among the messages.
+        <output className="sr-only">{form.isDone ? words.sent : null}</output>
+      ) : (
+        <Outcome>{form.isDone ? words.sent : null}</Outcome>
+      )}
     </Form>
   )
   const { above = null, below = null } = around?.(box) ?? {}
   return (
-    <div className="space-y-3">
+    <div className={isShort ? 'space-y-1' : 'space-y-3'}>
       {above}
       {boxForm}
       {below}

@@ -1,5 +1,5 @@
 // What staff do with a conversation beside answering: it needs no answer, someone takes it, it comes back later.
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -13,31 +13,48 @@ import { useAssign, useSettle, useSnooze } from './queries.ts'
 type StepProps = { of: Conversation; words: InboxWords }
 type FirmStepsProps = StepProps & { me: string }
 
-/** None where nothing was said yet. */
-export function FirmSteps({ of, words, me }: FirmStepsProps) {
+/** The one step in sight. None where nothing was said yet. */
+export function SettleStep({ of, words }: StepProps) {
   const settling = useSettle(of.conversationId)
-  const assigning = useAssign(of.conversationId)
-  const snoozing = useSnooze(of.conversationId)
   const isWaiting = of.waitingSince !== null
+  const place = useRef<HTMLDivElement>(null)
+  const isDone = settling.isSuccess && !isWaiting
+  // Its button is gone: what was done has the focus.
+  useEffect(() => {
+    if (isDone) place.current?.focus()
+  }, [isDone])
   if (of.lastSeq === 0 || of.firm === null) return null
   return (
-    <div className="mt-3 space-y-2">
+    <div ref={place} tabIndex={-1}>
+      {isWaiting ? (
+        <Button
+          kind="secondary"
+          className="px-4"
+          data-key="settle"
+          busyLabel={settling.isPending && words.settle.busy}
+          onClick={() => settling.mutate(of.lastSeq)}
+        >
+          {words.settle.button}
+        </Button>
+      ) : null}
+      <Outcome kind="danger">{failureSentence(settling.error)}</Outcome>
+      <Outcome>{isDone ? words.settle.done : null}</Outcome>
+    </div>
+  )
+}
+
+/** The others. */
+export function FirmSteps({ of, words, me }: FirmStepsProps) {
+  const assigning = useAssign(of.conversationId)
+  const snoozing = useSnooze(of.conversationId)
+  if (of.lastSeq === 0 || of.firm === null) return null
+  return (
+    <div className="space-y-2">
       <div className="flex flex-wrap gap-2">
-        {isWaiting ? (
-          <Button
-            kind="secondary"
-            data-key="settle"
-            busyLabel={settling.isPending && words.settle.busy}
-            onClick={() => settling.mutate(of.lastSeq)}
-          >
-            {words.settle.button}
-          </Button>
-        ) : null}
         <Take of={of} words={words} me={me} assigning={assigning} />
-        {isWaiting ? <Snooze of={of} words={words} snoozing={snoozing} /> : null}
+        {of.waitingSince === null ? null : <Snooze of={of} words={words} snoozing={snoozing} />}
       </div>
-      <Outcome kind="danger">{failureSentence(settling.error ?? assigning.error ?? snoozing.error)}</Outcome>
-      <Outcome>{settling.isSuccess && !isWaiting ? words.settle.done : null}</Outcome>
+      <Outcome kind="danger">{failureSentence(assigning.error ?? snoozing.error)}</Outcome>
     </div>
   )
 }

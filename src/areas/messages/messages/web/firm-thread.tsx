@@ -11,7 +11,7 @@ import { OutgoingAnswers } from './outgoing/outgoing-list.tsx'
 import { useSendLater } from './outgoing/outgoing-queries.ts'
 import { SendLater } from './outgoing/send-later.tsx'
 import { PickReady } from './ready/pick-ready.tsx'
-import { Thread } from './thread.tsx'
+import { type Filling, Thread } from './thread.tsx'
 
 export type Paths = {
   ofCase: (caseId: string) => string
@@ -26,10 +26,11 @@ type FirmThreadProps = {
   paths: Paths
   at: { now: Date; timeZone: string }
   firmHost: string
+  filling?: Filling | null
 }
 
 /** The messages and the box alone, as on the page of a case. What is sent can be taken back for some seconds. */
-export function FirmThread({ of, labels: { words }, paths, at, firmHost }: FirmThreadProps) {
+export function FirmThread({ of, labels: { words }, paths, at, firmHost, filling = null }: FirmThreadProps) {
   const { conversationId, lastSeq, client } = of
   const send = useSendLater(conversationId)
   const clientZone = of.firm?.clientZone ?? null
@@ -57,6 +58,7 @@ export function FirmThread({ of, labels: { words }, paths, at, firmHost }: FirmT
       }}
       around={aroundBox(answers, { words, now: at.now, clientZone, client, lastSeq, send })}
       question={languageQuestion(client, words)}
+      filling={filling}
     />
   )
 }
@@ -69,9 +71,7 @@ function composeWords(
   { client }: Conversation,
   { compose, otherLanguage }: InboxWords,
 ): InboxWords['compose'] {
-  return client === null
-    ? compose
-    : { ...compose, hint: `${otherLanguage.writeIn[client.language]} ${compose.hint}` }
+  return client === null ? compose : { ...compose, hint: otherLanguage.writeIn[client.language] }
 }
 
 function aroundBox(answers: Answers, later: Later) {

@@ -74,7 +74,12 @@ function found(name: string): HTMLElement[] {
 /** What stands on the page under that name is pressed, where it can be; of the list, the next one takes the focus. */
 function act(action: InboxAction): void {
   if (action === 'answer') return found('answer')[0]?.focus()
-  if (action !== 'next' && action !== 'previous') return found(action)[0]?.click()
+  if (action !== 'next' && action !== 'previous') {
+    const [wanted] = found(action)
+    // On a narrow screen it is behind a press, which comes first.
+    if (wanted?.checkVisibility() === false) found('beside')[0]?.click()
+    return wanted?.click()
+  }
   const rows = found('row')
   const now = rows.findIndex((row) => row === document.activeElement)
   const at = now >= 0 ? now : rows.findIndex((row) => row.ariaCurrent === 'page')

@@ -1,14 +1,14 @@
 // Conversations with clients, for staff: the urgent first, then who waits longest.
 import { endOf } from '#api/list.ts'
 import type { CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
-import { fill, plural } from '#kernel/language.ts'
-import { SelectField } from '#ui/form/select-field.tsx'
+import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { InboxItem } from '../contract.ts'
 import { INBOX_LISTS, type InboxList } from '../rules/inbox-lists.ts'
+import { otherLanguageIn } from '../rules/other-language.ts'
 import type { InboxWords } from '../words/index.ts'
 import { fillOnce } from './own-conversations.tsx'
 import { useInbox } from './queries.ts'
@@ -33,21 +33,27 @@ export function Inbox({ labels, list, onList, ...rest }: InboxProps) {
   const { words } = labels
   const query = useInbox(list)
   return (
-    <div className="space-y-4">
-      <SelectField
-        id="inbox-list"
-        label={words.lists.label}
-        options={INBOX_LISTS.map((each) => [each, words.lists[each]] as const)}
-        value={list}
-        onChange={onList}
-      />
+    <div>
+      <fieldset aria-label={words.lists.label} className="flex flex-wrap gap-2 p-3">
+        {INBOX_LISTS.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === list}
+            onClick={() => onList(each)}
+            className="min-h-9 rounded-full bg-sunk px-3 text-sm font-semibold aria-pressed:bg-action aria-pressed:text-on-action"
+          >
+            {words.lists[each]}
+          </button>
+        ))}
+      </fieldset>
       <Loaded query={query} words={words}>
         {(items) => (
           <>
             {items.length === 0 ? (
-              <p className="text-ink-soft">{words.noneIn[list]}</p>
+              <p className="p-3 text-ink-soft">{words.noneIn[list]}</p>
             ) : (
-              <ul className="space-y-2">
+              <ul className="border-t border-line">
                 {items.map((each) => (
                   <Item key={each.conversationId} of={each} labels={labels} {...rest} />
                 ))}
@@ -68,41 +74,51 @@ function Item({ of, labels: { words, kinds }, shown, pathOf, at, me }: ItemProps
   const { conversationId, client, caseNumber, caseKind, last, unread } = of
   const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
   const about = caseKind === null ? words.general : `${caseNumber ?? ''} · ${kinds[caseKind]}`
+  const said =
+    last === null
+      ? words.conversation.empty
+      : fillOnce(last.side === 'firm' ? words.us : words.them, last.preview)
   return (
     <li>
       <PageLink
         to={pathOf(conversationId)}
         data-key="row"
         aria-current={conversationId === shown ? 'page' : undefined}
-        className="block rounded-md border-2 border-line bg-sheet px-4 py-3 no-underline hover:border-ink aria-[current=page]:border-action aria-[current=page]:bg-action-soft"
+        className="block border-b border-line px-3 py-2 text-ink no-underline hover:bg-sunk aria-[current=page]:bg-action-soft"
       >
-        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <bdi className="font-semibold [overflow-wrap:anywhere]">{client.name}</bdi>
-          <span className="text-sm text-ink-soft">{waitSentence(of, words, when)}</span>
+        <span className="flex items-baseline justify-between gap-x-3">
+          <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{client.name}</bdi>
+          <span className="shrink-0 text-sm text-ink-soft">{waitShort(of, words, when)}</span>
         </span>
-        <span className="block text-sm text-ink-soft">
+        <span
+          dir="auto"
+          lang={otherLanguageIn(said, language) ?? undefined}
+          className="line-clamp-1 overflow-hidden text-sm [overflow-wrap:anywhere]"
+        >
+          {said}
+        </span>
+        <span className="line-clamp-1 text-sm text-ink-soft">
           {about}
           {of.isClosed ? ` · ${words.closed}` : null}
           {unread === 0 ? null : ` · ${plural(words.unread, unread, language)}`}
         </span>
         <Standing of={of} said={last?.side === 'client' ? last.preview : ''} words={words} at={at} me={me} />
-        <span dir="auto" className="mt-1 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
-          {last === null
-            ? words.conversation.empty
-            : fillOnce(last.side === 'firm' ? words.us : words.them, last.preview)}
-        </span>
       </PageLink>
     </li>
   )
 }
 
 /** Where the last word is the client's and nobody waits, someone has said that it needs no answer. */
-function waitSentence(
-  { waitingSince, last }: InboxItem,
-  words: InboxWords,
-  when: (moment: string) => string,
-): string {
-  if (waitingSince !== null) return fill(words.waits, { when: when(waitingSince) })
-  if (last === null) return ''
+function waitShort({ waitingSince, last }: InboxItem, words: InboxWords, when: (moment: string) => string) {
+  if (waitingSince !== null) {
+    const [before = ''] = words.waits.split('{')
+    return (
+      <>
+        <span className="sr-only">{before}</span>
+        {when(waitingSince)}
+      </>
+    )
+  }
+  if (last === null) return null
   return last.side === 'firm' ? words.answered : words.settled
 }

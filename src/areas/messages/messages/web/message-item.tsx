@@ -1,5 +1,5 @@
 // One message: who wrote it, when, what, about which other one, and how far it has come.
-import { lazy, type ReactNode } from 'react'
+import { lazy, type ReactNode, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -15,6 +15,11 @@ import { LinkedText } from './linked-text.tsx'
 import type { ThreadWords } from './thread-words.ts'
 import { useOnScreen } from './use-on-screen.ts'
 import { whenSent } from './when-sent.ts'
+
+/** As the `ref` of what a press has put in its own place. */
+function takesFocus(element: HTMLElement | null): void {
+  element?.focus()
+}
 
 const AttachedList = lazy(() => import('./attached/attached-list.tsx'))
 
@@ -38,18 +43,21 @@ export function MessageItem(props: MessageItemProps) {
   const place = useOnScreen(!isOurs && of.readAt === null, () => onSeen(of))
   const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
   return (
-    <li ref={place} className={classes('flex flex-col', isOurs ? 'items-end' : 'items-start')}>
+    <li ref={place} className={isOurs ? 'flex flex-col items-end' : 'flex flex-wrap items-end'}>
       <article
         id={idOfMessage(of.seq)}
         tabIndex={-1}
         className={classes(
-          'max-w-[min(34rem,90%)] min-w-0 scroll-mt-4 rounded-lg border px-4 py-3',
+          'max-w-[min(34rem,84%)] min-w-0 scroll-mt-4 rounded-lg border px-4 py-2',
           isOurs ? 'border-action bg-action-soft' : 'border-line bg-sheet',
         )}
       >
-        <p className="mb-1 text-sm text-ink-soft">
-          <bdi className="font-semibold text-ink">{nameOfWriter(of, words)}</bdi>
-          {' · '}
+        <p className="text-sm text-ink-soft">
+          {/* One's own are on one's own side. */}
+          <span className={of.isMine ? 'sr-only' : undefined}>
+            <bdi className="font-semibold text-ink">{nameOfWriter(of, words)}</bdi>
+            {' · '}
+          </span>
           <time dateTime={of.sentAt}>{when(of.sentAt)}</time>
         </p>
         {of.isUrgent && words.isForFirm ? (
@@ -138,21 +146,30 @@ type AboutButtonsProps = {
 
 /** What was sent stays: one's own side may be corrected by another message. */
 function AboutButtons({ of, isOurs, words, when, onAbout }: AboutButtonsProps) {
-  const { answer, correct, ofMessage } = words.conversation.about
+  const { answer, correct, ofMessage, more } = words.conversation.about
+  const [isOpen, setOpen] = useState(false)
   const about = { seq: of.seq, by: of.by, isMine: of.isMine, preview: previewOf(of.text) }
   const which = <span className="sr-only"> ({fill(ofMessage, { when })})</span>
+  if (!isOpen) {
+    return (
+      <Button kind="quiet" className="min-h-8 text-sm no-underline!" onClick={() => setOpen(true)}>
+        <span aria-hidden="true">•••</span>
+        <span className="sr-only">{fill(more, { by: of.by, when })}</span>
+      </Button>
+    )
+  }
+  const choose = (as: Quoted['as']) => {
+    setOpen(false)
+    onAbout({ ...about, as })
+  }
   return (
     <>
-      <Button kind="quiet" className="min-h-11 text-sm" onClick={() => onAbout({ ...about, as: 'answer' })}>
+      <Button ref={takesFocus} kind="quiet" className="min-h-11 text-sm" onClick={() => choose('answer')}>
         {answer}
         {which}
       </Button>
       {isOurs ? (
-        <Button
-          kind="quiet"
-          className="min-h-11 text-sm"
-          onClick={() => onAbout({ ...about, as: 'correction' })}
-        >
+        <Button kind="quiet" className="min-h-11 text-sm" onClick={() => choose('correction')}>
           {correct}
           {which}
         </Button>

@@ -5,6 +5,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { OwnConversation } from '../contract.ts'
+import { otherLanguageIn } from '../rules/other-language.ts'
 import type { MessagesWords } from '../words/index.ts'
 import { whenSent } from './when-sent.ts'
 
@@ -15,16 +16,19 @@ type OwnConversationsProps = {
   words: OwnWords
   pathOf: (conversationId: string) => string
   at: { now: Date; timeZone: string }
+  /** The one that is open. */
+  shown?: string | null
 }
 
-export function OwnConversations({ conversations, words, pathOf, at }: OwnConversationsProps) {
+export function OwnConversations({ conversations, words, pathOf, at, shown = null }: OwnConversationsProps) {
   return (
-    <ul className="max-w-form space-y-3">
+    <ul className="max-w-form divide-y divide-line border-y border-line">
       {conversations.map((each) => (
         <li key={each.conversationId}>
           <PageLink
             to={pathOf(each.conversationId)}
-            className="block rounded-md border border-line bg-sheet px-5 py-4 no-underline hover:border-ink"
+            aria-current={each.conversationId === shown ? 'page' : undefined}
+            className="block px-3 py-2 text-ink no-underline hover:bg-sunk aria-[current=page]:bg-action-soft"
           >
             {each.helping === null ? null : (
               <span className="block text-sm break-words text-ink-soft">
@@ -32,7 +36,7 @@ export function OwnConversations({ conversations, words, pathOf, at }: OwnConver
               </span>
             )}
             <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <span className="text-lg font-semibold">{nameOf(each, words)}</span>
+              <span className="font-semibold">{nameOf(each, words)}</span>
               <Unread of={each} words={words} />
             </span>
             <Below of={each} words={words} at={at} />
@@ -69,13 +73,19 @@ function Below({ of, words, at }: PartProps & Pick<OwnConversationsProps, 'at'>)
         {about}
         {isClosed ? ` · ${words.closed}` : null}
       </span>
-      <span dir="auto" className="mt-2 line-clamp-2 overflow-hidden [overflow-wrap:anywhere]">
-        {last === null ? words.none : lastWords(last, words)}
-      </span>
       {last === null ? null : (
-        <time dateTime={last.sentAt} className="text-sm text-ink-soft">
-          {whenSent(last.sentAt, at.now, at.timeZone, language)}
-        </time>
+        <span className="flex justify-between gap-3 text-sm">
+          <span
+            dir="auto"
+            lang={otherLanguageIn(last.preview, language) ?? undefined}
+            className="line-clamp-1 overflow-hidden [overflow-wrap:anywhere]"
+          >
+            {lastWords(last, words)}
+          </span>
+          <time dateTime={last.sentAt} className="shrink-0 text-ink-soft">
+            {whenSent(last.sentAt, at.now, at.timeZone, language)}
+          </time>
+        </span>
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { endOf } from '#api/list.ts'
 import { plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -11,6 +12,7 @@ import type { Side } from '../rules/sides.ts'
 import type { Quoted } from './about-message.tsx'
 import type { SendWay } from './box.ts'
 import { type Around, Compose, type Question } from './compose.tsx'
+import { Filled } from './filled.tsx'
 import { MessageItem } from './message-item.tsx'
 import { useMessages } from './queries.ts'
 import { SearchByNeed } from './search/search-by-need.tsx'
@@ -37,16 +39,41 @@ export type ThreadProps = {
   around?: Around | null
   /** As of the box. */
   question?: Question | null
+  /** The thread fills its place on the screen, with this around it. */
+  filling?: Filling | null
+}
+
+export type Filling = {
+  /** With whom, and when an answer comes: one line. */
+  head: ReactNode
+  /** What is beside it where there is room, and behind a press where there is none. */
+  aside: ReactNode
 }
 
 export function Thread({ conversationId, ended, expected, ...more }: ThreadProps) {
-  const { urgent = null, way = null, around = null, question = null, ...rest } = more
+  const { urgent = null, way = null, around = null, question = null, filling = null, ...rest } = more
   const { words } = rest
   const list = useMessages(conversationId)
   const [sentCount, setSentCount] = useState(0)
   const [about, setAbout] = useState<Quoted | null>(null)
-  return (
-    <div className="space-y-5">
+  const [wanted, setWanted] = useState<{ seq: number } | null>(null)
+  const [now] = useState(() => new Date())
+  const [isAsideOpen, setAsideOpen] = useState(false)
+  // What lies over the thread would hide where it leads.
+  const jump = (seq: number) => (setAsideOpen(false), setWanted({ seq }))
+  const hasMessages = (list.data?.length ?? 0) > 0
+  const search = hasMessages ? (
+    <SearchByNeed
+      conversationId={conversationId}
+      words={words}
+      at={{ now, timeZone: rest.timeZone }}
+      onJump={jump}
+    />
+  ) : null
+  const isFilling = filling !== null
+  const thread = (
+    <>
+      {isFilling ? null : search}
       <Loaded query={list} words={{ ...words.conversation, retry: words.retry }}>
         {(newestFirst) => (
           <Messages
@@ -55,41 +82,77 @@ export function Thread({ conversationId, ended, expected, ...more }: ThreadProps
             end={endOf(list)}
             sentCount={sentCount}
             onAbout={ended === null ? setAbout : null}
+            wanted={wanted}
+            onJump={jump}
+            now={now}
+            isFilling={isFilling}
             {...rest}
           />
         )}
       </Loaded>
-      {ended ?? (
-        <>
-          {expected}
-          <Compose
-            conversationId={conversationId}
-            side={rest.side}
-            words={words}
-            about={about}
-            onAbout={setAbout}
-            timeZone={rest.timeZone}
-            urgent={urgent}
-            way={way}
-            around={around}
-            question={question}
-            onSent={() => {
-              setAbout(null)
-              setSentCount((count) => count + 1)
-            }}
-          />
-        </>
-      )}
+      <End isFilling={isFilling}>
+        {ended ?? (
+          <>
+            {expected}
+            <Compose
+              conversationId={conversationId}
+              side={rest.side}
+              words={words}
+              about={about}
+              onAbout={setAbout}
+              timeZone={rest.timeZone}
+              urgent={urgent}
+              way={way}
+              around={around}
+              question={question}
+              isShort={isFilling}
+              onSent={() => {
+                setAbout(null)
+                setSentCount((count) => count + 1)
+              }}
+            />
+          </>
+        )}
+      </End>
+    </>
+  )
+  if (filling === null) return <div className="space-y-5">{thread}</div>
+  return (
+    <Filled
+      {...filling}
+      isOpen={isAsideOpen}
+      onOpen={setAsideOpen}
+      search={search}
+      words={words.conversation}
+    >
+      {thread}
+    </Filled>
+  )
+}
+
+function End({ isFilling, children }: { isFilling: boolean; children: ReactNode }) {
+  if (!isFilling) return children
+  return (
+    <div className="relative max-h-[60%] shrink-0 space-y-2 overflow-y-auto border-t border-line bg-sheet px-3 py-2">
+      {children}
     </div>
   )
 }
 
-type MessagesProps = Omit<ThreadProps, 'ended' | 'expected' | 'urgent' | 'way' | 'around' | 'question'> & {
+type MessagesProps = Omit<
+  ThreadProps,
+  'ended' | 'expected' | 'urgent' | 'way' | 'around' | 'question' | 'filling'
+> & {
   newestFirst: readonly MessageView[]
   end: ReturnType<typeof endOf>
   /** Goes up with each message that was sent from here: the newest is then shown. */
   sentCount: number
   onAbout: ((about: Quoted) => void) | null
+  /** Where to go, loaded first where it must be. */
+  wanted: { seq: number } | null
+  onJump: (seq: number) => void
+  now: Date
+  isFilling: boolean
 }
 
 function Messages({
@@ -100,28 +163,41 @@ function Messages({
   side,
   words,
   onAbout,
+  wanted,
+  onJump: jump,
+  now,
+  isFilling,
   ...rest
 }: MessagesProps) {
   const messages = useMemo(() => newestFirst.toReversed(), [newestFirst])
   const theirs = useMemo(() => messages.filter((each) => each.side !== side), [messages, side])
   const onSeen = useMarking(conversationId, theirs)
   const frame = useAtEnd(messages, sentCount)
-  const jump = useJump(messages[0]?.seq ?? 0, end)
-  const [now] = useState(() => new Date())
-  if (messages.length === 0) return <p className="max-w-text text-ink-soft">{words.conversation.empty}</p>
+  useJump(wanted, messages[0]?.seq ?? 0, end)
+  if (messages.length === 0)
+    return (
+      <p className={isFilling ? 'flex-1 p-4 text-ink-soft' : 'max-w-text text-ink-soft'}>
+        {words.conversation.empty}
+      </p>
+    )
   const at = { now, timeZone: rest.timeZone }
   return (
     <>
-      <SearchByNeed conversationId={conversationId} words={words} at={at} onJump={jump} />
       <section
         ref={frame}
         aria-label={words.conversation.label}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
         tabIndex={0}
-        className="max-h-[65dvh] overflow-y-auto rounded-md border border-line bg-sunk p-3 sm:p-5"
+        className={classes(
+          // What only screen readers hear stays within it.
+          'relative overflow-y-auto p-3',
+          isFilling
+            ? 'flex min-h-0 flex-1 flex-col print:overflow-visible'
+            : 'max-h-[65dvh] rounded-md border border-line bg-sunk sm:p-5',
+        )}
       >
         <Earlier end={end} words={words.conversation} />
-        <ol className="space-y-4">
+        <ol className="mt-auto space-y-3">
           {messages.map((each) => (
             <MessageItem
               key={each.id}
@@ -195,7 +271,15 @@ function useAtEnd(messages: readonly MessageView[], sentCount: number) {
       before.current.fromEnd = element.scrollHeight - element.clientHeight - element.scrollTop
     }
     element.addEventListener('scroll', note, { passive: true })
-    return () => element.removeEventListener('scroll', note)
+    // The keyboard opens, the box grows, a picture comes: who reads at the end stays there.
+    const sizes = new ResizeObserver(() => {
+      if (before.current.fromEnd <= NEAR_PX) element.scrollTop = element.scrollHeight
+    })
+    for (const each of [element, ...element.children]) sizes.observe(each)
+    return () => {
+      element.removeEventListener('scroll', note)
+      sizes.disconnect()
+    }
   }, [])
   useEffect(() => {
     if (sentCount > 0 && frame.current) frame.current.scrollTop = frame.current.scrollHeight

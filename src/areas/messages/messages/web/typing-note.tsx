@@ -7,7 +7,7 @@ type TypingNoteProps = { conversationId: string; theirs: number; words: ThreadWo
 export function TypingNote({ conversationId, theirs, words }: TypingNoteProps) {
   const { isShown, isSaid } = useTyping(conversationId, theirs)
   return (
-    <div className="min-h-6 text-sm text-ink-soft">
+    <div className="min-h-5 px-3 text-sm leading-tight text-ink-soft">
       <p aria-hidden="true">{isShown ? words.typing : null}</p>
       <output className="sr-only">{isSaid ? words.typing : null}</output>
     </div>

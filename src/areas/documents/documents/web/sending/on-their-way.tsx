@@ -22,8 +22,10 @@ export function OnTheirWay({ files: sent, documents, sending, words }: OnTheirWa
 
 function Rows({ files, sending, words }: ListedProps) {
   return (
-    <section>
-      <p className="font-semibold">{words.list}</p>
+    <section data-on-their-way tabIndex={-1} aria-label={words.list}>
+      <p aria-hidden="true" className="font-semibold">
+        {words.list}
+      </p>
       <ul>
         {files.map((file) => (
           <FileRow key={file.id} file={file} words={words} sending={sending} />

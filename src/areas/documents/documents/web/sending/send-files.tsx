@@ -1,5 +1,5 @@
 // Chooses files or takes pictures, and sends them: several at once, over a bad line, also after a closed tab.
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { LIMITS } from '#firm/limits.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,17 +50,21 @@ export function SendFiles(props: SendFilesProps) {
   const chosen = useChosen()
   const [problem, setProblem] = useState<'none-selected' | 'none-good' | null>(null)
   const choose = (list: readonly File[]) => (setProblem(null), chosen.choose(list))
+  const place = useRef<HTMLDivElement>(null)
+  const onBegun = useFocusOnTheirWay(place)
+  const begin = (ready: Parameters<typeof sending.add>[0]) => {
+    sending.add(ready, target)
+    onBegun()
+  }
   const send = () => {
     const ready = chosen.takeDocuments()
     setProblem(whyNone(ready.length, chosen.documents.length))
-    if (ready.length > 0) sending.add(ready, target)
+    if (ready.length > 0) begin(ready)
   }
-  const place = useRef<HTMLDivElement>(null)
   const { isAbove, ...brought } = useBrought(place, choose)
   const hasBook = chosen.pictures.length > 0
   return (
     <div ref={place} className={classes('space-y-4', isAbove && 'bg-action-soft')} {...brought}>
-      <p className="text-sm text-ink-soft">{fill(words.allowed, { megabytes: LIMITS.uploadMegabytes })}</p>
       {hasBook ? (
         <BookByNeed
           files={chosen.pictures}
@@ -69,13 +73,14 @@ export function SendFiles(props: SendFilesProps) {
           onMore={chosen.choose}
           onMade={(made) => {
             chosen.forgetPictures()
-            sending.add(made, target)
+            begin(made)
           }}
           onLeave={chosen.forgetPictures}
         />
       ) : (
-        <Choosing words={words} isAbove={isAbove} onChosen={choose} />
+        <Choosing words={words} isAbove={isAbove} isFirst={chosen.documents.length === 0} onChosen={choose} />
       )}
+      <p className="text-sm text-ink-soft">{fill(words.allowed, { megabytes: LIMITS.uploadMegabytes })}</p>
       <LeftOut count={chosen.leftOut} words={words} />
       <ChosenList chosen={chosen.documents} words={words} onRemove={chosen.remove} />
       {problem ? <Notice kind="danger" role="alert" title={words.problems[problem]} /> : null}
@@ -87,25 +92,55 @@ export function SendFiles(props: SendFilesProps) {
   )
 }
 
+/** What was pressed is gone by then: the files that are on their way have the focus. */
+function useFocusOnTheirWay(place: RefObject<HTMLElement | null>): () => void {
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    if (count > 0) place.current?.querySelector<HTMLElement>('[data-on-their-way]')?.focus()
+  }, [count, place])
+  return () => setCount((before) => before + 1)
+}
+
 function whyNone(ready: number, chosen: number): 'none-selected' | 'none-good' | null {
   if (ready > 0) return null
   return chosen === 0 ? 'none-selected' : 'none-good'
 }
 
-type ChoosingProps = { words: SendingWords; isAbove: boolean; onChosen: (files: readonly File[]) => void }
+type ChoosingProps = {
+  words: SendingWords
+  isAbove: boolean
+  /** Nothing is chosen yet: choosing is what there is to do. */
+  isFirst: boolean
+  onChosen: (files: readonly File[]) => void
+}
 
-function Choosing({ words, isAbove, onChosen }: ChoosingProps) {
+function Choosing({ words, isAbove, isFirst, onChosen }: ChoosingProps) {
   const hasCamera = takesPictures()
   return (
     <fieldset
       aria-label={words.choose}
-      className={`rounded-md border-2 border-dashed p-4 ${isAbove ? 'border-action' : 'border-line-strong'}`}
+      className={classes(
+        // Nothing is dropped onto a phone.
+        !hasCamera && 'rounded-md border-2 border-dashed p-4',
+        isAbove ? 'border-action' : 'border-line-strong',
+      )}
     >
-      <div className="flex flex-wrap gap-3">
+      <div className={classes('flex flex-wrap gap-3', hasCamera && 'max-sm:flex-col')}>
         {hasCamera ? (
-          <ChooseButton label={words.take} accept={ACCEPT_CAMERA} isCamera onChosen={onChosen} />
+          <ChooseButton
+            kind={isFirst ? 'primary' : 'secondary'}
+            label={words.take}
+            accept={ACCEPT_CAMERA}
+            isCamera
+            onChosen={onChosen}
+          />
         ) : null}
-        <ChooseButton label={words.choose} accept={ACCEPT} onChosen={onChosen} />
+        <ChooseButton
+          kind={isFirst && !hasCamera ? 'primary' : 'secondary'}
+          label={words.choose}
+          accept={ACCEPT}
+          onChosen={onChosen}
+        />
       </div>
       {hasCamera ? null : (
         <div className="mt-3 text-sm text-ink-soft">
@@ -122,8 +157,15 @@ type SendChosenProps = { chosen: readonly Chosen[]; words: SendingWords; onSend:
 function SendChosen({ chosen, words, onSend }: SendChosenProps) {
   const language = useLanguage()
   const ready = chosen.filter(({ problem }) => problem === null).length
+  const button = useRef<HTMLButtonElement>(null)
+  // What was chosen is said by the button that sends it.
+  useEffect(() => {
+    if (ready > 0) button.current?.focus()
+  }, [ready])
   return (
-    <Button onClick={onSend}>{ready === 0 ? words.sendNone : plural(words.send, ready, language)}</Button>
+    <Button ref={button} kind={ready === 0 ? 'quiet' : 'primary'} onClick={onSend}>
+      {ready === 0 ? words.sendNone : plural(words.send, ready, language)}
+    </Button>
   )
 }
 

@@ -8,16 +8,21 @@ import type { AttachPanelProps } from './attach-panel.tsx'
 const AttachPanel = lazy(() => import('./attach-panel.tsx'))
 
 /** Without a case there is none: it says where documents are sent. */
-type AttachingProps = Omit<AttachPanelProps, 'caseId'> & { caseId: string | null }
+type AttachingProps = Omit<AttachPanelProps, 'caseId'> & {
+  caseId: string | null
+  /** Its parts have their places around the box. */
+  isShort: boolean
+}
 
-export function Attaching({ caseId, ...rest }: AttachingProps) {
+export function Attaching({ caseId, isShort, ...rest }: AttachingProps) {
   const { words, chosen, onChange } = rest
   const [isOpen, setOpen] = useState(false)
-  if (caseId === null) return <p className="text-sm text-ink-soft">{words.elsewhere}</p>
+  const toggle = isOpen ? words.close : words.button
+  if (caseId === null && !isShort) return <p className="text-sm text-ink-soft">{words.elsewhere}</p>
   return (
-    <div className="space-y-3">
+    <div className={isShort ? 'contents' : 'space-y-3'}>
       {chosen.length === 0 ? null : (
-        <section aria-label={words.list}>
+        <section aria-label={words.list} className="col-span-3 row-start-1">
           <p className="font-semibold">{words.list}</p>
           <ul>
             {chosen.map(({ id, title }) => (
@@ -35,13 +40,25 @@ export function Attaching({ caseId, ...rest }: AttachingProps) {
           </ul>
         </section>
       )}
-      <Button kind="quiet" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? words.close : words.button}
+      <Button
+        kind="quiet"
+        className={isShort ? 'col-start-1 row-start-3 min-w-11 text-2xl no-underline!' : '-ml-3'}
+        aria-expanded={isOpen}
+        aria-label={isShort ? toggle : undefined}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isShort ? <span aria-hidden="true">{isOpen ? '×' : '+'}</span> : toggle}
       </Button>
       {isOpen ? (
-        <Part waiting={<Waiting label={words.loading} />}>
-          <AttachPanel caseId={caseId} {...rest} />
-        </Part>
+        <div className="col-span-3 row-start-2">
+          {caseId === null ? (
+            <p className="text-sm text-ink-soft">{words.elsewhere}</p>
+          ) : (
+            <Part waiting={<Waiting label={words.loading} />}>
+              <AttachPanel caseId={caseId} {...rest} />
+            </Part>
+          )}
+        </div>
       ) : null}
     </div>
   )

@@ -20,7 +20,7 @@ export function DraftNote({ sight: { state, other }, words, timeZone, onSettle }
   const isAway = (state === 'here' || state === 'nowhere') && other === null
   return (
     <>
-      <div className="min-h-6 text-sm text-ink-soft">
+      <div className="min-h-5 text-sm leading-tight text-ink-soft">
         {state === 'saving' || state === 'saved' ? <p>{words[state]}</p> : null}
         {/* Said when it begins, and not with each try. */}
         <output className="block font-semibold">{isAway ? words[state] : null}</output>
