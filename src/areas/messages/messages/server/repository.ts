@@ -6,6 +6,7 @@ import {
   desc,
   eq,
   gt,
+  gte,
   inArray,
   isNull,
   lt,
@@ -51,6 +52,17 @@ function shown(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
 export async function findConversation(db: Database, id: string): Promise<ConversationRow | null> {
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
   return row ?? null
+}
+
+/** Messages of the client of a case that wait for an answer. */
+export async function countUnanswered(db: Database, caseId: string): Promise<number> {
+  const { waitingSince } = conversations
+  const waits = and(eq(messages.side, 'client'), gte(messages.sentAt, waitingSince))
+  const rows = db
+    .select({ found: count() })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+  return onlyRow(await rows.where(and(eq(conversations.caseId, caseId), waits))).found
 }
 
 type Begun = Pick<ConversationRow, 'id' | 'caseId' | 'clientId'>

@@ -29,7 +29,6 @@ export default function CaseFees({ caseId, words, today }: CaseFeesProps) {
   const [said, setSaid] = useState<string | null>(null)
   return (
     <FeeWordsProvider words={words}>
-      <p className="mb-4 text-ink-soft">{words.lead}</p>
       <Outcome>{said}</Outcome>
       <Loaded query={query} words={words}>
         {(fees) => (

@@ -21,7 +21,6 @@ export default function CaseCosts({ caseId, words, today }: CaseCostsProps) {
   const list = useCaseCosts(caseId)
   return (
     <CostWordsProvider words={words}>
-      <p className="mb-4 text-ink-soft">{words.lead}</p>
       <Loaded query={list} words={words}>
         {(costs) => (
           <>

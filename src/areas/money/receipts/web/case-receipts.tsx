@@ -38,7 +38,6 @@ export default function CaseReceipts({ caseId, words, ...shared }: CaseReceiptsP
   const list = useCaseReceipts(caseId)
   return (
     <ReceiptWordsProvider words={words}>
-      <p className="mb-4 text-ink-soft">{words.lead}</p>
       <Loaded query={list} words={words}>
         {({ items, payable, cashToReportCents }) => (
           <>
