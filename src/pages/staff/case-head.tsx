@@ -99,7 +99,7 @@ type FactProps = { label: ReactNode; className?: string; children: ReactNode }
 function Fact({ label, className, children }: FactProps) {
   return (
     <div className={className}>
-      <dt className="text-sm text-ink-soft">{label}</dt>
+      <dt className="flex min-h-6 items-center text-sm text-ink-soft *:flex-1">{label}</dt>
       <dd className="font-semibold">{children}</dd>
     </div>
   )

@@ -10,20 +10,9 @@ export function CaseMoney({ of: { id: caseId }, words, today, reader }: CasePage
   const { fees, costs, receipts, invoices } = words
   return (
     <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-      <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
-        <CaseFeesPart {...{ caseId, today }} words={fees} />
-      </CaseSection>
-      <div className="space-y-8">
-        <CaseSection
-          id="received"
-          heading={receipts.heading}
-          aside={<Hint about={receipts.heading}>{receipts.lead}</Hint>}
-        >
-          <CaseReceiptsPart
-            {...{ caseId, today, invoices }}
-            words={receipts}
-            isAdmin={reader.role === 'admin'}
-          />
+      <div className="space-y-6">
+        <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
+          <CaseFeesPart {...{ caseId, today }} words={fees} />
         </CaseSection>
         <CaseSection
           id="costs"
@@ -33,6 +22,17 @@ export function CaseMoney({ of: { id: caseId }, words, today, reader }: CasePage
           <CaseCostsPart {...{ caseId, today }} words={costs} />
         </CaseSection>
       </div>
+      <CaseSection
+        id="received"
+        heading={receipts.heading}
+        aside={<Hint about={receipts.heading}>{receipts.lead}</Hint>}
+      >
+        <CaseReceiptsPart
+          {...{ caseId, today, invoices }}
+          words={receipts}
+          isAdmin={reader.role === 'admin'}
+        />
+      </CaseSection>
     </div>
   )
 }

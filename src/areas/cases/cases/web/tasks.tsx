@@ -97,31 +97,33 @@ function TaskRow({ of, task, words, due, today, isBusy, onPress }: TaskRowProps)
   const endDating = () => setDating(false)
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-0.5">
-      <div className="min-w-0 flex-1 basis-56 py-1">
+      <div className="min-w-0 flex-1 basis-40 py-1">
         <p className="font-semibold break-words">{name}</p>
         {isOpen ? null : <TaskNote task={task} words={words} />}
       </div>
-      {isOpen ? <TaskDay {...{ task, words, today, name }} onChange={() => setDating(true)} /> : null}
-      {task.invoiceId === null ? null : (
-        <PageLink
-          to={`${addressOf('invoices')}/${task.invoiceId}`}
-          className={buttonClass('quiet')}
-          aria-label={fill(words.invoiceOf, { task: name })}
-        >
-          {words.invoice}
-        </PageLink>
-      )}
-      {of.closed === null && isOurs && (isOpen || canChange(task, of.status)) ? (
-        <Button
-          kind="quiet"
-          aria-disabled={isBusy}
-          data-key={isOpen ? 'done' : undefined}
-          aria-label={fill(words.buttonOf, { button: label, task: name })}
-          onClick={() => onPress(task)}
-        >
-          {label}
-        </Button>
-      ) : null}
+      <div className="flex flex-wrap items-center max-sm:-ml-3">
+        {isOpen ? <TaskDay {...{ task, words, today, name }} onChange={() => setDating(true)} /> : null}
+        {task.invoiceId === null ? null : (
+          <PageLink
+            to={`${addressOf('invoices')}/${task.invoiceId}`}
+            className={buttonClass('quiet')}
+            aria-label={fill(words.invoiceOf, { task: name })}
+          >
+            {words.invoice}
+          </PageLink>
+        )}
+        {of.closed === null && isOurs && (isOpen || canChange(task, of.status)) ? (
+          <Button
+            kind="quiet"
+            aria-disabled={isBusy}
+            data-key={isOpen ? 'done' : undefined}
+            aria-label={fill(words.buttonOf, { button: label, task: name })}
+            onClick={() => onPress(task)}
+          >
+            {label}
+          </Button>
+        ) : null}
+      </div>
       {isDating ? (
         <SideSheet title={fill(words.dateOf, { task: name })} onClose={endDating}>
           <TaskDateForm of={of} task={task} words={words} onDone={endDating} />
