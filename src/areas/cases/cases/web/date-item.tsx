@@ -78,16 +78,17 @@ export function DateItem(props: DateItemProps) {
         <SeenButton caseId={caseId} date={date} words={words} today={today} />
       </div>
       <p className="text-sm break-words text-ink-soft">{factsOf(date, words, language).join(' · ')}</p>
-      <Outcome kind="danger">{props.isGone ? words.meanwhile.gone : null}</Outcome>
       {open === null ? null : (
         <SideSheet title={`${words[open].open}: ${words.kinds[date.kind]}, ${when}`} onClose={close}>
-          {(leave) =>
-            open === 'done' ? (
-              <DoneForm {...shared} onCancel={leave} />
-            ) : members && zones ? (
-              <MoveDateForm {...shared} members={members} zones={zones} onCancel={leave} />
-            ) : null
-          }
+          {(leave) => (
+            <>
+              {open === 'done' ? <DoneForm {...shared} onCancel={leave} /> : null}
+              {open === 'move' && members && zones ? (
+                <MoveDateForm {...shared} members={members} zones={zones} onCancel={leave} />
+              ) : null}
+              <Outcome kind="danger">{props.isGone ? words.meanwhile.gone : null}</Outcome>
+            </>
+          )}
         </SideSheet>
       )}
     </li>

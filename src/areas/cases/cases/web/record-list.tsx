@@ -129,11 +129,13 @@ function Item<Row extends { id: string }, Words extends ListWords>(props: ItemPr
           </div>
         )}
       </div>
-      <Outcome kind="danger">{isGone ? words.meanwhile.gone : null}</Outcome>
       {open === correcting ? (
         <SideSheet title={`${words.correct}: ${nameOf(row)}`} onClose={ending.onCancel}>
           {(leave) => (
-            <EditForm caseId={caseId} row={row} words={words} onDone={ending.onDone} onCancel={leave} />
+            <>
+              <EditForm caseId={caseId} row={row} words={words} onDone={ending.onDone} onCancel={leave} />
+              <Outcome kind="danger">{isGone ? words.meanwhile.gone : null}</Outcome>
+            </>
           )}
         </SideSheet>
       ) : null}

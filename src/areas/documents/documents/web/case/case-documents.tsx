@@ -39,9 +39,9 @@ export default function CaseDocuments({ of, labels, reviewPath }: CaseDocumentsP
           </Part>
           <div className="space-y-6">
             <Came of={of} room={read} labels={labels} reviewPath={reviewPath} />
-            <Packets of={of} documents={read.documents} labels={labels} />
-            <p className="text-sm text-ink-soft">{keptLine(of, words, language)}</p>
           </div>
+          <Packets of={of} documents={read.documents} labels={labels} />
+          <p className="text-sm text-ink-soft lg:col-span-2">{keptLine(of, words, language)}</p>
         </div>
       )}
     </Loaded>

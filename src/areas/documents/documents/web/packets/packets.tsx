@@ -28,7 +28,7 @@ export function Packets({ of, documents, labels }: PacketsProps) {
   const query = usePackets(of.id)
   const { packets: words } = labels
   return (
-    <div className="space-y-6">
+    <div className="grid items-start gap-x-10 gap-y-4 lg:col-span-2 lg:grid-cols-3">
       <div>
         <Heading of={words.heading} hint={words.lead} />
         <Loaded query={query} words={words}>
