@@ -1,5 +1,4 @@
 // What the pieces of the page of a case are given.
-import type { Case } from '#areas/cases/cases/contract.ts'
 import type { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import type { useCaseFile } from '#areas/cases/desk/web/case-file-query.ts'
 import type { HandsWords } from '#areas/cases/desk/words/index.ts'
@@ -32,7 +31,7 @@ export type CasePageFile = NonNullable<ReturnType<typeof useCaseFile>['data']>
 export type CaseSheetName = 'move' | 'reopen' | 'notice' | 'task' | 'transfer' | 'second' | 'hold' | 'close'
 
 export type CasePageProps = {
-  of: Case
+  of: CasePageFile['tasks']['of']
   file: CasePageFile
   words: CasePageWords
   today: PlainDate

@@ -6,8 +6,8 @@ import {
   desc,
   eq,
   gt,
-  gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   max as newestOf,
@@ -56,13 +56,20 @@ export async function findConversation(db: Database, id: string): Promise<Conver
 
 /** Messages of the client of a case that wait for an answer. */
 export async function countUnanswered(db: Database, caseId: string): Promise<number> {
-  const { waitingSince } = conversations
-  const waits = and(eq(messages.side, 'client'), gte(messages.sentAt, waitingSince))
+  const ours = db
+    .select({ seq: newestOf(messages.seq) })
+    .from(messages)
+    .where(and(eq(messages.conversationId, caseId), eq(messages.side, 'firm')))
+  const waits = and(
+    isNotNull(conversations.waitingSince),
+    eq(messages.side, 'client'),
+    sql`${messages.seq} > coalesce((${ours}), 0)`,
+  )
   const rows = db
     .select({ found: count() })
     .from(messages)
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
-  return onlyRow(await rows.where(and(eq(conversations.caseId, caseId), waits))).found
+  return onlyRow(await rows.where(and(eq(conversations.id, caseId), waits))).found
 }
 
 type Begun = Pick<ConversationRow, 'id' | 'caseId' | 'clientId'>
