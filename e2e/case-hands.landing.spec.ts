@@ -13,6 +13,7 @@ import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { connect } from '#platform/database.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { opensSheet } from './case-tabs.ts'
 import { asks } from './calls.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
@@ -161,10 +162,12 @@ for (const language of LANGUAGES) {
     const { staff } = casesText(language)
     const { move: words, meanwhile, statuses } = staff
     await attorney.goTo(`/dashboard/cases/${caseId}`)
+    await opensSheet(attorney, words.open, words.heading)
     await chooses(page, words.status, statuses.consultation)
     // Somebody else files the case: from there no way leads back to a consultation.
     const other = await page.context().newPage()
     await other.goto(page.url())
+    await other.getByRole('button', { name: words.open, exact: true }).click()
     await chooses(other, words.status, statuses.submitted)
     await other.getByRole('button', { name: words.button, exact: true }).click()
     await expect(other.getByText(words.done)).toBeVisible()
@@ -194,7 +197,7 @@ for (const language of LANGUAGES) {
     await attorney.goTo('/dashboard/cases')
     const path = `/cases/${caseId}/filings/${filingId}`
     await asks(attorney, 'PUT', path, { ...filing, edition: '04/01/24', version: null })
-    await attorney.goTo(`/dashboard/cases/${caseId}`)
+    await attorney.goTo(`/dashboard/cases/${caseId}/dates`)
     await page.getByRole('button', { name: new RegExp(`^${words.correct}`) }).click()
     const edition = page.getByLabel(words.form.edition)
     await edition.fill('05/01/24')

@@ -52,9 +52,9 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('Enter')
     await attorney.seesHeading(name)
     const { one } = casesText(language).staff
-    await expect(page.getByText(one.opened, { exact: true })).toBeVisible()
+    await expect(page.getByText(one.nextDate, { exact: true })).toBeVisible()
     // Whatever the page still asks for has been asked by then.
-    await expect(page.locator('#history').getByRole('listitem').first()).toBeVisible()
+    await expect(page.locator('#latest').getByRole('listitem').first()).toBeVisible()
     expect(asked).toEqual([expect.stringMatching(/^\/api\/desk\/cases\/[^/]+$/)])
     await page.keyboard.press('n')
     await expect(page.locator('#note textarea')).toBeFocused()

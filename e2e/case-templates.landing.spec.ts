@@ -173,7 +173,7 @@ async function bringsCase(admin: Person, caseId: string): Promise<void> {
   await tasks.getByRole('button', { name: pattern(staff.newer.button) }).press('Enter')
   await expect(page.getByText(staff.newer.moved)).toBeVisible()
   await expect(page.getByText(staff.newer.title)).toBeHidden()
-  await expect(page.getByRole('region', { name: staff.history.heading })).toContainText(
+  await expect(page.getByRole('region', { name: staff.one.latest })).toContainText(
     pattern(staff.history.template),
   )
 }

@@ -72,7 +72,9 @@ for (const language of LANGUAGES) {
     await page.keyboard.press('a')
     await expect(page.getByText(startingWith(`${letter} ·`))).toBeHidden()
 
+    // As links of before name it.
     await attorney.goTo(`/dashboard/cases/${caseId}#documents`)
+    await page.waitForURL(`**/dashboard/cases/${caseId}/documents**`)
     await arrangesPages(page, language, documentId)
     await makesPacket(page, language)
     await readsPacket(attorney, caseId)
@@ -82,7 +84,6 @@ for (const language of LANGUAGES) {
 
 async function arrangesPages(page: Page, language: Language, documentId: string): Promise<void> {
   const words = reviewWords(language)
-  await page.locator('#documents').scrollIntoViewIfNeeded()
   const box = page.locator(`#pick-${documentId}`)
   await box.focus()
   await page.keyboard.press('Space')

@@ -5,6 +5,7 @@ import { feeWords, ownFeeWords } from '#areas/money/agreements/words/index.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { opensTab } from './case-tabs.ts'
 import { test, turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
@@ -38,7 +39,7 @@ async function opensCase(staff: Person): Promise<void> {
     .getByRole('link', { name: pattern(clientIn(language).name) })
     .first()
     .click()
-  await page.getByRole('link', { name: feeWords(language).heading, exact: true }).click()
+  await opensTab(staff, 'money')
 }
 
 async function writesAndAgrees(staff: Person): Promise<void> {

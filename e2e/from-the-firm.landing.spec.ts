@@ -83,8 +83,7 @@ async function opensShared({ page, language }: Person, title: string): Promise<v
 
 async function atDocuments(desk: Parameters<typeof staffAt>[1], caseId: string): Promise<Person> {
   const attorney = await staffAt('attorney', desk)
-  await attorney.goTo(`/dashboard/cases/${caseId}#documents`)
-  await attorney.page.locator('#documents').scrollIntoViewIfNeeded()
+  await attorney.goTo(`/dashboard/cases/${caseId}/documents`)
   return attorney
 }
 
@@ -109,7 +108,6 @@ for (const language of LANGUAGES) {
       await expect(client.page.getByText(kept)).toHaveCount(0)
 
       await page.reload()
-      await page.locator('#documents').scrollIntoViewIfNeeded()
       const [seen = ''] = ours.seen.split('{')
       await expect(line.getByText(seen)).toBeVisible()
       await expect(line.getByRole('button', { name: ours.recall.button })).toHaveCount(0)

@@ -10,6 +10,7 @@ import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
+import { givesUp, opensSheet, opensTab } from './case-tabs.ts'
 import { storyOf } from './intake-answers.ts'
 import { answersIntake, KEYBOARD, seesQuestion } from './intake-walk.ts'
 import { test, turnsOf } from './journey.ts'
@@ -67,11 +68,11 @@ async function movesCase(attorney: Person): Promise<void> {
   const { page, language } = attorney
   const { opening, staff, cases: labels } = casesText(language)
   await page.getByRole('link', { name: opening.goTo }).click()
-  const history = page.getByRole('region', { name: staff.history.heading })
-  await expect(history.getByRole('listitem')).toHaveText([
+  const latest = page.getByRole('region', { name: staff.one.latest })
+  await expect(latest.getByRole('listitem')).toHaveText([
     pattern(fill(staff.history.opened, { status: staff.statuses.consultation })),
   ])
-  const form = page.getByRole('region', { name: staff.move.heading })
+  const form = await opensSheet(attorney, staff.move.open, staff.move.heading)
   await form.getByLabel(staff.move.status).selectOption(staff.statuses.preparation)
   await form.getByLabel(staff.move.action).selectOption({ value: 'sign-forms' })
   await form.getByLabel(staff.move.hasDue).check()
@@ -85,11 +86,14 @@ async function movesCase(attorney: Person): Promise<void> {
   await expect(form).toContainText(labels.statuses.preparation)
   await hasNoBarriers(page)
   await form.getByRole('button', { name: staff.move.button }).click()
-  await expect(form.getByText(staff.move.done)).toBeVisible()
+  await expect(page.getByText(staff.move.done)).toBeVisible()
+  await opensTab(attorney, 'history')
+  const history = page.getByRole('region', { name: staff.history.heading })
   const from = staff.statuses.consultation
   const moved = fill(staff.history.moved, { from, status: staff.statuses.preparation })
   // What follows from it, such as the documents that are asked for, stands above it.
   await expect(history.getByRole('listitem').filter({ hasText: moved })).toBeVisible()
+  await opensTab(attorney, 'overview')
 }
 
 /** A day that there is not is refused; one of the two dates is done at once, by the keyboard. */
@@ -98,6 +102,7 @@ async function recordsDates(attorney: Person, { surname }: Story): Promise<void>
   const { dates: words } = casesText(language)
   const section = page.getByRole('region', { name: words.heading, exact: true })
   await page.setViewportSize({ width: 360, height: 740 })
+  await opensTab(attorney, 'dates')
   for (const [kind, time] of [
     ['interview', '09:30'],
     ['filing-window', ''],
@@ -137,22 +142,24 @@ async function recordsDates(attorney: Person, { surname }: Story): Promise<void>
   await attorney.goTo(path)
   await expect(section.getByRole('listitem')).toHaveCount(1)
   await page.setViewportSize({ width: 1280, height: 800 })
+  await opensTab(attorney, 'overview')
 }
 
 /** One that is too long is refused and stays; a private one is the firm's alone, a shared one the client's too. */
 async function writesNotes(attorney: Person): Promise<void> {
   const { page, language } = attorney
-  const { note: words, history } = casesText(language).staff
-  const events = page.getByRole('region', { name: history.heading }).getByRole('listitem')
+  const { note: words, one } = casesText(language).staff
+  const events = page.getByRole('region', { name: one.latest }).getByRole('listitem')
   const form = page.getByRole('region', { name: words.heading })
   const field = form.getByLabel(words.text, { exact: true })
   await field.fill('x'.repeat(10_000))
   await form.getByRole('button', { name: words.button }).click()
   await expect(form.getByText(pattern(words.tooLong))).toBeVisible()
   await expect(field).toHaveValue('x'.repeat(10_000))
-  for (const readers of [words.private, words.shared]) {
+  for (const isShared of [false, true]) {
+    const readers = isShared ? words.shared : words.text
     await field.fill(`${readers}: ${NOTE}`)
-    await form.getByLabel(readers).check()
+    await form.getByLabel(words.shared).setChecked(isShared)
     await form.getByRole('button', { name: words.button }).click()
     await expect(events.first()).toContainText(`${readers}: ${NOTE}`)
     await expect(field).toHaveValue('')
@@ -167,7 +174,7 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   const caseId = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   const { version } = await asks(attorney, 'GET', `/cases/${caseId}`)
   const other = { version, status: 'preparation', nextAction: 'review-forms', due: null }
-  const form = page.getByRole('region', { name: staff.move.heading })
+  const form = await opensSheet(attorney, staff.move.open, staff.move.heading)
   // The page would hear of it by itself within seconds.
   await page.route(/\/history\b/, (route) => route.abort())
   await form.getByLabel(staff.move.status).selectOption(staff.statuses.submitted)
@@ -176,10 +183,13 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   await form.getByRole('button', { name: staff.move.button }).click()
   await expect(form.getByText(CASE_ERRORS.CASE_CHANGED.text[language])).toBeVisible()
   await expect(form.getByLabel(staff.move.status)).toHaveValue('submitted')
-  const history = page.getByRole('region', { name: staff.history.heading })
-  await expect(history.getByRole('listitem')).toHaveCount(9)
   await form.getByRole('button', { name: staff.move.button }).click()
+  await expect(form).toBeHidden()
+  await opensTab(attorney, 'history')
+  // The refused move is not among them.
+  const history = page.getByRole('region', { name: staff.history.heading })
   await expect(history.getByRole('listitem')).toHaveCount(10)
+  await opensTab(attorney, 'overview')
   await doesTask(attorney)
   await attorney.goTo('/dashboard/cases')
   await attorney.seesHeading(staff.title)
@@ -213,31 +223,40 @@ async function doesTask({ page, language }: Person): Promise<void> {
 async function closesCase(attorney: Person, client: Person): Promise<void> {
   const { page, language } = attorney
   const { staff, dates, cases: labels } = casesText(language)
-  const { closing: words } = staff
+  const { closing: words, one } = staff
   await page.goBack()
-  await page.getByText(words.heading, { exact: true }).click()
+  const form = await opensSheet(attorney, words.heading)
   await page.getByLabel(words.outcome, { exact: true }).selectOption({ value: 'ended' })
   await hasNoBarriers(page)
   await attorney.press(words.button)
   await expect(page.getByText(CASE_ERRORS.CASE_HAS_OPEN_DATES.text[language])).toBeVisible()
+  await givesUp(attorney, form)
+  await opensTab(attorney, 'dates')
   const section = page.getByRole('region', { name: dates.heading, exact: true })
   await section.getByRole('button', { name: dates.done.open }).click()
   await section.getByLabel(dates.done.proof).fill(NOTE)
   await section.getByRole('button', { name: dates.done.button }).click()
   await expect(section.getByRole('listitem')).toHaveCount(0)
+  await opensTab(attorney, 'overview')
+  await opensSheet(attorney, words.heading)
+  await page.getByLabel(words.outcome, { exact: true }).selectOption({ value: 'ended' })
   await attorney.press(words.button)
-  await expect(page.getByRole('region', { name: words.closed })).toBeFocused()
-  for (const gone of [staff.move.button, dates.add.open, staff.tasks.undo])
+  // The button that opened the form is gone with it.
+  await expect(page.getByRole('region', { name: one.tabs.overview, exact: true })).toBeFocused()
+  for (const gone of [staff.move.open, dates.add.open, staff.tasks.undo])
     await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
   await hasNoBarriers(page)
   await client.goTo('/dashboard/cases')
   await expect(client.page.getByText(labels.portalStatuses.cancelled).first()).toBeVisible()
-  await attorney.press(words.reopen)
-  await expect(page.getByRole('region', { name: staff.move.heading })).toBeFocused()
+  const reopening = await opensSheet(attorney, words.reopen)
+  await reopening.getByRole('button', { name: words.reopen }).click()
+  await expect(page.getByRole('button', { name: staff.move.open, exact: true })).toBeVisible()
 }
 
 /** A receipt number with a letter O for a zero is put right in one press. */
-async function recordsFiling({ page, language }: Person): Promise<void> {
+async function recordsFiling(attorney: Person): Promise<void> {
+  const { page, language } = attorney
+  await opensTab(attorney, 'dates')
   const { filings: words } = casesText(language)
   const section = page.getByRole('region', { name: words.heading, exact: true })
   await section.getByRole('button', { name: words.add }).click()

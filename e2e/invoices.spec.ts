@@ -61,10 +61,9 @@ async function writesDraft(staff: Person, clientName: string): Promise<string> {
 /** On the page of the case: what is missing is said, and what was typed stays. */
 async function recordsCost(staff: Person, caseId: string, amount: string): Promise<void> {
   const { page, language } = staff
-  const { record: words, line, heading } = costWords(language)
-  await staff.goTo(`/dashboard/cases/${caseId}`)
-  await page.getByRole('link', { name: heading, exact: true }).click()
-  await reachesAndPresses(page, page.getByText(words.open, { exact: true }))
+  const { record: words, line } = costWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}/money`)
+  await reachesAndPresses(page, page.getByRole('button', { name: words.open, exact: true }))
   await page.getByRole('radio', { name: startingWith(words.fundChoices.operating) }).check()
   await staff.field(words.payee).fill('FedEx')
   await staff.press(words.save)

@@ -201,7 +201,7 @@ for (const language of LANGUAGES) {
     await page.getByRole('link', { name: phoneWords(language).done.goTo }).click()
     await page.waitForURL(/cases\/[0-9a-f-]{36}/)
     const { staff } = casesText(language)
-    const events = page.getByRole('region', { name: staff.history.heading }).getByRole('listitem')
+    const events = page.getByRole('region', { name: staff.one.latest }).getByRole('listitem')
     await expect(events.first()).toBeVisible()
     await attorney.field(staff.note.text).fill('Half a sentence')
     await admin.goTo(new URL(page.url()).pathname)

@@ -41,10 +41,9 @@ async function caseOf(staff: Person, clientName: string): Promise<string> {
 /** What is missing is said, and what was typed stays. */
 async function records(staff: Person, caseId: string): Promise<void> {
   const { page, language } = staff
-  const { heading, record: words } = receiptWords(language)
-  await staff.goTo(`/dashboard/cases/${caseId}`)
-  await page.getByRole('link', { name: heading, exact: true }).click()
-  await page.getByText(words.open, { exact: true }).click()
+  const { record: words } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}/money`)
+  await staff.press(words.open)
   await staff.field(words.subject).selectOption('cost')
   await staff.field(words.number).fill(CHECK)
   await page.getByRole('radio', { name: words.other }).check()
@@ -95,9 +94,8 @@ async function takesToBank(staff: Person): Promise<void> {
 
 async function comesBack(staff: Person, caseId: string): Promise<void> {
   const { page, language } = staff
-  const { heading, end: words, states } = receiptWords(language)
-  await staff.goTo(`/dashboard/cases/${caseId}`)
-  await page.getByRole('link', { name: heading, exact: true }).click()
+  const { end: words, states } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}/money`)
   const line = page.getByRole('listitem').filter({ hasText: CHECK })
   await line.getByRole('button', { name: startingWith(words.returnedName.split('{')[0] ?? '') }).click()
   await line.getByRole('textbox', { name: words.reason }).fill(REASON)
@@ -148,10 +146,9 @@ const TOO_MUCH = 'The translation cost less than was advanced.'
 /** What arrived at the bank by itself, and that the bank confirms. */
 async function hasArrived(staff: Person, caseId: string): Promise<void> {
   const { page, language } = staff
-  const { deposits, heading, record: words } = receiptWords(language)
-  await staff.goTo(`/dashboard/cases/${caseId}`)
-  await page.getByRole('link', { name: heading, exact: true }).click()
-  await page.getByText(words.open, { exact: true }).click()
+  const { deposits, record: words } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}/money`)
+  await staff.press(words.open)
   await staff.field(words.subject).selectOption('advance')
   await staff.field(words.method).selectOption('transfer')
   await staff.field(words.number).fill(TRANSFER)
@@ -166,9 +163,8 @@ async function hasArrived(staff: Person, caseId: string): Promise<void> {
 
 async function goesBack(staff: Person, caseId: string): Promise<void> {
   const { page, language } = staff
-  const { giveBack: words, heading } = receiptWords(language)
-  await staff.goTo(`/dashboard/cases/${caseId}`)
-  await page.getByRole('link', { name: heading, exact: true }).click()
+  const { giveBack: words } = receiptWords(language)
+  await staff.goTo(`/dashboard/cases/${caseId}/money`)
   const line = page.getByRole('listitem').filter({ hasText: TRANSFER })
   await line.getByRole('button', { name: startingWith(words.openName.split('{')[0] ?? '') }).click()
   await line.getByRole('textbox', { name: startingWith(words.amount) }).fill('500')

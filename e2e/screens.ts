@@ -127,19 +127,23 @@ const SCREENS: readonly Screen[] = [
   { name: 'inbox-ready', path: '/attorney/messages/{matter}', who: 'attorney', act: opensReady },
   { name: 'inbox-snooze', path: '/attorney/messages/{matter}', who: 'attorney', act: opensSnooze },
   { name: 'inbox', path: '/attorney/messages/{matter}', who: 'attorney' },
-  { name: 'case-documents', path: '/dashboard/cases/{matter}#documents', who: 'attorney', act: toDocuments },
+  { name: 'case-documents', path: '/dashboard/cases/{matter}/documents', who: 'attorney', act: toDocuments },
   {
     name: 'case-documents-add',
-    path: '/dashboard/cases/{matter}#documents',
+    path: '/dashboard/cases/{matter}/documents',
     who: 'attorney',
     act: addDocument,
   },
   { name: 'conflicts', path: '/attorney/conflicts', who: 'attorney' },
   { name: 'cases', path: '/dashboard/cases', who: 'attorney' },
   { name: 'case', path: '/dashboard/cases/{matter}', who: 'attorney' },
-  { name: 'case-costs', path: '/dashboard/cases/{matter}', who: 'attorney', act: opensCost },
-  { name: 'case-fees', path: '/dashboard/cases/{matter}', who: 'attorney', act: toFees },
-  { name: 'case-fees-change', path: '/dashboard/cases/{matter}', who: 'attorney', act: changesFees },
+  { name: 'case-messages', path: '/dashboard/cases/{matter}/messages', who: 'attorney' },
+  { name: 'case-dates', path: '/dashboard/cases/{matter}/dates', who: 'attorney' },
+  { name: 'case-people', path: '/dashboard/cases/{matter}/people', who: 'attorney' },
+  { name: 'case-history', path: '/dashboard/cases/{matter}/history', who: 'attorney' },
+  { name: 'case-costs', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: opensCost },
+  { name: 'case-fees', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: toFees },
+  { name: 'case-fees-change', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: changesFees },
   { name: 'payments-fees', path: '/payments#fees', who: 'client' },
   { name: 'case-new', path: '/dashboard/cases/new', who: 'attorney' },
   { name: 'client', path: '/attorney/clients/{owner}', who: 'admin' },
@@ -510,10 +514,8 @@ async function chooseTime(page: Page, words: Words): Promise<void> {
 /** The form with what is missing in it. */
 async function opensCost(page: Page, _words: Words, language: Language): Promise<void> {
   const { record } = costWords(language)
-  await page.locator('#costs').scrollIntoViewIfNeeded()
-  await page.getByText(record.open, { exact: true }).click()
+  await page.getByRole('button', { name: record.open, exact: true }).click()
   await page.getByRole('button', { name: record.save, exact: true }).click()
-  await page.locator('#costs').scrollIntoViewIfNeeded()
 }
 
 async function toFees(page: Page): Promise<void> {
@@ -533,8 +535,7 @@ async function changesFees(page: Page, _words: Words, language: Language): Promi
 }
 
 async function toDocuments(page: Page): Promise<void> {
-  await page.locator('#documents').scrollIntoViewIfNeeded()
-  await page.locator('#documents h3').first().waitFor()
+  await page.locator('#documents h2').first().waitFor()
   await page.waitForTimeout(SETTLING_MS)
 }
 

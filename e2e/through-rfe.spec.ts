@@ -13,6 +13,7 @@ import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
+import { opensSheet, opensTab } from './case-tabs.ts'
 import { typesDate } from './date-fields.ts'
 import { test, turnsOf } from './journey.ts'
 import type { Person } from './person.ts'
@@ -56,8 +57,7 @@ type Typed = { kind: string; types: (section: Locator) => Promise<void>; follows
 async function recordsNotice(attorney: Person, { kind, types, follows }: Typed): Promise<void> {
   const { page, language } = attorney
   const { notices: words } = firmCasesText(language)
-  const section = page.getByRole('region', { name: words.heading, exact: true })
-  await section.getByRole('button', { name: words.open }).click()
+  const section = await opensSheet(attorney, words.open)
   await section.getByLabel(words.kind).selectOption(kind)
   await dateIs(section, words.noticeDate, language, -5)
   await types(section)
@@ -65,7 +65,7 @@ async function recordsNotice(attorney: Person, { kind, types, follows }: Typed):
   for (const line of follows) await expect(section.getByText(line)).toBeVisible()
   await hasNoBarriers(page)
   await section.getByRole('button', { name: words.record }).click()
-  await expect(section.getByText(words.saved)).toBeVisible()
+  await expect(page.getByText(words.saved)).toBeVisible()
 }
 
 function dateIs(section: Locator, name: string, language: Language, days: number): Promise<void> {
@@ -81,12 +81,13 @@ async function isTold(client: Person, subject: string): Promise<void> {
   expect(await client.mail(subject)).not.toMatch(/LS-\d{4}|RFE|IOE/)
 }
 
-async function preparesIt({ page, language }: Person): Promise<void> {
+async function preparesIt(attorney: Person): Promise<void> {
+  const { page, language } = attorney
   const { staff } = firmCasesText(language)
-  const form = page.getByRole('region', { name: staff.move.heading })
+  const form = await opensSheet(attorney, staff.move.open, staff.move.heading)
   await form.getByLabel(staff.move.status).selectOption(staff.statuses.preparation)
   await form.getByRole('button', { name: staff.move.button }).click()
-  await expect(form.getByText(staff.move.done)).toBeVisible()
+  await expect(page.getByText(staff.move.done)).toBeVisible()
 }
 
 async function filesIt(attorney: Person): Promise<void> {
@@ -116,10 +117,11 @@ async function receivesRfe(attorney: Person): Promise<void> {
   })
 }
 
-async function asksForEvidence({ page, language }: Person): Promise<void> {
+async function asksForEvidence(attorney: Person): Promise<void> {
+  const { page, language } = attorney
   const { add: words } = caseDocumentWords(language)
+  await opensTab(attorney, 'documents')
   const part = page.locator('#documents')
-  await part.scrollIntoViewIfNeeded()
   await part.getByRole('button', { name: words.open }).click()
   await part.getByLabel(words.kind).selectOption(EVIDENCE)
   for (const each of LANGUAGES) await part.getByLabel(words.words[each]).fill(WANTED[each])
@@ -177,6 +179,7 @@ function openTasks({ page, language }: Person): Locator {
 async function answersRfe(attorney: Person): Promise<void> {
   const { page, language } = attorney
   const { staff, desk, dates } = firmCasesText(language)
+  await opensTab(attorney, 'overview')
   await page.reload()
   await expect(openTasks(attorney).first()).toContainText(desk.actions['prepare-rfe-response'])
   const tasks = page.getByRole('region', { name: staff.tasks.heading })
@@ -191,6 +194,7 @@ async function answersRfe(attorney: Person): Promise<void> {
   await expect(openTasks(attorney).first()).toContainText(desk.actions['prepare-rfe-response'])
   await page.keyboard.press('Enter')
   await expect(openTasks(attorney).first()).toContainText(desk.actions['wait-for-decision'])
+  await opensTab(attorney, 'dates')
   const section = page.getByRole('region', { name: dates.heading, exact: true })
   await section.getByRole('button', { name: dates.done.open }).click()
   await section.getByLabel(dates.done.proof).fill('FedEx 7712 8890')
@@ -206,6 +210,7 @@ async function isApproved(attorney: Person): Promise<void> {
     types: async () => undefined,
     follows: [fill(words.follows.moves, { from, to }), words.follows.told],
   })
+  await opensTab(attorney, 'overview')
   await expect(openTasks(attorney).first()).toContainText(desk.actions['explain-decision'])
 }
 
@@ -257,6 +262,7 @@ for (const language of LANGUAGES) {
       (status) => `→ ${status}`,
     )
     const { history } = firmCasesText(language).staff
+    await opensTab(attorney, 'history')
     await isToldWhole(attorney.page, moves, attorney.page.getByRole('region', { name: history.heading }))
     await readsApproval(client)
     await Promise.all([attorney.page.context().close(), client.page.context().close()])

@@ -93,7 +93,7 @@ export default [
     route('admin/performance', 'pages/staff/admin-performance.tsx'),
     route('admin/errors/:fault', 'pages/staff/admin-error.tsx'),
     route('dashboard/cases/new', 'pages/portal/new-case.tsx'),
-    route('dashboard/cases/:caseId?', 'pages/staff/cases.tsx'),
+    route('dashboard/cases/:caseId?/:part?', 'pages/staff/cases.tsx'),
     route('profile/:part?', 'pages/portal/profile.tsx'),
     route('payments', 'pages/portal/payments.tsx'),
     route('payments/:invoiceId', 'pages/portal/pay.tsx'),

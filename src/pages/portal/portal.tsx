@@ -6,7 +6,7 @@ import { visitHint, visitsIn } from '#areas/cases/cases/web/agency-visits.tsx'
 import { clientWhen } from '#areas/cases/cases/web/client-dates.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
-import { RoadLine } from '#areas/cases/cases/web/road-line.tsx'
+import { RoadRow } from '#areas/cases/cases/web/road-row.tsx'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { nextStep } from '#areas/cases/portal/rules/next-step.ts'
 import { AlsoToDo, ToDoRow } from '#areas/cases/portal/web/also-to-do.tsx'
@@ -305,7 +305,7 @@ function Roads({ words: { cases, portal, topics }, now }: PartProps) {
   return (
     <div id="cases" className="space-y-5 empty:hidden">
       {useOpenCases().map((each) => (
-        <RoadLine
+        <RoadRow
           key={each.id}
           of={each}
           words={cases}

@@ -1,13 +1,13 @@
 // The fee agreement on the page of a case.
 import { type ComponentProps, lazy } from 'react'
-import { NearPart } from './near-part.tsx'
+import { LazyPart } from './lazy-part.tsx'
 
 const CaseFees = lazy(() => import('#areas/money/agreements/web/case-fees.tsx'))
 
 export function CaseFeesPart(props: ComponentProps<typeof CaseFees>) {
   return (
-    <NearPart loading={props.words.loading}>
+    <LazyPart loading={props.words.loading}>
       <CaseFees {...props} />
-    </NearPart>
+    </LazyPart>
   )
 }

@@ -1,11 +1,9 @@
-// Money received on the page of a case: read and loaded when the reader comes near it, so that the page itself stays light.
+// Money received, on the page of a case.
 import { type ComponentProps, lazy } from 'react'
 import { signedAccess } from '#api/signed-access.ts'
 import { ReceiptDownload } from '#areas/money/invoices/web/paper-downloads.tsx'
 import type { InvoiceWords } from '#areas/money/invoices/words/index.ts'
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
-import { Part } from '#web/part.tsx'
-import { useIsNear } from './use-is-near.ts'
+import { LazyPart } from './lazy-part.tsx'
 
 const CaseReceipts = lazy(() => import('#areas/money/receipts/web/case-receipts.tsx'))
 
@@ -14,26 +12,14 @@ type CaseReceiptsPartProps = Omit<ComponentProps<typeof CaseReceipts>, 'renderFi
 }
 
 export function CaseReceiptsPart({ invoices, ...props }: CaseReceiptsPartProps) {
-  const [place, isNear] = useIsNear()
-  const waiting = (
-    <LoadingRegion label={props.words.loading}>
-      <Skeleton className="h-40 w-full" />
-    </LoadingRegion>
-  )
   return (
-    <div ref={place}>
-      {isNear ? (
-        <Part waiting={waiting}>
-          <CaseReceipts
-            {...props}
-            sendPicture={sendPicture}
-            renderFile={(payment) => <ReceiptDownload payment={payment} words={invoices} />}
-          />
-        </Part>
-      ) : (
-        waiting
-      )}
-    </div>
+    <LazyPart loading={props.words.loading}>
+      <CaseReceipts
+        {...props}
+        sendPicture={sendPicture}
+        renderFile={(payment) => <ReceiptDownload payment={payment} words={invoices} />}
+      />
+    </LazyPart>
   )
 }
 

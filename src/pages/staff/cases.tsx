@@ -31,7 +31,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useAttorneys } from '#web/use-attorneys.ts'
 import { caseDocumentLabels } from './case-document-labels.ts'
-import { casePath } from './case-path.ts'
+import { casePath, caseTabOf } from './case-path.ts'
 import type { Route } from './+types/cases'
 import { useIsAdmin, useIsStaff } from './is-staff.ts'
 import { OwnCase } from '#pages/portal/own-case.tsx'
@@ -66,17 +66,26 @@ export function loader({ url, context }: Route.LoaderArgs) {
 type Words = ReturnType<typeof loader>
 
 /** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.staff)
+export const meta: Route.MetaFunction = ({ loaderData, matches, params }) =>
+  framedMeta(matches, loaderData && titled(loaderData.staff, params))
+
+function titled({ title, one }: Words['staff'], { caseId, part }: { caseId?: string; part?: string }) {
+  const tab = caseTabOf(part)
+  if (caseId === undefined) return { title }
+  return { title: tab === null || part === undefined ? one.title : `${one.tabs[tab]} · ${one.title}` }
+}
 
 export default function CasesPage({ loaderData, params }: Route.ComponentProps) {
   return (
     <SignedInOnly>
-      <Room caseId={params.caseId} words={loaderData} />
+      <Room {...params} words={loaderData} />
     </SignedInOnly>
   )
 }
 
-function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
+type RoomProps = { caseId?: string | undefined; part?: string | undefined; words: Words }
+
+function Room({ caseId, part, words }: RoomProps) {
   if (!useIsStaff())
     return caseId === undefined ? (
       <OwnCases words={words.own} />
@@ -88,7 +97,7 @@ function Room({ caseId, words }: { caseId: string | undefined; words: Words }) {
       {caseId === undefined ? (
         <FirmsCases words={words} />
       ) : (
-        <OneCase key={caseId} caseId={caseId} words={words} />
+        <OneCase key={caseId} {...{ caseId, part, words }} />
       )}
     </div>
   )

@@ -88,6 +88,8 @@ export const CaseFile = CaseParts.extend({
   intakeId: Id.nullable(),
   /** Total received in trust for this case, and unpaid total of its invoices. */
   money: z.object({ trustCents: z.int(), owedCents: z.int() }),
+  /** Documents to be looked at, and messages to be answered, by the firm. */
+  waiting: z.object({ documents: z.int().min(0), messages: z.int().min(0) }),
 })
 export type CaseFile = z.infer<typeof CaseFile>
 const BulkStep = z.discriminatedUnion('what', [

@@ -4,7 +4,6 @@ import { RadioCards } from '#ui/form/choices.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -38,7 +37,9 @@ function useSendTask({ id: caseId, version }: Case) {
   }
 }
 
-export function AddTaskForm({ of, words: tasks }: { of: Case; words: CaseStaffWords['tasks'] }) {
+type AddTaskFormProps = { of: Case; words: CaseStaffWords['tasks']; onDone: () => void }
+
+export function AddTaskForm({ of, words: tasks, onDone }: AddTaskFormProps) {
   const { add: words } = tasks
   const form = useForm({
     id: 'task',
@@ -51,6 +52,7 @@ export function AddTaskForm({ of, words: tasks }: { of: Case; words: CaseStaffWo
     },
     refused: ({ field }) => (field === 'text' || field === 'due' ? field : null),
     send: useSendTask(of),
+    onDone,
     hasSummary: false,
   })
   const { values, set } = form
@@ -85,7 +87,6 @@ export function AddTaskForm({ of, words: tasks }: { of: Case; words: CaseStaffWo
       />
       <DueField form={form} words={tasks} />
       <FormEnd form={form} save={words.button} saving={tasks.busy} />
-      <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import type { ZoneWords } from '#web/zone-choices.ts'
 import type { Case, CaseDates as Dates } from '../contract.ts'
 import type { DateWords, DueWords } from '../words/index.ts'
@@ -30,12 +31,12 @@ export function CaseDates({ of, read, words, zones, due, today }: CaseDatesProps
   const saved = () => {
     setAdding(false)
     setSaved(true)
-    // The pressed button is gone: focus moves to the list.
-    list.current?.focus()
+    // The pressed button may be gone: focus moves to the list.
+    requestAnimationFrame(() => list.current?.focus())
   }
   const shared = { caseId: of.id, members, words, zones, today, onDone: saved }
   return (
-    <div ref={list} tabIndex={-1} className="space-y-4">
+    <div ref={list} tabIndex={-1} className="space-y-2">
       <Outcome>{isSaved ? words.saved : null}</Outcome>
       {dates.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
       {dates.length === 0 ? null : (
@@ -53,10 +54,14 @@ export function CaseDates({ of, read, words, zones, due, today }: CaseDatesProps
         </ul>
       )}
       {isAdding ? (
-        <AddDateForm attorneyId={of.attorney?.id ?? null} onCancel={() => setAdding(false)} {...shared} />
-      ) : of.closed ? null : (
+        <SideSheet title={words.add.open} onClose={() => setAdding(false)}>
+          {(leave) => <AddDateForm attorneyId={of.attorney?.id ?? null} onCancel={leave} {...shared} />}
+        </SideSheet>
+      ) : null}
+      {of.closed ? null : (
         <Button
-          kind="secondary"
+          kind="quiet"
+          className="-ml-3"
           onClick={() => {
             setSaved(false)
             setAdding(true)

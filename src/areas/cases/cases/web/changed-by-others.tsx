@@ -4,6 +4,7 @@ import { FIRM_ZONE, formatTime, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { CaseEventView } from '../contract.ts'
 import type { CaseStaffWords } from '../words/index.ts'
 import { changesByOthers } from './case-parts.ts'
@@ -16,10 +17,11 @@ type ChangedByOthersProps = {
   userId: string
   /** The same function each time. */
   reread: () => Promise<unknown>
+  historyPath: string
   words: CaseStaffWords['changed']
 }
 
-export function ChangedByOthers({ events, shown, userId, reread, words }: ChangedByOthersProps) {
+export function ChangedByOthers({ events, shown, userId, reread, historyPath, words }: ChangedByOthersProps) {
   const language = useLanguage()
   const [known] = useState(events[0]?.number ?? 0)
   const newest = changesByOthers(events, known, userId)[0]
@@ -29,14 +31,14 @@ export function ChangedByOthers({ events, shown, userId, reread, words }: Change
   }, [number, shown, reread])
   const time = newest ? formatTime(instant(newest.at), FIRM_ZONE, language) : ''
   return (
-    <div className="mt-3">
+    <div>
       <Outcome>
         {newest ? fill(newest.by ? words.by : words.other, { name: newest.by?.name ?? '', time }) : null}
       </Outcome>
       {newest ? (
-        <a href="#history" className="inline-flex min-h-11 items-center text-action underline">
+        <PageLink to={historyPath} className="inline-flex min-h-11 items-center text-action underline">
           {words.what}
-        </a>
+        </PageLink>
       ) : null}
     </div>
   )

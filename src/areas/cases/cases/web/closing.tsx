@@ -1,7 +1,7 @@
-// How a case ends, for the firm: closed with an outcome below the form that moves it, and reopened in the same place.
-import { type ReactNode, useRef, useState } from 'react'
+// How a case ends, for the firm: closed with an outcome, and reopened.
+import type { ReactNode } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -18,65 +18,22 @@ import type { Case, CaseClosing, CaseMoney } from '../contract.ts'
 import { isSettled, keepUntil, type Outcome, outcomesFrom } from '../rules/closing.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from '../rules/hands.ts'
 import { portalStatusOf } from '../rules/portal-status.ts'
-import type { CaseStaffWords, CaseWords, DueWords } from '../words/index.ts'
-import { MoveForm } from './move-form.tsx'
+import type { CaseStaffWords, CaseWords } from '../words/index.ts'
 import { useCaseMoney, useCloseCase, useReopenCase } from './staff-queries.ts'
 
-type CaseCourseProps = {
+type CloseCaseProps = {
   of: Case
   words: CaseStaffWords
   labels: CaseWords
-  due: DueWords
   today: PlainDate
+  onDone: () => void
 }
 
-/** Where the case goes next, or that it is closed. */
-export function CaseCourse({ of, words, labels, due, today }: CaseCourseProps) {
-  const section = useRef<HTMLElement>(null)
-  const [isClosing, setIsClosing] = useState(false)
-  // The pressed button is gone: focus moves here.
-  const onDone = () => section.current?.focus()
+export function CloseCase({ of, words, ...rest }: CloseCaseProps) {
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby="move"
-      className="rounded-md border border-line bg-sheet p-5"
-    >
-      <h2 id="move" className="text-xl">
-        {of.closed ? words.closing.closed : words.move.heading}
-      </h2>
-      {of.closed ? (
-        <Closed of={of} closed={of.closed} words={words.closing} onDone={onDone} />
-      ) : (
-        <>
-          <MoveForm of={of} words={words} labels={labels} due={due} today={today} />
-          <details
-            className="mt-6 border-t border-line pt-2"
-            onToggle={({ currentTarget }) => setIsClosing(currentTarget.open)}
-          >
-            <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-              {words.closing.heading}
-            </summary>
-            {isClosing && (
-              <MoneyFirst caseId={of.id} words={words.closing.money}>
-                {(money) => (
-                  <CloseForm
-                    key={of.status}
-                    of={of}
-                    money={money}
-                    words={words.closing}
-                    labels={labels}
-                    today={today}
-                    onDone={onDone}
-                  />
-                )}
-              </MoneyFirst>
-            )}
-          </details>
-        </>
-      )}
-    </section>
+    <MoneyFirst caseId={of.id} words={words.closing.money}>
+      {(money) => <CloseForm key={of.status} of={of} money={money} words={words.closing} {...rest} />}
+    </MoneyFirst>
   )
 }
 
@@ -96,11 +53,7 @@ function MoneyFirst({ caseId, words, children }: MoneyFirstProps) {
   )
 }
 
-type CloseFormProps = Pick<CaseCourseProps, 'of' | 'labels' | 'today'> & {
-  money: CaseMoney
-  words: ClosingWords
-  onDone: () => void
-}
+type CloseFormProps = Omit<CloseCaseProps, 'words'> & { money: CaseMoney; words: ClosingWords }
 
 function CloseForm({ of, money, words, labels, today, onDone }: CloseFormProps) {
   const language = useLanguage()
@@ -123,7 +76,7 @@ function CloseForm({ of, money, words, labels, today, onDone }: CloseFormProps) 
   })
   const { outcome } = form.values
   return (
-    <Form form={form} className="mt-2 space-y-4">
+    <Form form={form} className="space-y-4">
       <SelectField
         id={form.idOf('outcome')}
         label={words.outcome}
@@ -172,15 +125,25 @@ function Unsettled({ money, words }: { money: CaseMoney; words: ClosingWords['mo
   )
 }
 
-type ClosedProps = {
-  of: Case
-  closed: NonNullable<Case['closed']>
-  words: ClosingWords
-  onDone: () => void
+type ClosedOf = NonNullable<Case['closed']>
+
+/** When and how it ended, and until when it is kept. */
+export function closedLine(
+  { at, outcome, keepUntil: until, moneyReason }: ClosedOf,
+  words: ClosingWords,
+  language: Language,
+): string {
+  const line = fill(words.line, {
+    date: formatDate(dateIn(FIRM_ZONE, instant(at)), language),
+    outcome: words.outcomes[outcome],
+    keepUntil: formatDate(plainDate(until), language),
+  })
+  return moneyReason === null ? line : `${line} ${fill(words.moneyReason, { reason: moneyReason })}`
 }
 
-function Closed({ of: { id: caseId, version }, closed, words, onDone }: ClosedProps) {
-  const language = useLanguage()
+type ReopenCaseProps = { of: Case; words: ClosingWords; onDone: () => void }
+
+export function ReopenCase({ of: { id: caseId, version }, words, onDone }: ReopenCaseProps) {
   const reopen = useReopenCase()
   const form = useForm({
     id: 'reopen',
@@ -191,17 +154,10 @@ function Closed({ of: { id: caseId, version }, closed, words, onDone }: ClosedPr
     onDone,
     hasSummary: false,
   })
-  const line = fill(words.line, {
-    date: formatDate(dateIn(FIRM_ZONE, instant(closed.at)), language),
-    outcome: words.outcomes[closed.outcome],
-    keepUntil: formatDate(plainDate(closed.keepUntil), language),
-  })
   return (
-    <Form form={form} className="mt-4 space-y-4">
-      <p>{line}</p>
-      {closed.moneyReason === null ? null : <p>{fill(words.moneyReason, { reason: closed.moneyReason })}</p>}
-      <p className="text-ink-soft">{words.why}</p>
-      <Button id={form.submitId} type="submit" kind="secondary" busyLabel={form.isBusy && words.reopening}>
+    <Form form={form} className="space-y-4">
+      <p>{words.why}</p>
+      <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.reopening}>
         {words.reopen}
       </Button>
       <Said kind="danger">{form.refusal}</Said>

@@ -7,6 +7,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import { sentenceOf } from '#api/failure.ts'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
@@ -53,23 +54,19 @@ export function DateItem(props: DateItemProps) {
     close()
     onDone()
   }
-  const shared = { caseId, date, words, today, onDone: done, onCancel: close }
+  const shared = { caseId, date, words, today, onDone: done }
+  const when = whenName(date, language)
   return (
-    <li className="py-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0">
-          <p className="font-semibold">{words.kinds[date.kind]}</p>
+    <li className="py-1">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p>
+            <span className="font-semibold">{words.kinds[date.kind]}</span>{' '}
+            <span className="inline-block first-letter:uppercase">{when}</span>
+          </p>
           {of}
-          <p className="first-letter:uppercase">{whenName(date, language)}</p>
-          {factsOf(date, words, language).map((fact) => (
-            <p key={fact} className="break-words text-sm text-ink-soft">
-              {fact}
-            </p>
-          ))}
         </div>
         <HowFar due={plainDate(date.day)} today={today} words={due.dates} />
-      </div>
-      <div className="mt-2 flex flex-wrap gap-x-3 gap-y-1">
         <Opener isOpen={open === 'done'} date={date} words={words} onClick={() => setOpen('done')}>
           {words.done.open}
         </Opener>
@@ -80,11 +77,20 @@ export function DateItem(props: DateItemProps) {
         ) : null}
         <SeenButton caseId={caseId} date={date} words={words} today={today} />
       </div>
-      <Outcome kind="danger">{props.isGone ? words.meanwhile.gone : null}</Outcome>
-      {open === 'done' ? <DoneForm {...shared} /> : null}
-      {open === 'move' && members && zones ? (
-        <MoveDateForm {...shared} members={members} zones={zones} />
-      ) : null}
+      <p className="text-sm break-words text-ink-soft">{factsOf(date, words, language).join(' · ')}</p>
+      {open === null ? null : (
+        <SideSheet title={`${words[open].open}: ${words.kinds[date.kind]}, ${when}`} onClose={close}>
+          {(leave) => (
+            <>
+              {open === 'done' ? <DoneForm {...shared} onCancel={leave} /> : null}
+              {open === 'move' && members && zones ? (
+                <MoveDateForm {...shared} members={members} zones={zones} onCancel={leave} />
+              ) : null}
+              <Outcome kind="danger">{props.isGone ? words.meanwhile.gone : null}</Outcome>
+            </>
+          )}
+        </SideSheet>
+      )}
     </li>
   )
 }
@@ -166,7 +172,7 @@ function DoneForm({ caseId, date, words, onDone, onCancel }: DoneFormProps) {
     hasSummary: false,
   })
   return (
-    <Form form={form} className="mt-3 max-w-form space-y-4">
+    <Form form={form} className="space-y-4">
       <DateMeanwhile date={date} typed={date} isChanged={form.isChanged} words={words} />
       <Field {...form.at('proof')} label={words.done.proof} hint={words.done.proofHint}>
         {(control) => <TextInput {...control} {...form.text('proof')} />}

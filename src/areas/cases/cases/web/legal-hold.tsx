@@ -1,14 +1,11 @@
 // The legal hold of a case: its reason and date, or the form to set it. An administrator lifts it.
-import { useRef, useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -18,56 +15,34 @@ import type { CaseStaffWords } from '../words/index.ts'
 import { useHold } from './staff-queries.ts'
 
 type HoldWords = CaseStaffWords['hold']
-type LegalHoldProps = { of: Case; words: HoldWords; isAdmin: boolean }
+type LegalHoldProps = { of: Case; words: HoldWords; isAdmin: boolean; onDone: () => void }
 
-export function LegalHold({ of, words, isAdmin }: LegalHoldProps) {
-  const [isOpen, setOpen] = useState(false)
-  const [isSaved, setSaved] = useState(false)
-  const section = useRef<HTMLElement>(null)
+/** To set it, or to lift it. */
+export function LegalHold({ of, words, isAdmin, onDone }: LegalHoldProps) {
   const isHeld = of.hold !== null
-  const toggle = () => {
-    setSaved(false)
-    setOpen(!isOpen)
-  }
-  const onDone = () => {
-    setOpen(false)
-    setSaved(true)
-    // The pressed button is gone: focus moves here.
-    section.current?.focus()
-  }
   return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-labelledby="hold"
-      className="rounded-md border border-line bg-sheet p-5"
-    >
-      <h2 id="hold" className="text-xl">
-        {words.heading}
-      </h2>
-      {of.hold ? <Held hold={of.hold} words={words} /> : <p className="mt-3 text-ink-soft">{words.none}</p>}
-      <div className="mt-3">
-        <Outcome>{isSaved ? words.saved : null}</Outcome>
-      </div>
+    <div className="space-y-4">
+      {of.hold ? <Held hold={of.hold} words={words} /> : null}
       {isHeld && !isAdmin ? (
-        <p className="mt-3 text-ink-soft">{words.adminsOnly}</p>
+        <p>{words.adminsOnly}</p>
       ) : (
-        <>
-          <Button kind="quiet" className="mt-2 -ml-3" aria-expanded={isOpen} onClick={toggle}>
-            {isHeld ? words.lift : words.open}
-          </Button>
-          {isOpen ? <HoldForm of={of} isHeld={isHeld} words={words} onDone={onDone} /> : null}
-        </>
+        <HoldForm of={of} isHeld={isHeld} words={words} onDone={onDone} />
       )}
-    </section>
+    </div>
   )
 }
 
-function Held({ hold: { at, by, reason }, words }: { hold: NonNullable<Case['hold']>; words: HoldWords }) {
+export function Held({
+  hold: { at, by, reason },
+  words,
+}: {
+  hold: NonNullable<Case['hold']>
+  words: HoldWords
+}) {
   const language = useLanguage()
   const date = formatDate(dateIn(FIRM_ZONE, instant(at)), language)
   return (
-    <Notice kind="warning" className="mt-3">
+    <Notice kind="warning">
       <p className="font-semibold">
         {by === null ? fill(words.since, { date }) : fill(words.sinceBy, { date, name: by.name })}
       </p>
@@ -100,17 +75,12 @@ function HoldForm({ of, isHeld, words, onDone }: HoldFormProps) {
     hasSummary: false,
   })
   return (
-    <Form form={form} className="mt-2 space-y-4">
+    <Form form={form} className="space-y-4">
       {isHeld ? null : <p>{words.what}</p>}
       <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
         {(control) => <TextArea {...control} {...form.text('reason')} rows={2} />}
       </Field>
-      <FormEnd
-        form={form}
-        kind="secondary"
-        save={isHeld ? words.liftButton : words.button}
-        saving={words.busy}
-      />
+      <FormEnd form={form} save={isHeld ? words.liftButton : words.button} saving={words.busy} />
     </Form>
   )
 }

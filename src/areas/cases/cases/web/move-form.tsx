@@ -4,7 +4,6 @@ import { fill } from '#kernel/language.ts'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -51,7 +50,7 @@ function statusesFrom({ status }: Case): readonly CaseStatus[] {
   return [status, ...movesFrom(status)]
 }
 
-function useMove(of: Case, steps: CaseSteps['steps'], words: CaseStaffWords['move']) {
+function useMove(of: Case, steps: CaseSteps['steps'], words: CaseStaffWords['move'], onDone: () => void) {
   const move = useMoveCase()
   const read = (draft: Draft): Read<CaseMove, Problem> => {
     const due = dueOf(draft)
@@ -68,6 +67,7 @@ function useMove(of: Case, steps: CaseSteps['steps'], words: CaseStaffWords['mov
     say: () => words.invalidDate,
     refused: ({ field }) => (field === 'due' || field === 'nextAction' ? field : null),
     send: move.mutateAsync,
+    onDone,
     hasSummary: false,
   })
 }
@@ -78,6 +78,7 @@ type MoveFormProps = {
   labels: CaseWords
   due: DueWords
   today: PlainDate
+  onDone: () => void
 }
 
 export function MoveForm(props: MoveFormProps) {
@@ -91,10 +92,10 @@ export function MoveForm(props: MoveFormProps) {
 
 type MoveFieldsProps = MoveFormProps & Pick<CaseSteps, 'steps'>
 
-function MoveFields({ of, words: staff, labels, due, today, steps }: MoveFieldsProps) {
+function MoveFields({ of, words: staff, labels, due, today, steps, onDone }: MoveFieldsProps) {
   const { move: words, statuses } = staff
   const language = useLanguage()
-  const form = useMove(of, steps, words)
+  const form = useMove(of, steps, words, onDone)
   const { values, set } = form
   const { status: goesTo, step: comesNext } = possible(of, steps, values)
   const day = dueOf(values)?.due ?? null
@@ -102,7 +103,7 @@ function MoveFields({ of, words: staff, labels, due, today, steps }: MoveFieldsP
   const nameOf = (status: CaseStatus) =>
     status === of.status ? fill(words.stays, { status: statuses[status] }) : statuses[status]
   return (
-    <Form form={form} className="mt-4 space-y-4">
+    <Form form={form} className="space-y-4">
       <MovedMeanwhile of={of} form={form} words={staff} due={due} today={today} />
       <SelectField
         id={form.idOf('status')}
@@ -130,7 +131,6 @@ function MoveFields({ of, words: staff, labels, due, today, steps }: MoveFieldsP
         )}
       </p>
       <FormEnd form={form} save={words.button} saving={words.busy} />
-      <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )
 }

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { fill } from '#kernel/language.ts'
-import { RadioCards } from '#ui/form/choices.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -52,23 +52,19 @@ export function NoteForm({ caseId, words }: { caseId: string; words: CaseStaffWo
   })
   const { values, set } = form
   return (
-    <Form form={form} className="max-w-form space-y-4">
+    <Form form={form} className="space-y-2">
       <Field {...form.at('text')} label={words.text}>
-        {(control) => <TextArea {...control} {...form.text('text')} />}
+        {(control) => <TextArea {...control} {...form.text('text')} rows={2} />}
       </Field>
-      <RadioCards
-        id={form.idOf('readers')}
-        name="readers"
-        label={words.readers}
-        hint={words.readersHint}
-        choices={[
-          { value: 'private', label: words.private },
-          { value: 'shared', label: words.shared, hint: words.sharedHint },
-        ]}
-        value={values.readers}
-        onChange={(readers) => set({ readers })}
-      />
-      <FormEnd form={form} save={words.button} saving={words.busy} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <Checkbox
+          id={form.idOf('readers')}
+          label={words.shared}
+          checked={values.readers === 'shared'}
+          onChange={({ target }) => set({ readers: target.checked ? 'shared' : 'private' })}
+        />
+        <FormEnd form={form} kind="secondary" save={words.button} saving={words.busy} />
+      </div>
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )

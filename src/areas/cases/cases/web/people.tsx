@@ -4,6 +4,7 @@ import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import type { Case, CasePeople, CasePerson } from '../contract.ts'
 import { fullName, PEOPLE_MAX } from '../rules/people.ts'
 import type { PeopleWords } from '../words/index.ts'
@@ -18,7 +19,7 @@ export function People({ of, read, words }: PeopleProps) {
   const people = read.people.toSorted((one, other) => Number(other.isClient) - Number(one.isClient))
   const isClosed = of.closed !== null
   return (
-    <div className="space-y-4">
+    <div tabIndex={-1} className="space-y-2">
       {people.some(({ isClient }) => isClient) ? null : (
         <ClientAlone caseId={of.id} client={read.client} words={words} isClosed={isClosed} />
       )}
@@ -83,27 +84,31 @@ function ClientAlone({ caseId, client, words, isClosed }: ClientAloneProps) {
   const { given, surnames, phone, email } = client
   const start = { ...NEW_PERSON, part: 'beneficiary' as const, given, surnames, phone, email, isClient: true }
   return (
-    <div className="border-y border-line py-3">
+    <div className="border-y border-line py-1">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 break-words">
           <p className="font-semibold">{client.name}</p>
           <p>{words.client}</p>
         </div>
-        {isOpen || isClosed ? null : (
+        {isClosed ? null : (
           <Button kind="quiet" onClick={() => setOpen(true)}>
             {words.clientDetails}
           </Button>
         )}
       </div>
       {isOpen ? (
-        <PersonForm
-          caseId={caseId}
-          person={null}
-          start={start}
-          words={words}
-          onDone={close}
-          onCancel={close}
-        />
+        <SideSheet title={words.clientDetails} onClose={close}>
+          {(leave) => (
+            <PersonForm
+              caseId={caseId}
+              person={null}
+              start={start}
+              words={words}
+              onDone={close}
+              onCancel={leave}
+            />
+          )}
+        </SideSheet>
       ) : null}
     </div>
   )

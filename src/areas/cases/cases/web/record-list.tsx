@@ -3,6 +3,7 @@ import { type ComponentType, useRef, useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import type { MeanwhileWords } from '../words/index.ts'
 import { useKept } from './meanwhile.tsx'
 
@@ -58,12 +59,12 @@ export function RecordList<Row extends { id: string }, Words extends ListWords>(
   const onDone = () => {
     setOpen(null)
     setSaved(true)
-    // The pressed button is gone: focus moves to the list.
-    list.current?.focus()
+    // The pressed button may be gone: focus moves to the list.
+    requestAnimationFrame(() => list.current?.focus())
   }
   const ending = { onDone, onCancel: () => change(null) }
   return (
-    <div ref={list} tabIndex={-1} className="space-y-4">
+    <div ref={list} tabIndex={-1} className="space-y-2">
       <Outcome>{isSaved ? words.saved : null}</Outcome>
       {rows.length === 0 ? null : (
         <ul className="divide-y divide-line border-y border-line">
@@ -81,12 +82,16 @@ export function RecordList<Row extends { id: string }, Words extends ListWords>(
         </ul>
       )}
       {isClosed || full === null ? null : <p className="text-ink-soft">{full}</p>}
-      {isClosed || full !== null || open === 'add' ? null : (
-        <Button kind="secondary" onClick={() => change('add')}>
+      {isClosed || full !== null ? null : (
+        <Button kind="quiet" className="-ml-3" onClick={() => change('add')}>
           {words.add}
         </Button>
       )}
-      {open === 'add' ? <EditForm caseId={caseId} row={null} words={words} {...ending} /> : null}
+      {open === 'add' ? (
+        <SideSheet title={words.add} onClose={ending.onCancel}>
+          {(leave) => <EditForm caseId={caseId} row={null} words={words} onDone={onDone} onCancel={leave} />}
+        </SideSheet>
+      ) : null}
     </div>
   )
 }
@@ -112,7 +117,7 @@ function Item<Row extends { id: string }, Words extends ListWords>(props: ItemPr
     </Button>
   )
   return (
-    <li className="py-3">
+    <li className="py-1">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 break-words">
           <Show row={row} words={words} />
@@ -124,8 +129,16 @@ function Item<Row extends { id: string }, Words extends ListWords>(props: ItemPr
           </div>
         )}
       </div>
-      <Outcome kind="danger">{isGone ? words.meanwhile.gone : null}</Outcome>
-      {open === correcting ? <EditForm caseId={caseId} row={row} words={words} {...ending} /> : null}
+      {open === correcting ? (
+        <SideSheet title={`${words.correct}: ${nameOf(row)}`} onClose={ending.onCancel}>
+          {(leave) => (
+            <>
+              <EditForm caseId={caseId} row={row} words={words} onDone={ending.onDone} onCancel={leave} />
+              <Outcome kind="danger">{isGone ? words.meanwhile.gone : null}</Outcome>
+            </>
+          )}
+        </SideSheet>
+      ) : null}
       {open === removing ? <Removal {...props} /> : null}
     </li>
   )

@@ -1,85 +1,48 @@
-// The road of a case in one line, with whose turn it is: it opens the page of the case.
-import { fill } from '#kernel/language.ts'
+// The road of a case in one line, for the firm: a mark for each milestone, and the names for those who hear it.
 import { classes } from '#ui/classes.ts'
-import { PageLink } from '#ui/page-link.tsx'
 import type { Case } from '../contract.ts'
 import type { CaseWords } from '../words/index.ts'
-import { TurnPill } from './turn-pill.tsx'
 
-type RoadLineProps = {
-  of: Case
-  words: CaseWords
-  /** What comes next in it, where that is not said above. */
-  sentence: string | null
-  path: string
-}
+type RoadLineProps = { of: Pick<Case, 'milestones'>; words: CaseWords['road'] }
 
-export function RoadLine({ of, words, sentence, path }: RoadLineProps) {
-  const { milestones } = of
-  const here = milestones.findIndex(({ isHere }) => isHere)
-  const [current] = here < 0 ? [] : milestones.slice(here)
+export function RoadLine({ of: { milestones }, words }: RoadLineProps) {
   return (
-    <section className="relative rounded-md border border-line bg-sheet p-4 hover:border-action sm:p-5">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <h2 className="min-w-0 text-lg">
-          <PageLink to={path} className="text-ink no-underline after:absolute after:inset-0">
-            {words.kinds[of.kind]}
-          </PageLink>
-        </h2>
-        <TurnPill of={of} words={words} />
-      </div>
-      {sentence === null ? null : <p className="mt-1">{sentence}</p>}
-      {current === undefined || of.portalStatus === 'cancelled' ? null : (
-        <>
-          <Line here={here} count={milestones.length} />
-          <p className="mt-2 flex justify-between gap-x-4">
-            <span className="font-semibold">{current.text ?? words.road.milestones[current.code]}</span>
-            <span className="shrink-0 text-sm text-ink-soft">
-              {fill(words.road.place, { place: here + 1, count: milestones.length })}
-            </span>
-          </p>
-          <Usual of={of} words={words} />
-        </>
-      )}
-    </section>
-  )
-}
-
-/** Of the next milestone that the firm states a time for. */
-function Usual({ of: { milestones }, words: { road } }: Pick<RoadLineProps, 'of' | 'words'>) {
-  const next = milestones.find(({ usualMonths }) => usualMonths !== null)
-  if (!next?.usualMonths) return null
-  return (
-    <p className="text-sm text-ink-soft">
-      {next.text ?? road.milestones[next.code]}: {fill(road.usualShort, next.usualMonths)}
-    </p>
-  )
-}
-
-function Line({ here, count }: { here: number; count: number }) {
-  return (
-    <span aria-hidden="true" className="mt-4 flex items-center">
-      {Array.from({ length: count }, (_, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- milestones of a road never move
-        <span key={index} className={classes('flex items-center', index > 0 && 'flex-1')}>
-          {index === 0 ? null : (
+    <ol aria-label={words.label} className="flex items-center">
+      {milestones.map(({ code, text, state, isHere }, index) => {
+        const isBehind = state === 'completed' && !isHere
+        return (
+          <li
+            key={code}
+            aria-current={isHere ? 'step' : undefined}
+            className="flex flex-1 items-center last:flex-none"
+          >
             <span
+              title={text ?? words.milestones[code]}
               className={classes(
-                'h-0 flex-1 border-t-2',
-                index <= here ? 'border-action' : 'border-dashed border-line-strong',
+                'size-3.5 shrink-0 rounded-full border-2',
+                isHere
+                  ? 'border-accent bg-accent'
+                  : isBehind
+                    ? 'border-action bg-action'
+                    : 'border-line-strong',
               )}
             />
-          )}
-          <span
-            className={classes(
-              'shrink-0 rounded-full border-2',
-              index < here && 'size-3 border-action bg-action',
-              index === here && 'size-4 border-accent bg-accent',
-              index > here && 'size-3 border-line-strong bg-sheet',
-            )}
-          />
-        </span>
-      ))}
-    </span>
+            <span className="sr-only">
+              {text ?? words.milestones[code]}
+              {isBehind ? words.done : null}
+            </span>
+            {index < milestones.length - 1 ? (
+              <span
+                aria-hidden="true"
+                className={classes(
+                  'mx-0.5 flex-1 border-t-2',
+                  isBehind ? 'border-action' : 'border-dashed border-line-strong',
+                )}
+              />
+            ) : null}
+          </li>
+        )
+      })}
+    </ol>
   )
 }

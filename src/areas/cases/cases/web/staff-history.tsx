@@ -1,6 +1,8 @@
 // History of a case for the firm: its moves, the next steps, and who did it.
-import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { useState } from 'react'
+import { FIRM_ZONE, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
+import { shortMoment } from '#kernel/short-moment.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { CaseEventView } from '../contract.ts'
 import { type DecisionEvent, isDateEvent } from '../rules/log.ts'
@@ -22,6 +24,7 @@ type StaffHistoryProps = {
 
 export function StaffHistory({ events, words, dates, records, due, today }: StaffHistoryProps) {
   const language = useLanguage()
+  const [now] = useState(() => instant(new Date()))
   const titleOf = (event: CaseEventView) => {
     const { kind, date, record } = event
     if (record) return recordTitle(record, kind, records, language)
@@ -38,19 +41,26 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
   return (
     <ol className="divide-y divide-line border-y border-line">
       {events.map((event) => (
-        <li key={event.number} className="py-3">
-          <p className="font-semibold">{titleOf(event)}</p>
-          {saidBelow(event).map((line) => (
-            <p key={line} className="max-w-text break-words whitespace-pre-line">
-              {line}
-            </p>
-          ))}
-          <p className="text-sm text-ink-soft first-letter:uppercase">
-            {[
-              formatMoment(instant(event.at), FIRM_ZONE, language),
-              ...(event.by ? [fill(words.history.by, { name: event.by.name })] : []),
-            ].join(' · ')}
+        <li key={event.number} className="gap-x-4 py-1.5 sm:flex">
+          <p className="shrink-0 text-sm text-ink-soft first-letter:uppercase sm:w-44">
+            {shortMoment(instant(event.at), now, FIRM_ZONE, language)}
           </p>
+          <div className="min-w-0 flex-1">
+            <p className="break-words">
+              {titleOf(event)}
+              {event.by ? (
+                <span className="text-sm text-ink-soft">
+                  {' '}
+                  {fill(words.history.by, { name: event.by.name })}
+                </span>
+              ) : null}
+            </p>
+            {saidBelow(event).map((line) => (
+              <p key={line} className="text-sm break-words whitespace-pre-line text-ink-soft">
+                {line}
+              </p>
+            ))}
+          </div>
         </li>
       ))}
     </ol>

@@ -1,5 +1,5 @@
 // The tasks of a case, for the firm: in order, done and undone in one press, each with its day. Done ones stay below.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
@@ -8,6 +8,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { CaseTasks, Task } from '../contract.ts'
 import { isOverdue } from '../rules/due.ts'
@@ -27,12 +28,15 @@ type TasksProps = {
 
 export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
   const mark = useMarkTask()
+  const list = useRef<HTMLDivElement>(null)
   const open = tasks.filter(({ state }) => state === 'open')
   const rest = tasks.filter(({ state }) => state !== 'open')
   const press = (task: Task) => {
     if (mark.isPending) return
     const isDone = task.state === 'open'
-    mark.mutate({ caseId: of.id, taskId: task.id, version: of.version, isDone })
+    const change = { caseId: of.id, taskId: task.id, version: of.version, isDone }
+    // The pressed button goes with its row: the next task's is where the person continues.
+    mark.mutate(change, { onSettled: () => requestAnimationFrame(() => continueIn(list.current)) })
   }
   const rowOf = (task: Task) => (
     <TaskRow
@@ -47,7 +51,7 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
     />
   )
   return (
-    <div className="space-y-4">
+    <div ref={list} tabIndex={-1} className="space-y-2">
       {open.length === 0 ? (
         <p className="text-ink-soft">{words.none}</p>
       ) : (
@@ -69,6 +73,12 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
   )
 }
 
+function continueIn(list: HTMLElement | null): void {
+  if (document.activeElement !== document.body) return
+  const next = list?.querySelector<HTMLElement>('[data-key="done"]') ?? list
+  next?.focus()
+}
+
 type TaskRowProps = Omit<TasksProps, 'read'> & {
   of: CaseTasks['of']
   task: Task
@@ -80,58 +90,76 @@ type TaskRowProps = Omit<TasksProps, 'read'> & {
 function TaskRow({ of, task, words, due, today, isBusy, onPress }: TaskRowProps) {
   const [isDating, setDating] = useState(false)
   const name = firmStep(task.code, due, task.text)
-  const label = task.state === 'open' ? words.do : words.undo
+  const isOpen = task.state === 'open'
+  const label = isOpen ? words.do : words.undo
   // What an invoice asks is done by paying it.
   const isOurs = task.invoiceId === null
+  const endDating = () => setDating(false)
   return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0 flex-1 basis-56">
-          <p className="font-semibold break-words">{name}</p>
-          <TaskNote task={task} words={words} today={today} />
-        </div>
-        <div className="flex flex-wrap gap-2">
-          {task.invoiceId === null ? null : (
-            <PageLink
-              to={`${addressOf('invoices')}/${task.invoiceId}`}
-              className={buttonClass('quiet')}
-              aria-label={fill(words.invoiceOf, { task: name })}
-            >
-              {words.invoice}
-            </PageLink>
-          )}
-          {isOurs && task.state === 'open' ? (
-            <Button
-              kind="quiet"
-              aria-expanded={isDating}
-              aria-label={fill(words.dateOf, { task: name })}
-              onClick={() => setDating(!isDating)}
-            >
-              {words.change}
-            </Button>
-          ) : null}
-          {of.closed === null && isOurs && (task.state === 'open' || canChange(task, of.status)) ? (
-            <Button
-              kind="secondary"
-              aria-disabled={isBusy}
-              data-key={task.state === 'open' ? 'done' : undefined}
-              aria-label={fill(words.buttonOf, { button: label, task: name })}
-              onClick={() => onPress(task)}
-            >
-              {label}
-            </Button>
-          ) : null}
-        </div>
+    <li className="flex flex-wrap items-center gap-x-3 py-0.5">
+      <div className="min-w-0 flex-1 basis-40 py-1">
+        <p className="font-semibold break-words">{name}</p>
+        {isOpen ? null : <TaskNote task={task} words={words} />}
       </div>
-      {isDating ? <TaskDateForm of={of} task={task} words={words} onDone={() => setDating(false)} /> : null}
+      <div className="flex flex-wrap items-center max-sm:-ml-3">
+        {isOpen ? <TaskDay {...{ task, words, today, name }} onChange={() => setDating(true)} /> : null}
+        {task.invoiceId === null ? null : (
+          <PageLink
+            to={`${addressOf('invoices')}/${task.invoiceId}`}
+            className={buttonClass('quiet')}
+            aria-label={fill(words.invoiceOf, { task: name })}
+          >
+            {words.invoice}
+          </PageLink>
+        )}
+        {of.closed === null && isOurs && (isOpen || canChange(task, of.status)) ? (
+          <Button
+            kind="quiet"
+            aria-disabled={isBusy}
+            data-key={isOpen ? 'done' : undefined}
+            aria-label={fill(words.buttonOf, { button: label, task: name })}
+            onClick={() => onPress(task)}
+          >
+            {label}
+          </Button>
+        ) : null}
+      </div>
+      {isDating ? (
+        <SideSheet title={fill(words.dateOf, { task: name })} onClose={endDating}>
+          <TaskDateForm of={of} task={task} words={words} onDone={endDating} />
+        </SideSheet>
+      ) : null}
     </li>
   )
 }
 
-/** Its day, or when it was done and by what. */
-function TaskNote({ task, words, today }: Pick<TaskRowProps, 'task' | 'words' | 'today'>): ReactNode {
+type TaskDayProps = Pick<TaskRowProps, 'task' | 'words' | 'today'> & { name: string; onChange: () => void }
+
+/** A press on the day of a task changes it; that of an invoice is the invoice's. */
+function TaskDay({ task, words, today, name, onChange }: TaskDayProps) {
   const language = useLanguage()
-  const { state, due: day, done } = task
+  const date = task.due === null ? null : plainDate(task.due)
+  const day = date === null ? words.noDate : dueName(date, today, language)
+  return (
+    <>
+      {date !== null && isOverdue(date, today) ? <StatusPill turn="stopped">{words.late}</StatusPill> : null}
+      {task.invoiceId === null ? (
+        <Button kind="quiet" onClick={onChange}>
+          <span>
+            {day}
+            <span className="sr-only">. {fill(words.dateOf, { task: name })}</span>
+          </span>
+        </Button>
+      ) : (
+        <span className="px-3 text-ink-soft">{date === null ? null : day}</span>
+      )}
+    </>
+  )
+}
+
+/** When it was done and by what, or why it is not asked. */
+function TaskNote({ task: { state, done }, words }: Pick<TaskRowProps, 'task' | 'words'>): ReactNode {
+  const language = useLanguage()
   if (done) {
     const when = formatMoment(instant(done.at), FIRM_ZONE, language)
     const how = done.because ? words.because[done.because] : done.by?.name
@@ -141,14 +169,7 @@ function TaskNote({ task, words, today }: Pick<TaskRowProps, 'task' | 'words' | 
       </p>
     )
   }
-  if (state === 'aside' || state === 'withdrawn')
-    return <p className="text-sm text-ink-soft">{words[state]}</p>
-  if (day === null) return null
-  const date = plainDate(day)
-  return (
-    <p className="flex flex-wrap items-center gap-2 text-sm">
-      {fill(words.dueOn, { date: dueName(date, today, language) })}
-      {isOverdue(date, today) ? <StatusPill turn="stopped">{words.late}</StatusPill> : null}
-    </p>
-  )
+  return state === 'aside' || state === 'withdrawn' ? (
+    <p className="text-sm text-ink-soft">{words[state]}</p>
+  ) : null
 }

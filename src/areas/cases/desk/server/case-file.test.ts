@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { caseParts } from '#areas/cases/cases/server/index.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
+import { sendMessage } from '#areas/messages/messages/server/send-message.ts'
 import { issued, matter } from '#areas/money/invoices/server/testing.ts'
 import { cancelAppointment } from '#areas/meetings/scheduling/server/cancel-appointment.ts'
 import { bookedMeeting } from '#areas/meetings/scheduling/server/testing.ts'
@@ -27,6 +29,22 @@ describe('the page of one case', () => {
     expect(file).toMatchObject({ meetings: [], intakeId: null, money: { trustCents: 0, owedCents: 0 } })
     expect(file.history.items[0]).toMatchObject({ kind: 'noted', note: NOTE.text })
     expect(file.tasks.of.id).toBe(caseId)
+  })
+
+  it('counts the messages of the client that wait for an answer', async () => {
+    const attorney = await world.person('attorney')
+    const client = await world.person('client')
+    const { caseId } = await openedCase(world, { attorneyId: attorney.userId, clientId: client.userId })
+    const [own, desk] = [world.as(client), world.as(attorney)]
+    const say = (ctx: typeof own) =>
+      sendMessage(ctx, { conversationId: caseId, messageId: randomUUID(), text: 'Hello.' })
+    const waiting = async () => (await caseFile(desk, { caseId })).waiting
+    expect(await waiting()).toEqual({ documents: 0, messages: 0 })
+    await say(own)
+    await say(own)
+    expect(await waiting()).toEqual({ documents: 0, messages: 2 })
+    await say(desk)
+    expect(await waiting()).toEqual({ documents: 0, messages: 0 })
   })
 
   it('looks the case up once, whatever its parts are', async () => {

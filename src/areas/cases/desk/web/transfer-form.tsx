@@ -62,7 +62,7 @@ export function TransferForm({
   const name = nameOf(attorneyId)
   const others = staff.attorneys.filter(({ id }) => id !== of.attorney?.id)
   return (
-    <Form form={form} className="mt-2 space-y-4">
+    <Form form={form} className="space-y-4">
       <SelectField
         {...form.at('attorneyId')}
         label={words.to}

@@ -7,7 +7,7 @@ import { type NextAction, turnOf } from '#areas/cases/cases/rules/next-action.ts
 import { firstTemplateOf } from '#areas/cases/cases/rules/templates.ts'
 import { actionAsked, actionSentence } from '#areas/cases/cases/rules/action-sentence.ts'
 import { visitHint } from '#areas/cases/cases/web/agency-visits.tsx'
-import { RoadLine } from '#areas/cases/cases/web/road-line.tsx'
+import { RoadRow } from '#areas/cases/cases/web/road-row.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
@@ -182,7 +182,7 @@ describe('what a client can do besides the next step', () => {
 
 function line(of: Case, sentence: string | null): string {
   const { cases } = firmCasesText('es')
-  return render('es', <RoadLine of={of} words={cases} sentence={sentence} path={`/cases/${of.id}`} />)
+  return render('es', <RoadRow of={of} words={cases} sentence={sentence} path={`/cases/${of.id}`} />)
 }
 
 function helpLine(hasAnswers: boolean): string {

@@ -147,6 +147,12 @@ export async function countDocuments(db: Database, caseId: string): Promise<numb
     .found
 }
 
+/** Sent by the client, and not yet looked at by the firm. */
+export async function countToReview(db: Database, caseId: string): Promise<number> {
+  const waits = and(eq(documents.caseId, caseId), eq(documents.state, 'received'), eq(documents.way, 'sent'))
+  return onlyRow(await db.select({ found: count() }).from(documents).where(waits)).found
+}
+
 /** Accepted ones of other cases of the client. */
 export async function acceptedElsewhere(
   { db, seal }: Store,

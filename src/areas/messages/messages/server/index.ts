@@ -58,6 +58,8 @@ export async function exportDraftsFor(store: Store, userId: string): Promise<unk
   return drafts.map(({ conversationId, text, savedAt }) => ({ conversationId, text, savedAt }))
 }
 
+export { countUnanswered } from './repository.ts'
+
 const os = implement(messagesContract).$context<Context>()
 
 export const messagesRouter = os.router({

@@ -7,6 +7,7 @@ import {
   eq,
   gt,
   inArray,
+  isNotNull,
   isNull,
   lt,
   max as newestOf,
@@ -51,6 +52,24 @@ function shown(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
 export async function findConversation(db: Database, id: string): Promise<ConversationRow | null> {
   const [row] = await db.select().from(conversations).where(eq(conversations.id, id))
   return row ?? null
+}
+
+/** Messages of the client of a case that wait for an answer. */
+export async function countUnanswered(db: Database, caseId: string): Promise<number> {
+  const ours = db
+    .select({ seq: newestOf(messages.seq) })
+    .from(messages)
+    .where(and(eq(messages.conversationId, caseId), eq(messages.side, 'firm')))
+  const waits = and(
+    isNotNull(conversations.waitingSince),
+    eq(messages.side, 'client'),
+    sql`${messages.seq} > coalesce((${ours}), 0)`,
+  )
+  const rows = db
+    .select({ found: count() })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+  return onlyRow(await rows.where(and(eq(conversations.id, caseId), waits))).found
 }
 
 type Begun = Pick<ConversationRow, 'id' | 'caseId' | 'clientId'>

@@ -29,7 +29,6 @@ export default function CaseFees({ caseId, words, today }: CaseFeesProps) {
   const [said, setSaid] = useState<string | null>(null)
   return (
     <FeeWordsProvider words={words}>
-      <p className="mb-4 text-ink-soft">{words.lead}</p>
       <Outcome>{said}</Outcome>
       <Loaded query={query} words={words}>
         {(fees) => (
@@ -69,6 +68,7 @@ function Money({ fees: { current, trust } }: { fees: Fees }) {
   return (
     <>
       <Facts
+        isDense
         facts={[
           ...(current
             ? [
@@ -107,14 +107,14 @@ type CurrentProps = {
 function Current({ fees, current, onMoved }: CurrentProps) {
   const words = useFeeWords()
   return (
-    <section aria-labelledby="fee-parts" className="mt-6">
+    <section aria-labelledby="fee-parts" className="mt-3">
       <h3 id="fee-parts" className="text-xl">
         {words.parts}
       </h3>
       <VersionLine agreement={current} />
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-1 divide-y divide-line border-y border-line">
         {current.milestones.map((part) => (
-          <li key={part.milestoneId} className="py-4">
+          <li key={part.milestoneId} className="py-1.5">
             <Part fees={fees} part={part} onMoved={onMoved} />
           </li>
         ))}
@@ -221,13 +221,13 @@ function Moves({ fees: { earnings, current } }: { fees: Fees }) {
   const nameOf = (id: string) =>
     current?.milestones.find(({ milestoneId }) => milestoneId === id)?.name[language] ?? ''
   return (
-    <section aria-labelledby="fee-moves" className="mt-8">
+    <section aria-labelledby="fee-moves" className="mt-4">
       <h3 id="fee-moves" className="text-xl">
         {words.heading}
       </h3>
-      <ul className="mt-3 divide-y divide-line border-y border-line">
+      <ul className="mt-1 divide-y divide-line border-y border-line">
         {earnings.map((earning) => (
-          <li key={earning.id} className="py-4">
+          <li key={earning.id} className="py-1.5">
             <Move earning={earning} part={nameOf(earning.milestoneId)} />
           </li>
         ))}

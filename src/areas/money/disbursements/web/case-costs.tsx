@@ -7,6 +7,7 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { OpensSheet } from '#web/opens-sheet.tsx'
 import { ReasonButton } from '#web/reason-form.tsx'
 import type { CaseCosts as Costs, Disbursement } from '../contract.ts'
 import type { CostWords } from '../words/index.ts'
@@ -21,19 +22,22 @@ export default function CaseCosts({ caseId, words, today }: CaseCostsProps) {
   const list = useCaseCosts(caseId)
   return (
     <CostWordsProvider words={words}>
-      <p className="mb-4 text-ink-soft">{words.lead}</p>
       <Loaded query={list} words={words}>
         {(costs) => (
           <>
             <Balances costs={costs} />
             <CostList costs={costs.items} />
             <ListEnd {...endAfter(list, costs.items.length)} />
-            <details className="mt-4">
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-                {words.record.open}
-              </summary>
-              <CostForm caseId={caseId} trustCents={costs.trustCents} today={today} />
-            </details>
+            <OpensSheet label={words.record.open}>
+              {(onDone) => (
+                <CostForm
+                  caseId={caseId}
+                  trustCents={costs.trustCents}
+                  today={today}
+                  onDone={() => onDone({ sentence: words.record.done })}
+                />
+              )}
+            </OpensSheet>
           </>
         )}
       </Loaded>
@@ -46,6 +50,7 @@ function Balances({ costs: { trustCents, toBillCents } }: { costs: Costs }) {
   const language = useLanguage()
   return (
     <Facts
+      isDense
       facts={[
         { label: words.inTrust, value: formatCents(trustCents, language) },
         { label: words.toBill, value: formatCents(toBillCents, language) },
@@ -58,9 +63,9 @@ function CostList({ costs }: { costs: readonly Disbursement[] }) {
   const { none } = useCostWords()
   if (costs.length === 0) return <p className="mt-4 text-ink-soft">{none}</p>
   return (
-    <ul className="mt-4 divide-y divide-line border-y border-line">
+    <ul className="mt-2 divide-y divide-line border-y border-line">
       {costs.map((cost) => (
-        <li key={cost.id} className="py-4">
+        <li key={cost.id} className="py-1.5">
           <Cost cost={cost} />
         </li>
       ))}

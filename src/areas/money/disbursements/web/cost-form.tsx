@@ -4,7 +4,6 @@ import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { BooksDay } from '#web/books-day.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
@@ -31,9 +30,9 @@ import {
 } from './read-cost.ts'
 import { useCostWords } from './words.ts'
 
-type CostFormProps = { caseId: string; trustCents: number; today: PlainDate }
+type CostFormProps = { caseId: string; trustCents: number; today: PlainDate; onDone: () => void }
 
-export function CostForm({ caseId, trustCents, today }: CostFormProps) {
+export function CostForm({ caseId, trustCents, today, onDone }: CostFormProps) {
   const { record: words } = useCostWords()
   const form = useForm({
     id: 'cost',
@@ -41,12 +40,13 @@ export function CostForm({ caseId, trustCents, today }: CostFormProps) {
     read: readCost,
     say: ({ field }) => words.problems[field],
     send: useSendCost(caseId),
+    onDone,
     refused: fieldOf,
     hasSummary: false,
   })
   const { values, set } = form
   return (
-    <Form form={form} className="mt-3 max-w-form space-y-5">
+    <Form form={form} className="space-y-4">
       <RadioCards
         id={form.idOf('fund')}
         name="fund"
@@ -70,7 +70,6 @@ export function CostForm({ caseId, trustCents, today }: CostFormProps) {
         />
       ) : null}
       <FormEnd form={form} save={words.save} saving={words.saving} />
-      <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>
   )
 }

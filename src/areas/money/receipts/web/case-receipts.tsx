@@ -10,6 +10,7 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { OpensSheet } from '#web/opens-sheet.tsx'
 import type { Receipt } from '../contract.ts'
 import { CASH_REPORT } from '../rules/cash-report.ts'
 import type { ReceiptState } from '../rules/receipt.ts'
@@ -38,19 +39,15 @@ export default function CaseReceipts({ caseId, words, ...shared }: CaseReceiptsP
   const list = useCaseReceipts(caseId)
   return (
     <ReceiptWordsProvider words={words}>
-      <p className="mb-4 text-ink-soft">{words.lead}</p>
       <Loaded query={list} words={words}>
         {({ items, payable, cashToReportCents }) => (
           <>
             {cashToReportCents === null ? null : <CashHint cents={cashToReportCents} />}
             <ReceiptList receipts={items} {...shared} />
             <ListEnd {...endAfter(list, items.length)} />
-            <details className="mt-4">
-              <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-                {words.record.open}
-              </summary>
-              <ReceiptForm caseId={caseId} payable={payable} today={today} sendPicture={sendPicture} />
-            </details>
+            <OpensSheet label={words.record.open}>
+              {(onDone) => <ReceiptForm {...{ caseId, payable, today, sendPicture, onDone }} />}
+            </OpensSheet>
           </>
         )}
       </Loaded>
@@ -81,9 +78,9 @@ function ReceiptList({ receipts, ...shared }: ListProps) {
   const { none } = useReceiptWords()
   if (receipts.length === 0) return <p className="mt-4 text-ink-soft">{none}</p>
   return (
-    <ul className="mt-4 divide-y divide-line border-y border-line">
+    <ul className="mt-2 divide-y divide-line border-y border-line">
       {receipts.map((receipt) => (
-        <li key={receipt.id} className="py-4">
+        <li key={receipt.id} className="py-1.5">
           <One receipt={receipt} {...shared} />
         </li>
       ))}
@@ -127,10 +124,10 @@ function One({
       {isPaper(method) ? <Pictures receipt={receipt} send={sendPicture} /> : null}
       <GiveBacks receipt={receipt} today={today} isAdmin={isAdmin} />
       {ended === null ? (
-        <>
+        <div className="flex flex-wrap items-start gap-x-3">
           <div className="-ml-3">{renderFile({ id, reference: number })}</div>
           <EndForms receipt={receipt} today={today} />
-        </>
+        </div>
       ) : (
         <p className="mt-2 border-l-4 border-line-strong pl-4 break-words">
           {fill(words.ended, {

@@ -36,9 +36,9 @@ export function Pictures({ receipt, send }: PicturesProps) {
     return () => clearInterval(timer)
   }, [isChecking, again])
   return (
-    <div className="mt-3 space-y-3">
-      <h4 className="font-semibold">{words.heading}</h4>
-      <ul className="space-y-3">
+    <div>
+      <h4 className="sr-only">{words.heading}</h4>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {SIDES.map((side) => (
           <li key={side}>
             <OneSide side={side} receipt={receipt} send={send} />

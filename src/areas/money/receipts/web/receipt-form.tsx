@@ -15,7 +15,6 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
 import { BooksDay } from '#web/books-day.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
@@ -42,9 +41,10 @@ type ReceiptFormProps = {
   payable: CaseReceipts['payable']
   today: PlainDate
   sendPicture: SendPicture
+  onDone: (told: { sentence: string; kind: 'success' | 'danger' }) => void
 }
 
-export function ReceiptForm({ caseId, payable, today, sendPicture }: ReceiptFormProps) {
+export function ReceiptForm({ caseId, payable, today, sendPicture, onDone }: ReceiptFormProps) {
   const { picture, record: words } = useReceiptWords()
   const pictures = usePictures(sendPicture)
   const form = useForm({
@@ -53,12 +53,18 @@ export function ReceiptForm({ caseId, payable, today, sendPicture }: ReceiptForm
     read: (draft: ReceiptDraft) => readReceipt(draft, caseId),
     say: ({ field }) => words.problems[field],
     send: useSendReceipt(pictures.sendOf),
+    onDone: (arePicturesSent) =>
+      onDone(
+        arePicturesSent
+          ? { sentence: words.done, kind: 'success' }
+          : { sentence: picture.doneWithout, kind: 'danger' },
+      ),
     refused: fieldOf,
     hasSummary: false,
   })
   const { values, set } = form
   return (
-    <Form form={form} className="mt-3 max-w-form space-y-5">
+    <Form form={form} className="space-y-4">
       <What form={form} payable={payable} />
       <How form={form} payable={payable} />
       <From form={form} />
@@ -75,9 +81,6 @@ export function ReceiptForm({ caseId, payable, today, sendPicture }: ReceiptForm
         />
       ) : null}
       <FormEnd form={form} save={words.save} saving={words.saving} />
-      <Outcome kind={pictures.hasFailed ? 'danger' : 'success'}>
-        {form.isDone ? (pictures.hasFailed ? picture.doneWithout : words.done) : null}
-      </Outcome>
     </Form>
   )
 }
@@ -206,26 +209,26 @@ function startOf(payable: CaseReceipts['payable'], today: PlainDate): ReceiptDra
 /** The pictures chosen for the receipt being recorded. A failed upload leaves the receipt intact. */
 function usePictures(send: SendPicture) {
   const [chosen, choose] = useState<ChosenPictures>({})
-  const [hasFailed, setFailed] = useState(false)
   const again = useReceiptsAgain()
-  async function sendOf(receiptId: string, method: WantedReceipt['method']): Promise<void> {
-    setFailed(false)
-    if (!isPaper(method)) return
+  async function sendOf(receiptId: string, method: WantedReceipt['method']): Promise<boolean> {
+    if (!isPaper(method)) return true
+    let areSent = true
     try {
       for (const side of SIDES) {
         const file = chosen[side]
         if (file) await send({ receiptId, side, file })
       }
     } catch {
-      setFailed(true)
+      areSent = false
     }
     choose({})
     await again()
+    return areSent
   }
-  return { chosen, choose, hasFailed, sendOf }
+  return { chosen, choose, sendOf }
 }
 
-type SendPictures = (receiptId: string, method: WantedReceipt['method']) => Promise<void>
+type SendPictures = (receiptId: string, method: WantedReceipt['method']) => Promise<boolean>
 
 /** A repeat after a lost answer is the same receipt. */
 function useSendReceipt(sendPictures: SendPictures) {
@@ -235,7 +238,7 @@ function useSendReceipt(sendPictures: SendPictures) {
     const receiptId = ids.of(wanted)
     await record.mutateAsync({ receiptId, ...wanted })
     ids.forget()
-    await sendPictures(receiptId, wanted.method)
+    return await sendPictures(receiptId, wanted.method)
   }
 }
 

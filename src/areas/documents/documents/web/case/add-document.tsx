@@ -32,9 +32,9 @@ export function AddDocument({ caseId, labels }: AddDocumentProps) {
   if (way !== null)
     return <AddForm key={way} way={way} caseId={caseId} labels={labels} onClose={() => setWay(null)} />
   return (
-    <div className="mt-4 flex flex-wrap gap-3">
+    <div className="mt-1 -ml-3 flex flex-wrap">
       {WAYS.map((each) => (
-        <Button key={each} kind="secondary" onClick={() => setWay(each)}>
+        <Button key={each} kind="quiet" onClick={() => setWay(each)}>
           {ours.add[each].open}
         </Button>
       ))}

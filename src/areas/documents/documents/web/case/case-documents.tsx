@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { DocumentRoom, DocumentView } from '../../contract.ts'
 import type { CaseDocumentWords } from '../../words/browser.ts'
@@ -30,15 +31,17 @@ export default function CaseDocuments({ of, labels, reviewPath }: CaseDocumentsP
   return (
     <Loaded query={room} words={words}>
       {(read) => (
-        <div className="space-y-8">
+        <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
           <Part heading={words.asked.heading}>
             {read.isClosed ? <p className="mb-2 text-ink-soft">{words.closed}</p> : null}
             <RequestList room={read} labels={labels} />
             {read.isClosed ? null : <Asking caseId={of.id} labels={labels} />}
           </Part>
-          <Came of={of} room={read} labels={labels} reviewPath={reviewPath} />
+          <div className="space-y-6">
+            <Came of={of} room={read} labels={labels} reviewPath={reviewPath} />
+          </div>
           <Packets of={of} documents={read.documents} labels={labels} />
-          <p className="text-ink-soft">{keptLine(of, words, language)}</p>
+          <p className="text-sm text-ink-soft lg:col-span-2">{keptLine(of, words, language)}</p>
         </div>
       )}
     </Loaded>
@@ -60,7 +63,7 @@ export function keptLine(
 function Part({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <div>
-      <h3 className="mb-2 text-xl">{heading}</h3>
+      <h2 className="mb-1 text-xl">{heading}</h2>
       {children}
     </div>
   )
@@ -70,20 +73,18 @@ function Asking({ caseId, labels }: { caseId: string; labels: CaseLabels }) {
   const { add } = labels.words
   const [state, setState] = useState<'open' | 'done' | null>(null)
   return (
-    <div className="mt-4 space-y-3">
+    <div className="mt-2">
       <Outcome>{state === 'done' ? add.done : null}</Outcome>
+      <Button kind="quiet" className="-ml-3" onClick={() => setState('open')}>
+        {add.open}
+      </Button>
       {state === 'open' ? (
-        <AskForm
-          caseId={caseId}
-          labels={labels}
-          onDone={() => setState('done')}
-          onCancel={() => setState(null)}
-        />
-      ) : (
-        <Button kind="secondary" onClick={() => setState('open')}>
-          {add.open}
-        </Button>
-      )}
+        <SideSheet title={add.open} onClose={() => setState(null)}>
+          {(leave) => (
+            <AskForm caseId={caseId} labels={labels} onDone={() => setState('done')} onCancel={leave} />
+          )}
+        </SideSheet>
+      ) : null}
     </div>
   )
 }

@@ -32,10 +32,9 @@ export function DocumentList({ documents, all, labels, picked, onPick, onRecalle
   return (
     <ul className="divide-y divide-line">
       {documents.map((of) => (
-        <li key={of.id} className="space-y-1 py-4">
-          <OneDocument of={of} all={all} labels={labels} isOpen={picked !== null} onRecalled={onRecalled} />
+        <li key={of.id} className="flex gap-x-3 py-1">
           {picked !== null && canBeArranged(of) ? (
-            <label className="inline-flex min-h-11 cursor-pointer items-center gap-3">
+            <label className="-m-2 inline-flex size-11 shrink-0 cursor-pointer items-center justify-center">
               <input
                 type="checkbox"
                 id={`pick-${of.id}`}
@@ -44,9 +43,11 @@ export function DocumentList({ documents, all, labels, picked, onPick, onRecalle
                 onChange={({ target }) => onPick(of.id, target.checked)}
                 className="size-5 accent-action"
               />
-              {labels.words.came.pickShort}
             </label>
           ) : null}
+          <div className="min-w-0 flex-1">
+            <OneDocument of={of} all={all} labels={labels} isOpen={picked !== null} onRecalled={onRecalled} />
+          </div>
         </li>
       ))}
     </ul>
@@ -75,7 +76,7 @@ function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) 
   const isOurs = of.way !== 'sent'
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div className="flex flex-wrap items-center gap-x-3">
         <span className="min-w-0 font-medium break-words">{of.title}</span>
         {isOurs && of.state === 'received' ? (
           <StatusPill turn="theirs">
@@ -84,6 +85,12 @@ function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) 
         ) : (
           <StatusPill turn={TURNS[of.state]}>{words.came.states[of.state]}</StatusPill>
         )}
+        <div className="-my-1 ml-auto flex flex-wrap items-start">
+          <Ways of={of} labels={labels} />
+          {isOpen && canRecall(of) ? (
+            <Recall of={of} words={labels.words.ours} onRecalled={onRecalled} />
+          ) : null}
+        </div>
       </div>
       <p className="text-sm text-ink-soft">{aboutLine(of, labels, language)}</p>
       {linesOf(of, all, labels, language).map((line) => (
@@ -92,12 +99,6 @@ function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) 
       {!isOurs && of.state === 'received' && (of.observed.length > 0 || of.twin) ? (
         <WhatWasSeen of={of} words={review.words.seen} />
       ) : null}
-      <div className="flex flex-wrap items-start gap-x-2">
-        <Ways of={of} labels={labels} />
-        {isOpen && canRecall(of) ? (
-          <Recall of={of} words={labels.words.ours} onRecalled={onRecalled} />
-        ) : null}
-      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import type { DocumentRoom, RequestView } from '../../contract.ts'
@@ -40,7 +41,7 @@ function Items({ requests, room, labels }: RequestListProps & { requests: readon
   return (
     <ul className="divide-y divide-line">
       {requests.map((request) => (
-        <li key={request.id} className="py-3">
+        <li key={request.id} className="py-0.5">
           <Item request={request} room={room} labels={labels} />
         </li>
       ))}
@@ -62,15 +63,17 @@ function Item({ request, room, labels }: RequestListProps & { request: RequestVi
     change.mutate({ requestId, version, ...to }, { onSuccess: () => setDated(false) })
   const action = isNeeded ? asked.notNeeded : asked.needed
   return (
-    <div className="space-y-1">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{name}</span>
-        <StatusPill turn={turn === null ? 'done' : TURNS[turn]}>{asked.states[state]}</StatusPill>
+    <div tabIndex={-1} className="flex flex-wrap items-center gap-x-3">
+      <div className="min-w-0 flex-1 basis-56 py-1">
+        <p className="flex flex-wrap items-center gap-x-3">
+          <span className="font-medium">{name}</span>
+          <StatusPill turn={turn === null ? 'done' : TURNS[turn]}>{asked.states[state]}</StatusPill>
+        </p>
+        <p className="text-sm text-ink-soft">{dueLine(request, labels, language)}</p>
+        {request.lacking === null ? null : <p>{lackingLine(request.lacking.words, asked)}</p>}
       </div>
-      <p className="text-sm text-ink-soft">{dueLine(request, labels, language)}</p>
-      {request.lacking === null ? null : <p>{lackingLine(request.lacking.words, asked)}</p>}
       {room.isClosed ? null : (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap max-sm:-ml-3">
           <Button
             kind="quiet"
             aria-label={fill(asked.change, { action, name })}
@@ -82,9 +85,8 @@ function Item({ request, room, labels }: RequestListProps & { request: RequestVi
           {isNeeded ? (
             <Button
               kind="quiet"
-              aria-expanded={isDated}
               aria-label={fill(asked.change, { action: asked.setDue, name })}
-              onClick={() => setDated(!isDated)}
+              onClick={() => setDated(true)}
             >
               {asked.setDue}
             </Button>
@@ -92,14 +94,20 @@ function Item({ request, room, labels }: RequestListProps & { request: RequestVi
         </div>
       )}
       {isDated ? (
-        <DueFields
-          request={request}
-          labels={labels}
-          isBusy={change.isPending}
-          onSave={(day) => set({ isNeeded, due: day })}
-        />
-      ) : null}
-      <Outcome kind="danger">{failureSentence(change.error)}</Outcome>
+        <SideSheet title={fill(asked.change, { action: asked.setDue, name })} onClose={() => setDated(false)}>
+          <DueFields
+            request={request}
+            labels={labels}
+            isBusy={change.isPending}
+            onSave={(day) => set({ isNeeded, due: day })}
+          />
+          <Outcome kind="danger">{failureSentence(change.error)}</Outcome>
+        </SideSheet>
+      ) : (
+        <div className="basis-full">
+          <Outcome kind="danger">{failureSentence(change.error)}</Outcome>
+        </div>
+      )}
     </div>
   )
 }

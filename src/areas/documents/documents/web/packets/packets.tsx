@@ -5,8 +5,10 @@ import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useSameId } from '#web/use-same-id.ts'
@@ -26,10 +28,9 @@ export function Packets({ of, documents, labels }: PacketsProps) {
   const query = usePackets(of.id)
   const { packets: words } = labels
   return (
-    <div className="space-y-8">
+    <div className="grid items-start gap-x-10 gap-y-4 lg:col-span-2 lg:grid-cols-3">
       <div>
-        <h3 className="mb-2 text-xl">{words.heading}</h3>
-        <p className="mb-3 text-ink-soft">{words.lead}</p>
+        <Heading of={words.heading} hint={words.lead} />
         <Loaded query={query} words={words}>
           {({ packets }) => (
             <Made
@@ -51,6 +52,15 @@ export function Packets({ of, documents, labels }: PacketsProps) {
   )
 }
 
+function Heading({ of, hint }: { of: string; hint: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <h2 className="text-xl">{of}</h2>
+      <Hint about={of}>{hint}</Hint>
+    </div>
+  )
+}
+
 type PartProps = PacketsProps
 
 function Made({ of, documents, labels, packets }: PartProps & { packets: readonly Packet[] }) {
@@ -58,26 +68,29 @@ function Made({ of, documents, labels, packets }: PartProps & { packets: readonl
   const [state, setState] = useState<{ before: Packet | null } | 'asked' | null>(null)
   const isOpen = state !== null && state !== 'asked'
   return (
-    <div className="space-y-4">
+    <div tabIndex={-1} className="space-y-1">
       <Outcome>{state === 'asked' ? words.asked : null}</Outcome>
       {isOpen ? (
-        <PacketForm
-          of={of}
-          documents={documents}
-          before={state.before}
-          labels={labels}
-          onDone={() => setState('asked')}
-          onCancel={() => setState(null)}
-        />
-      ) : (
-        <Button kind="secondary" onClick={() => setState({ before: null })}>
-          {words.form.open}
-        </Button>
-      )}
+        <SideSheet title={words.form.open} onClose={() => setState(null)}>
+          {(leave) => (
+            <PacketForm
+              of={of}
+              documents={documents}
+              before={state.before}
+              labels={labels}
+              onDone={() => setState('asked')}
+              onCancel={leave}
+            />
+          )}
+        </SideSheet>
+      ) : null}
+      <Button kind="quiet" className="-ml-3" onClick={() => setState({ before: null })}>
+        {words.form.open}
+      </Button>
       {packets.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
       <ul className="divide-y divide-line">
         {packets.map((packet) => (
-          <li key={packet.id} className="space-y-2 py-4">
+          <li key={packet.id} className="space-y-1 py-1">
             <OnePacket packet={packet} labels={labels} onAgain={() => setState({ before: packet })} />
           </li>
         ))}
@@ -207,8 +220,7 @@ function Archive({ caseId, labels, archive }: ArchiveProps) {
   }
   return (
     <div className="space-y-3">
-      <h3 className="text-xl">{words.heading}</h3>
-      <p className="text-ink-soft">{words.hint}</p>
+      <Heading of={words.heading} hint={words.hint} />
       {now?.state === 'making' ? <output className="block">{words.making}</output> : null}
       {now?.state === 'failed' ? <p className="text-danger">{words.failed}</p> : null}
       {now?.state === 'ready' ? <Files packet={now} labels={labels} /> : null}
@@ -235,8 +247,7 @@ function Certificate({ of, documents, labels }: PartProps) {
   if (fit.length === 0) return null
   return (
     <div className="space-y-3">
-      <h3 className="text-xl">{words.heading}</h3>
-      <p className="text-ink-soft">{words.hint}</p>
+      <Heading of={words.heading} hint={words.hint} />
       {isOpen ? (
         <CertificateForm of={of} documents={fit} labels={labels} onCancel={() => setOpen(false)} />
       ) : (

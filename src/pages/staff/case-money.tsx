@@ -1,0 +1,38 @@
+// The money of a case: its fee, its costs, and what was received.
+import { Hint } from '#ui/hint.tsx'
+import { CaseCostsPart } from './case-costs-part.tsx'
+import { CaseFeesPart } from './case-fees-part.tsx'
+import type { CasePageProps } from './case-page.ts'
+import { CaseReceiptsPart } from './case-receipts-part.tsx'
+import { CaseSection } from './case-section.tsx'
+
+export function CaseMoney({ of: { id: caseId }, words, today, reader }: CasePageProps) {
+  const { fees, costs, receipts, invoices } = words
+  return (
+    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+      <div className="space-y-6">
+        <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
+          <CaseFeesPart {...{ caseId, today }} words={fees} />
+        </CaseSection>
+        <CaseSection
+          id="costs"
+          heading={costs.heading}
+          aside={<Hint about={costs.heading}>{costs.lead}</Hint>}
+        >
+          <CaseCostsPart {...{ caseId, today }} words={costs} />
+        </CaseSection>
+      </div>
+      <CaseSection
+        id="received"
+        heading={receipts.heading}
+        aside={<Hint about={receipts.heading}>{receipts.lead}</Hint>}
+      >
+        <CaseReceiptsPart
+          {...{ caseId, today, invoices }}
+          words={receipts}
+          isAdmin={reader.role === 'admin'}
+        />
+      </CaseSection>
+    </div>
+  )
+}

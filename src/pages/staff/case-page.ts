@@ -1,0 +1,40 @@
+// What the pieces of the page of a case are given.
+import type { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
+import type { useCaseFile } from '#areas/cases/desk/web/case-file-query.ts'
+import type { HandsWords } from '#areas/cases/desk/words/index.ts'
+import type { CaseLabels } from '#areas/documents/documents/web/case/case-labels.ts'
+import type { CaseMeetingWords } from '#areas/meetings/scheduling/words/index.ts'
+import type { InboxLabels } from '#areas/messages/messages/web/inbox.tsx'
+import type { FeeWords } from '#areas/money/agreements/words/index.ts'
+import type { CostWords } from '#areas/money/disbursements/words/index.ts'
+import type { InvoiceWords } from '#areas/money/invoices/words/index.ts'
+import type { ReceiptWords } from '#areas/money/receipts/words/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { PlainDate } from '#kernel/calendar.ts'
+import type { ZoneWords } from '#web/zone-choices.ts'
+
+export type CasePageWords = ReturnType<typeof firmCasesText> & {
+  meetings: CaseMeetingWords
+  hands: HandsWords
+  caseDocuments: CaseLabels
+  messages: InboxLabels
+  costs: CostWords
+  fees: FeeWords
+  receipts: ReceiptWords
+  invoices: InvoiceWords
+  zones: ZoneWords
+}
+
+export type CasePageFile = NonNullable<ReturnType<typeof useCaseFile>['data']>
+
+/** Forms of the case, each in a side sheet. */
+export type CaseSheetName = 'move' | 'reopen' | 'notice' | 'task' | 'transfer' | 'second' | 'hold' | 'close'
+
+export type CasePageProps = {
+  of: CasePageFile['tasks']['of']
+  file: CasePageFile
+  words: CasePageWords
+  today: PlainDate
+  reader: Pick<SignedIn, 'role' | 'userId'>
+  onSheet: (name: CaseSheetName) => void
+}
