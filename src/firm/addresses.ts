@@ -28,7 +28,6 @@ const ADDRESSES = {
   scheduleAfterIntake: '/schedule-after-intake',
   meeting: '/meeting',
   payByLink: '/pay',
-  payAutomatic: '/pay/automatic',
   intake: '/intake',
   continue: '/continue',
   answers: '/answers',

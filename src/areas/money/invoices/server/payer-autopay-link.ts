@@ -9,6 +9,6 @@ export function payerAutopayLink(
   language: Language,
   { firm, links }: Pick<Writing, 'firm' | 'links'>,
 ): Block {
-  const rest = `#${links.tokenFor('pay-automatic', autopayId)}`
-  return pageLink(autopayMailWords(language).manage, 'payAutomatic', language, firm, rest)
+  const rest = `/automatic#${links.tokenFor('pay-automatic', autopayId)}`
+  return pageLink(autopayMailWords(language).manage, 'payByLink', language, firm, rest)
 }
