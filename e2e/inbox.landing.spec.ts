@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
       await expect(box).toHaveValue('')
       await expect(client.page.getByRole('article')).toHaveCount(1)
       await reachesAndPresses(page, button(page, words.outgoing.sendNow))
-      await expect(client.page.getByText('El martes.')).toBeVisible({ timeout: 30_000 })
+      await expect(client.page.getByRole('article').getByText('El martes.')).toBeVisible({ timeout: 30_000 })
       await expect(client.page.getByText('El lunes.')).toHaveCount(0)
 
       await expect(page.getByText(words.otherLanguage.writeIn[language])).toBeVisible()

@@ -138,8 +138,8 @@ for (const language of LANGUAGES) {
     await expect(desk.page.getByRole('button', { name: firm.outgoing.undo, exact: true })).toBeVisible()
     // It goes out when it cannot be taken back any more.
     // It comes without anything being pressed, and is said to those who do not see it.
-    await expect(page.getByText('Mañana le digo.')).toBeVisible({ timeout: 60_000 })
-    await page.getByText('Mañana le digo.').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('article').getByText('Mañana le digo.')).toBeVisible({ timeout: 60_000 })
+    await page.getByRole('article').getByText('Mañana le digo.').scrollIntoViewIfNeeded()
     await expect(page.getByText(own.conversation.arrived.one.replace('{count}', '1'))).toBeAttached()
     await expect(page.getByText(markIn(own.conversation.marks.read))).toBeVisible({ timeout: 30_000 })
     await expect(desk.page.getByText(markIn(firm.conversation.marks.read))).toBeVisible({ timeout: 30_000 })
@@ -163,23 +163,23 @@ for (const language of LANGUAGES) {
       // Words come back on another page of theirs, and stay in the tab while there is no line.
       const box = page.getByLabel(own.compose.label, { exact: true })
       await box.fill('Una')
-      await expect(page.getByText(own.compose.draft.saved)).toBeVisible()
+      await expect(page.getByText(own.compose.draft.saved, { exact: true })).toBeVisible()
       await page.context().setOffline(true)
       await box.fill('Una ve')
       await expect(page.getByText(own.compose.draft.here)).toBeVisible({ timeout: 30_000 })
       await hasNoBarriers(page)
       await page.context().setOffline(false)
-      await expect(page.getByText(own.compose.draft.saved)).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText(own.compose.draft.saved, { exact: true })).toBeVisible({ timeout: 30_000 })
       const other = await page.context().newPage()
       await other.goto(page.url())
       const otherBox = other.getByLabel(own.compose.label, { exact: true })
       await expect(otherBox).toHaveValue('Una ve')
       await otherBox.fill('Del teléfono')
-      await expect(other.getByText(own.compose.draft.saved)).toBeVisible()
+      await expect(other.getByText(own.compose.draft.saved, { exact: true })).toBeVisible()
       await box.fill('Una ve')
       await box.fill('Una ve más')
       await reachesAndPresses(page, page.getByRole('button', { name: own.compose.draft.leave }))
-      await expect(page.getByText(own.compose.draft.saved)).toBeVisible()
+      await expect(page.getByText(own.compose.draft.saved, { exact: true })).toBeVisible()
       await other.close()
       let tries = 0
       // The first arrives, and its answer is lost on the way back.

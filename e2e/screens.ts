@@ -577,7 +577,7 @@ async function writeMessage(page: Page, _words: Words, language: Language): Prom
   await page.getByLabel(compose.label, { exact: true }).fill(compose.hint)
   await page.getByRole('button', { name: compose.attached.button, exact: true }).click()
   await page.getByRole('checkbox').first().check()
-  await page.getByText(compose.draft.saved).waitFor()
+  await page.getByText(compose.draft.saved, { exact: true }).waitFor()
   await page.waitForTimeout(SETTLING_MS)
 }
 

@@ -71,7 +71,7 @@ function Desk({ labels, shown }: { labels: Labels; shown: string | null }) {
   const [list, setList] = useState<InboxList>('waiting')
   const at = { now, timeZone }
   return (
-    <div className="grid h-[calc(100dvh-var(--bar,3.5rem))] grid-rows-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)] print:h-auto">
+    <div className="relative grid h-[calc(100dvh-var(--bar,3.5rem))] grid-rows-[minmax(0,1fr)] lg:grid-cols-[18rem_minmax(0,1fr)] print:h-auto">
       <PageHeading isInBar title={words.title} />
       <div
         className={classes(
@@ -88,7 +88,7 @@ function Desk({ labels, shown }: { labels: Labels; shown: string | null }) {
           at={at}
           me={me}
         />
-        <Below labels={labels} areUsed={areUsed} />
+        <Below labels={labels} />
       </div>
       <div className={classes('min-h-0 min-w-0', shown === null && 'max-lg:hidden')}>
         {shown === null ? (
@@ -97,20 +97,23 @@ function Desk({ labels, shown }: { labels: Labels; shown: string | null }) {
           <Opened key={shown} conversationId={shown} labels={labels} at={at} me={me} />
         )}
       </div>
+      {/* Outside of what a phone hides: its list is shown over either of them. */}
+      <div className="absolute bottom-1 left-4">
+        <InboxKeys areUsed={areUsed} words={words.keys} />
+      </div>
     </div>
   )
 }
 
-function Below({ labels: { words }, areUsed }: { labels: Labels; areUsed: boolean }) {
+function Below({ labels: { words } }: { labels: Labels }) {
   const isAdmin = useIsAdmin()
   return (
-    <div className="p-3">
+    <div className="p-3 lg:pb-14">
       {isAdmin ? (
         <PageLink to={ANSWER_TEMPLATES} className="inline-flex min-h-11 items-center text-action underline">
           {words.ready.edit.link}
         </PageLink>
       ) : null}
-      <InboxKeys areUsed={areUsed} words={words.keys} />
     </div>
   )
 }
