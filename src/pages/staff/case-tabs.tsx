@@ -19,7 +19,7 @@ export function CaseTabs({ of, file, words, today, tab }: CaseTabsProps) {
   return (
     <nav
       aria-label={one.tabsLabel}
-      className="-mx-4 mt-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 print:hidden"
+      className="relative -mx-4 mt-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 print:hidden"
     >
       <ul className="flex gap-x-1">
         {CASE_TABS.map((each) => (
