@@ -7,7 +7,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Case, CasesQuery, ComingDatesQuery } from '../contract.ts'
 import type { DueWords } from '../words/index.ts'
 import { dueName } from '../rules/action-sentence.ts'
-import { firmStep } from './firm-step.ts'
+import { firmStep } from '../rules/firm-step.ts'
 
 const COMING_DAYS = 14
 
