@@ -1646,8 +1646,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     await addDate(cast.attorney.ctx, { caseId, dateId: randomUUID(), ...late })
     return { mark: caseId }
   },
-  'desk.putOff': () => ({ body: { kind: 'date', id: randomUUID() } }),
-  'desk.bringBack': () => ({ body: { kind: 'date', id: randomUUID() } }),
+  'desk.putOff': async () => ({ body: { kind: 'date', id: randomUUID() } }),
+  'desk.bringBack': async () => ({ body: { kind: 'date', id: randomUUID() } }),
   'desk.views': async (_stage, cast) => ({ mark: await savedView(cast) }),
   'desk.saveView': async (_stage, cast) => {
     const viewId = await savedView(cast)

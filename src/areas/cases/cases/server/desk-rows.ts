@@ -75,7 +75,7 @@ function dateRow(date: ComingDate, language: Language): DeskRow {
 }
 
 /** What the firm has to do comes before what it waits for. */
-function stepRow({ id, number, client, attorney, nextAction }: Case, language: Language): DeskRow {
+export function stepRow({ id, number, client, attorney, nextAction }: Case, language: Language): DeskRow {
   const desk = withRoomWords(casesText(language).desk, language)
   return {
     id,

@@ -1,8 +1,9 @@
 // Intakes to call about now, sent or not, and sent ones that no one has read.
 import { addressOf } from '#firm/addresses.ts'
-import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatMoment, formatTime, instant } from '#kernel/calendar.ts'
 import { DESK_ROWS_MAX, type DeskRow, deskRows, type DeskStake, inOneLine } from '#kernel/desk-row.ts'
 import { fill, type Language } from '#kernel/language.ts'
+import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
 import type { IntakeSummary, UrgentIntake } from '../contract.ts'
 import { callWords, sentIntakesWords } from '../words/index.ts'
@@ -14,7 +15,7 @@ export const intakeDesk: readonly DeskSource[] = [
     kind: 'urgentIntake',
     name: (language) => callWords(language).toCall.name,
     read: async (ctx) =>
-      deskRows(await listUrgent(ctx, { limit: DESK_ROWS_MAX }), (intake) => urgentRow(intake, ctx.language)),
+      deskRows(await listUrgent(ctx, { limit: DESK_ROWS_MAX }), (intake) => urgentRow(ctx, intake)),
   },
   {
     kind: 'intake',
@@ -38,15 +39,20 @@ function stakeOf({ lastCall, urgency }: UrgentIntake): DeskStake {
   return urgency.includes('detained') || urgency.includes('emergency') ? 'liberty' : 'deadline'
 }
 
-function urgentRow(intake: UrgentIntake, language: Language): DeskRow {
+function calledOf({ language, clock }: Context, { by: { name }, at }: NonNullable<UrgentIntake['lastCall']>) {
+  const { calls } = callWords(language)
+  const moment = instant(at)
+  const isToday = dateIn(FIRM_ZONE, moment).equals(dateIn(FIRM_ZONE, clock.now()))
+  return isToday
+    ? fill(calls.at, { name, time: formatTime(moment, FIRM_ZONE, language) })
+    : fill(calls.on, { name, moment: formatMoment(moment, FIRM_ZONE, language) })
+}
+
+function urgentRow(ctx: Context, intake: UrgentIntake): DeskRow {
+  const { language } = ctx
   const { id, client, phone, isFinished, urgency, urgentWords, since, lastCall } = intake
   const { calls, speaks, toCall, unfinished, urgency: reasons } = callWords(language)
-  const called =
-    lastCall &&
-    fill(calls.on, {
-      name: lastCall.by.name,
-      moment: formatMoment(instant(lastCall.at), FIRM_ZONE, language),
-    })
+  const called = lastCall && calledOf(ctx, lastCall)
   return {
     id,
     stake: stakeOf(intake),
@@ -70,7 +76,7 @@ function urgentRow(intake: UrgentIntake, language: Language): DeskRow {
 }
 
 function sentRow(intake: IntakeSummary, language: Language): DeskRow {
-  const { id, client, phone, serviceType, isPartial, urgentWords, completedAt } = intake
+  const { id, client, serviceType, isPartial, urgentWords, completedAt } = intake
   const words = sentIntakesWords(language)
   return {
     id,
@@ -86,7 +92,7 @@ function sentRow(intake: IntakeSummary, language: Language): DeskRow {
     ),
     since: completedAt,
     due: null,
-    phone,
+    phone: '',
     path: pathOf(id),
     act: { label: words.read, here: null },
   }

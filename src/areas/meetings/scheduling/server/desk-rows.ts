@@ -1,11 +1,12 @@
 // Meetings that have to be moved, that ended unmarked, and those by video without a link.
 import { addressOf } from '#firm/addresses.ts'
-import { dateIn, FIRM_ZONE, formatTime, instant, momentAt, plusDays } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatTime, instant, isBefore, momentAt, plusDays } from '#kernel/calendar.ts'
 import { DESK_ROWS_MAX, type DeskRow, deskRows, inOneLine } from '#kernel/desk-row.ts'
 import { type Language, plural } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
 import { requireStaff } from '#platform/guard.ts'
+import type { Availability } from '../availability-contract.ts'
 import type { Appointment } from '../contract.ts'
 import { schedulingWords } from '../words/index.ts'
 import { listAppointments } from './list-appointments.ts'
@@ -18,7 +19,10 @@ export const schedulingDesk: readonly DeskSource[] = [
   {
     kind: 'toMove',
     name: (language) => schedulingWords(language).availability.toMove.heading,
-    read: async (ctx) => ({ rows: await toMoveRows(ctx), isCut: false }),
+    read: async (ctx) => {
+      const found = await meetingsToMove(ctx, requireStaff(ctx))
+      return { rows: toMoveRows(found, ctx.language), isCut: false }
+    },
   },
   {
     kind: 'outcome',
@@ -42,16 +46,16 @@ export const schedulingDesk: readonly DeskSource[] = [
   },
 ]
 
-async function toMoveRows(ctx: Context): Promise<DeskRow[]> {
-  const found = await meetingsToMove(ctx, requireStaff(ctx))
+/** All of them in one row: they are moved together. */
+export function toMoveRows(found: Availability['toMove'], language: Language): DeskRow[] {
   const [first] = found
   if (!first) return []
-  const words = schedulingWords(ctx.language).availability.toMove
+  const words = schedulingWords(language).availability.toMove
   return [
     {
       id: 'all',
       stake: 'person',
-      title: plural(words.desk, found.length, ctx.language),
+      title: plural(words.desk, found.length, language),
       person: '',
       caseNumber: null,
       context: [...new Set(found.map(({ client }) => client.name))].join(', '),
@@ -66,6 +70,7 @@ async function toMoveRows(ctx: Context): Promise<DeskRow[]> {
 
 async function readUnlinked(ctx: Context): ReturnType<DeskSource['read']> {
   const now = ctx.clock.now()
+  const soon = momentAt(plusDays(dateIn(FIRM_ZONE, now), 2), 0, FIRM_ZONE)
   const until = momentAt(plusDays(dateIn(FIRM_ZONE, now), LINK_DAYS + 1), 0, FIRM_ZONE)
   const { items, next } = await listAppointments(ctx, { from: now.toString(), to: until.toString() })
   const unlinked = items.filter(({ maySetVideoLink, videoCall }) => maySetVideoLink && videoCall === null)
@@ -74,7 +79,8 @@ async function readUnlinked(ctx: Context): ReturnType<DeskSource['read']> {
   return {
     rows: rows.map((meeting) => ({
       ...meetingRow(meeting, ctx.language),
-      stake: 'person',
+      // Who is to join tomorrow waits for it; later it is a matter of order.
+      stake: isBefore(instant(meeting.startsAt), soon) ? 'person' : 'order',
       title: videoLink.add,
       due: dateIn(FIRM_ZONE, instant(meeting.startsAt)).toString(),
       act: { label: videoLink.desk, here: 'scheduling.videoLink' },
@@ -92,7 +98,7 @@ function meetingRow({ id, type, startsAt, client }: Appointment, language: Langu
     context: inOneLine(scheduler.typeNames[type], formatTime(instant(startsAt), FIRM_ZONE, language)),
     since: null,
     due: null,
-    phone: client.phone,
+    phone: '',
     path: addressOf('calendar'),
   }
 }

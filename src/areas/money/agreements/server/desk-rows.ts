@@ -32,7 +32,7 @@ function ofCase({ case: { id, number }, client }: Pick<Proposal, 'case' | 'clien
   return { person: client.name, caseNumber: number, path, since: null, due: null, phone: '' }
 }
 
-function feeRow(proposal: Proposal, language: Language): DeskRow {
+export function feeRow(proposal: Proposal, language: Language): DeskRow {
   const { desk } = feeWords(language)
   const { milestone, openCents, movableCents, trust } = proposal
   const money = (cents: number) => formatCents(cents, language)
@@ -53,7 +53,7 @@ function feeRow(proposal: Proposal, language: Language): DeskRow {
   }
 }
 
-function lowRow(low: RunningLow, language: Language): DeskRow {
+export function lowRow(low: RunningLow, language: Language): DeskRow {
   const { low: words } = feeWords(language)
   const money = (cents: number) => formatCents(cents, language)
   return {

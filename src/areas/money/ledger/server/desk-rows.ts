@@ -1,10 +1,11 @@
 // For administrators: money to put back into trust, and moves not yet made at the bank.
 import { addressOf } from '#firm/addresses.ts'
 import type { DeskRow } from '#kernel/desk-row.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
+import type { Refills } from '../contract.ts'
 import { ledgerWords } from '../words/index.ts'
 import { listRefills } from './refill-trust.ts'
 import { listTransfers } from './transfers.ts'
@@ -14,7 +15,7 @@ export const ledgerDesk: readonly DeskSource[] = [
     kind: 'refill',
     of: 'admin',
     name: (language) => ledgerWords(language).refills.desk.name,
-    read: async (ctx) => ({ rows: await refillRows(ctx), isCut: false }),
+    read: async (ctx) => ({ rows: refillRows(await listRefills(ctx), ctx.language), isCut: false }),
   },
   {
     kind: 'transfer',
@@ -27,9 +28,7 @@ export const ledgerDesk: readonly DeskSource[] = [
 const NO_ONE = { person: '', caseNumber: null, due: null, phone: '' } as const
 
 /** All of them in one row: they are put back together. */
-async function refillRows(ctx: Context): Promise<DeskRow[]> {
-  const { language } = ctx
-  const { refills } = await listRefills(ctx)
+export function refillRows({ refills }: Refills, language: Language): DeskRow[] {
   const [oldest] = refills
   if (!oldest) return []
   const words = ledgerWords(language).refills.desk

@@ -55,7 +55,7 @@ function rowOf(ctx: Context, request: CaseRequest): DeskRow {
     ),
     since: sentAt,
     due: null,
-    phone: client.phone,
+    phone: '',
     path: null,
     act: { label: words.act, here: 'opening.request' },
   }
