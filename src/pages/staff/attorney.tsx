@@ -2,6 +2,8 @@
 import { useState } from 'react'
 import { Queue } from '#areas/cases/desk/web/queue.tsx'
 import { deskWords } from '#areas/cases/desk/words/index.ts'
+import { ago } from '#areas/people/users/web/ago.ts'
+import { useNow } from '#areas/people/users/web/use-now.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -35,7 +37,8 @@ export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
 
 function Desk({ words: { desk, acts } }: { words: ReturnType<typeof loader> }) {
   const language = useLanguage()
-  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const now = useNow()
+  const [today] = useState(() => dateIn(FIRM_ZONE, now))
   return (
     <>
       <PageHeading isInBar title={desk.heading} />
@@ -47,6 +50,8 @@ function Desk({ words: { desk, acts } }: { words: ReturnType<typeof loader> }) {
           <Part>
             <Queue
               words={{ ...desk.queue, retry: desk.retry }}
+              now={now}
+              agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
               renderAct={(row, onDone) => <DeskAct row={row} words={desk} acts={acts} onDone={onDone} />}
             />
           </Part>

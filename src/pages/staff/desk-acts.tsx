@@ -1,9 +1,8 @@
 // The act of each row of the desk: a link, or what is done in place under the name that its feature gave it.
 import { lazy, type ReactNode, useState } from 'react'
-import type { Said } from '#areas/cases/desk/web/queue.tsx'
+import type { QueueRow, Said } from '#areas/cases/desk/web/queue.tsx'
 import { ROW_BUTTON } from '#areas/cases/desk/web/queue-row.tsx'
 import type { DeskWords } from '#areas/cases/desk/words/index.ts'
-import type { QueueRow } from '#areas/cases/desk/today-contract.ts'
 import { CalledButton as DetainedCalled } from '#areas/intake/detention/web/called-button.tsx'
 import { CalledButton as IntakeCalled } from '#areas/intake/intake/web/called-button.tsx'
 import { fill } from '#kernel/language.ts'

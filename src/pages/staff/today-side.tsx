@@ -8,9 +8,8 @@ import { QUIET_DAYS } from '#areas/cases/desk/rules/case-list.ts'
 import { useFirmCases } from '#areas/cases/desk/web/queries.ts'
 import type { DeskWords } from '#areas/cases/desk/words/index.ts'
 import { urgentWords } from '#areas/intake/detention/rules/urgent-words.ts'
-import type { Appointment } from '#areas/meetings/scheduling/contract.ts'
 import { minutesOf } from '#areas/meetings/scheduling/rules/appointment.ts'
-import { deskMeetings } from '#areas/meetings/scheduling/web/desk-meetings.tsx'
+import { type DeskMeetings, deskMeetings } from '#areas/meetings/scheduling/web/desk-meetings.tsx'
 import { useAppointments } from '#areas/meetings/scheduling/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import {
@@ -126,7 +125,9 @@ function None({ children }: { children: string }) {
   return <p className="px-4 py-3 text-ink-soft">{children}</p>
 }
 
-function Meeting({ meeting, words, acts: { meetings: names } }: SideProps & { meeting: Appointment }) {
+type MeetingProps = SideProps & { meeting: DeskMeetings['today'][number] }
+
+function Meeting({ meeting, words, acts: { meetings: names } }: MeetingProps) {
   const language = useLanguage()
   const { client, type, meetingMethod, videoCall, notes, isTest } = meeting
   const found = urgentWords(notes)

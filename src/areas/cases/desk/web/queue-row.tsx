@@ -1,7 +1,6 @@
 // One row of the queue: what it is and whom it is about, one line about it, how long it waits, and its act.
 import type { ReactNode } from 'react'
-import { ago } from '#areas/people/users/web/ago.ts'
-import { dateIn, daysBetween, FIRM_ZONE, instant, type Instant, plainDate } from '#kernel/calendar.ts'
+import { dateIn, daysBetween, FIRM_ZONE, type Instant, plainDate } from '#kernel/calendar.ts'
 import type { DeskStake } from '#kernel/desk-row.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
@@ -11,7 +10,9 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { QueueRow } from '../today-contract.ts'
-import type { QueueWords } from './queue.tsx'
+import type { DeskWords } from '../words/index.ts'
+
+export type QueueWords = DeskWords['queue'] & { retry: string }
 
 /** Smaller than the buttons of a form: a row has its height. */
 export const ROW_BUTTON =
@@ -31,26 +32,28 @@ type RowProps = {
   row: QueueRow
   words: QueueWords
   now: Instant
+  /** How long ago a moment was, in words. */
+  agoOf: (moment: string) => string
   renderAct: (row: QueueRow) => ReactNode
 }
 
-export function AlertRow({ row, words, now, renderAct }: RowProps) {
+export function AlertRow({ row, renderAct, ...shared }: RowProps) {
   return (
     <li data-key-row className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 p-4">
       <div className="min-w-0 flex-[1_1_18rem]">
         <What row={row} />
         <p className="break-words text-sm">{row.context}</p>
-        <When row={row} words={words} now={now} />
+        <When row={row} {...shared} />
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Call row={row} words={words} kind="primary" />
+        <Call row={row} words={shared.words} kind="primary" />
         {renderAct(row)}
       </div>
     </li>
   )
 }
 
-export function QueueLine({ row, words, now, renderAct, onLater }: RowProps & { onLater: () => void }) {
+export function QueueLine({ row, renderAct, onLater, ...shared }: RowProps & { onLater: () => void }) {
   return (
     <li
       data-key-row
@@ -66,17 +69,17 @@ export function QueueLine({ row, words, now, renderAct, onLater }: RowProps & { 
         </div>
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
-        <When row={row} words={words} now={now} />
+        <When row={row} {...shared} />
         <button
           type="button"
           data-key="later"
-          aria-label={fill(words.laterOf, { title: row.title, name: row.person })}
+          aria-label={fill(shared.words.laterOf, { title: row.title, name: row.person })}
           className="min-h-11 px-1 text-sm text-ink-soft underline"
           onClick={onLater}
         >
-          {words.later}
+          {shared.words.later}
         </button>
-        <Call row={row} words={words} kind="secondary" />
+        <Call row={row} words={shared.words} kind="secondary" />
         {renderAct(row)}
       </div>
     </li>
@@ -107,7 +110,7 @@ function What({ row: { title, person, caseNumber, path } }: Pick<RowProps, 'row'
   )
 }
 
-function When({ row: { due, since }, words, now }: Omit<RowProps, 'renderAct'>) {
+function When({ row: { due, since }, words, now, agoOf }: Omit<RowProps, 'renderAct'>) {
   const language = useLanguage()
   if (due !== null) {
     const today = dateIn(FIRM_ZONE, now)
@@ -130,11 +133,7 @@ function When({ row: { due, since }, words, now }: Omit<RowProps, 'renderAct'>) 
     )
   }
   if (since === null) return null
-  return (
-    <span className="text-sm whitespace-nowrap text-ink-soft">
-      {ago(instant(since), now, FIRM_ZONE, language)}
-    </span>
-  )
+  return <span className="text-sm whitespace-nowrap text-ink-soft">{agoOf(since)}</span>
 }
 
 type CallProps = Pick<RowProps, 'row' | 'words'> & { kind: 'primary' | 'secondary' }

@@ -1,7 +1,6 @@
 // The desk's queue: who is to be called at once above it, then one row for each thing, then what was put off.
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { useNow } from '#areas/people/users/web/use-now.ts'
-import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
+import { FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { shortMoment } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
@@ -12,17 +11,19 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { QueueRow, Today } from '../today-contract.ts'
-import type { DeskWords } from '../words/index.ts'
-import { AlertRow, QueueLine, ROW_BUTTON } from './queue-row.tsx'
+import { AlertRow, QueueLine, type QueueWords, ROW_BUTTON } from './queue-row.tsx'
 import { useBringBack, usePutOff, useToday, useTodayAfterChanges } from './today-queries.ts'
 
-export type QueueWords = DeskWords['queue'] & { retry: string }
+export type { QueueRow } from '../today-contract.ts'
 
 /** What was done: said above the rows, with a link to what came of it. */
 export type Said = { text: string; goTo?: { path: string; label: string } }
 
 type QueueProps = {
   words: QueueWords
+  now: Instant
+  /** How long ago a moment was, in words. */
+  agoOf: (moment: string) => string
   /** The act of a row: a link, a button, or a button that opens a dialog. */
   renderAct: (row: QueueRow, onDone: (said: Said) => void) => ReactNode
 }
@@ -52,16 +53,15 @@ function Waiting() {
 
 type ShownProps = QueueProps & { today: Today; onRetry: () => void; isReading: boolean }
 
-function Shown({ today, words, renderAct, onRetry, isReading }: ShownProps) {
+function Shown({ today, words, now, agoOf, renderAct, onRetry, isReading }: ShownProps) {
   const language = useLanguage()
-  const now = useNow()
   const { rows, putOff: away, failed, cut } = today
   const list = useRowFocus()
   const [said, setSaid] = useState<Said | null>(null)
   const later = useLater(words, language, setSaid)
   const urgent = rows.filter(({ stake }) => stake === 'liberty')
   const others = rows.filter(({ stake }) => stake !== 'liberty')
-  const shared = { words, now, renderAct: (row: QueueRow) => renderAct(row, setSaid) }
+  const shared = { words, now, agoOf, renderAct: (row: QueueRow) => renderAct(row, setSaid) }
   return (
     <div ref={list}>
       {urgent.length > 0 ? (
@@ -76,7 +76,7 @@ function Shown({ today, words, renderAct, onRetry, isReading }: ShownProps) {
       <section aria-labelledby="queue">
         <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
           <h2 id="queue" tabIndex={-1} className="text-xl">
-            {rows.length === 0 ? words.count.zero : plural(words.count, rows.length, language)}
+            {headingOf(today, words, language)}
           </h2>
           {rows.length === 0 ? null : <p className="text-sm text-ink-soft max-lg:hidden">{words.keys}</p>}
         </div>
@@ -109,6 +109,12 @@ function Shown({ today, words, renderAct, onRetry, isReading }: ShownProps) {
       </section>
     </div>
   )
+}
+
+/** Where nothing is shown and something could not be read, no one knows that nothing is left. */
+function headingOf({ rows, failed }: Today, words: QueueWords, language: Language): string {
+  if (rows.length > 0) return plural(words.count, rows.length, language)
+  return failed.length > 0 ? words.failed : words.count.zero
 }
 
 function keyOf({ kind, id }: QueueRow): string {
@@ -174,7 +180,7 @@ function SaidLine({ said, undo, words }: SaidLineProps) {
 type AwayProps = {
   rows: Today['putOff']
   words: QueueWords
-  now: ReturnType<typeof useNow>
+  now: Instant
   onBack: (row: QueueRow) => void
 }
 
