@@ -1,5 +1,6 @@
 // Staff check a name for conflicts, judge what was found, and record what they made of it.
 import { expect } from '@playwright/test'
+import { deskWords } from '#areas/cases/desk/words/index.ts'
 import { checkWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
@@ -19,7 +20,7 @@ for (const language of LANGUAGES) {
       const { page } = attorney
       const words = checkWords(language)
       await attorney.goTo('/attorney')
-      await page.getByRole('link', { name: words.link }).click()
+      await page.getByRole('link', { name: deskWords(language).conflicts }).click()
       await attorney.seesHeading(words.title)
       await page.getByLabel(words.form.surnames).fill('x')
       await page.getByRole('button', { name: words.form.button }).click()

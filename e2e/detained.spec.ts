@@ -99,7 +99,7 @@ for (const [language, width] of [
   async function reads(attorney: Person): Promise<void> {
     const { page } = attorney
     await page.reload()
-    await page.getByRole('link', { name: story.name, exact: true }).click()
+    await page.getByRole('link', { name: `${staff.list.heading} · ${story.name}`, exact: true }).click()
     await attorney.seesHeading(story.name)
     for (const shown of ['1990', 'Laredo', staff.held.unknown, story.asker, staff.takenOn.today])
       await expect(page.getByRole('main')).toContainText(shown)
@@ -111,7 +111,7 @@ for (const [language, width] of [
     await hasNoBarriers(page)
     await page.getByRole('link', { name: staff.back }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('link', { name: story.name, exact: true })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: pattern(story.name) })).toHaveCount(0)
   }
 }
 

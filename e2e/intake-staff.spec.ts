@@ -5,7 +5,7 @@ import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { deskWords } from '#areas/cases/desk/words/index.ts'
 import type { Answers } from '#areas/intake/intake/rules/answers.ts'
-import { staffWords } from '#areas/intake/intake/words/index.ts'
+import { staffWords, sentIntakesWords } from '#areas/intake/intake/words/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -128,13 +128,16 @@ async function recordsDates(attorney: Person, { surname }: Story): Promise<void>
   }
   const path = new URL(page.url()).pathname
   await attorney.goTo('/attorney')
+  await page.getByText(fill(deskWords(language).next.heading, { days: 14 })).click()
   // The journey of the other language has one on this desk as well.
-  const item = page
+  const coming = page
     .getByRole('listitem')
     .filter({ hasText: words.kinds['filing-window'] })
     .filter({ hasText: surname })
-  await expect(item).toBeVisible()
+  await expect(coming).toBeVisible()
   await hasNoBarriers(page)
+  await coming.getByRole('link').click()
+  const item = section.getByRole('listitem').filter({ hasText: words.kinds['filing-window'] })
   await item.getByRole('button', { name: words.done.open }).press('Enter')
   await item.getByLabel(words.done.proof).fill(NOTE)
   await item.getByRole('button', { name: words.done.button }).press('Enter')
@@ -305,8 +308,8 @@ for (const language of LANGUAGES) {
       await sentBy(browser, language, first)
       const client = await sentBy(browser, language, second)
       const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
-      await attorney.goTo('/attorney')
-      await attorney.seesHeading(deskWords(language).heading)
+      await attorney.goTo('/attorney/intakes')
+      await attorney.seesHeading(sentIntakesWords(language).heading)
       await findsIntake(attorney, second)
       await clearsConflict(attorney, first)
       await opensCase(attorney)
@@ -363,8 +366,7 @@ for (const [language, width] of [
       const { page } = attorney
       const { toCall, calls } = staffWords(language)
       await attorney.goTo('/attorney')
-      await expect(page.getByRole('heading', { name: toCall.heading, exact: true })).toBeVisible()
-      await page.getByRole('link', { name, exact: true }).click()
+      await page.getByRole('link', { name: `${toCall.heading} · ${name}`, exact: true }).click()
       await readsUnfinished(attorney, name)
       await page.goBack()
       await KEYBOARD.press(page, fill(toCall.buttonOf, { name }))

@@ -52,8 +52,7 @@ for (const language of LANGUAGES) {
 
       const admin = await staffAt('admin', { browser, baseURL, language, width: 360 })
       await admin.goTo('/attorney')
-      const called = admin.page.getByRole('region', { name: desk.heading })
-      const link = called.getByRole('link', { name: `Ana ${lastName}`, exact: true })
+      const link = admin.page.getByRole('link', { name: `${desk.title} · Ana ${lastName}`, exact: true })
       await expect(link).toBeVisible()
       await hasNoBarriers(admin.page)
 

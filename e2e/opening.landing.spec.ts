@@ -18,7 +18,7 @@ import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
-import { pattern } from './words.ts'
+import { pattern, startingWith } from './words.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
 const CLEARED = 'Looked at everybody who was found.'
@@ -173,6 +173,8 @@ for (const language of LANGUAGES) {
     const desk = requestDeskWords(language)
     await attorney.goTo('/attorney')
     const name = `${first} ${last}`
+    const row = attorney.page.getByRole('listitem').filter({ hasText: desk.title }).filter({ hasText: name })
+    await row.getByRole('button', { name: startingWith(desk.act) }).click()
     await attorney.press(fill(desk.open.showOf, { name }))
     await attorney.field(desk.open.note).fill(CLEARED)
     await hasNoBarriers(attorney.page)

@@ -244,7 +244,7 @@ for (const language of LANGUAGES) {
     const news = caseMailWords(language).moved.subject
     const client = await sentBy(browser, language, story)
     const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
-    await attorney.goTo('/attorney')
+    await attorney.goTo('/attorney/intakes')
     await findsIntake(attorney, story)
     const caseId = await opensCase(attorney)
     await preparesIt(attorney)

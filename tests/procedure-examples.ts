@@ -1639,6 +1639,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, number } = await openedCase(stage, cast)
     return { body: { text: number }, mark: id }
   },
+  'desk.today': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    // The oldest of all, which stands first.
+    const late = { ...HEARING, day: '2020-01-02', isOverdue: true }
+    await addDate(cast.attorney.ctx, { caseId, dateId: randomUUID(), ...late })
+    return { mark: caseId }
+  },
+  'desk.putOff': async () => ({ body: { kind: 'date', id: randomUUID() } }),
+  'desk.bringBack': async () => ({ body: { kind: 'date', id: randomUUID() } }),
   'desk.views': async (_stage, cast) => ({ mark: await savedView(cast) }),
   'desk.saveView': async (_stage, cast) => {
     const viewId = await savedView(cast)

@@ -1,5 +1,5 @@
 // A moment of the last days as people say it, in the reader's own zone.
-import { dateIn, daysBetween, formatTime, type Instant } from './calendar.ts'
+import { dateIn, daysBetween, formatTime, type Instant, type PlainDate } from './calendar.ts'
 import { type Language, LOCALE } from './language.ts'
 
 /** "today, 1:18 AM" / "hoy, 1:18 a.m."; "yesterday, …"; else with its day, "Nov 20, 9:00 AM", and its year if not this one. */
@@ -8,10 +8,15 @@ export function shortMoment(moment: Instant, now: Instant, zone: string, languag
   return `${dayName(day, today, language)}, ${formatTime(moment, zone, language)}`
 }
 
-function dayName(day: ReturnType<typeof dateIn>, today: typeof day, language: Language): string {
+function dayName(day: PlainDate, today: PlainDate, language: Language): string {
   const ago = daysBetween(day, today)
   if (ago === 0 || ago === 1)
     return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(-ago, 'day')
+  return shortDay(day, today, language)
+}
+
+/** "Nov 20", with its year if not this one. */
+export function shortDay(day: PlainDate, today: PlainDate, language: Language): string {
   return new Intl.DateTimeFormat(LOCALE[language], {
     month: 'short',
     day: 'numeric',

@@ -1,7 +1,9 @@
 // What the server must know of a feature, as one value: `server/feature.ts` of each feature defines it, `src/server/features.ts` lists them
 // all. A feature that others extend adds the field for it here, by `declare module` (docs/decisions/0030).
 import type { AnyRouter } from '@orpc/server'
+import type { DeskRows } from '#kernel/desk-row.ts'
 import type { KeptKind } from '#kernel/kept-kinds.ts'
+import type { Language } from '#kernel/language.ts'
 import type { Context, Services } from './context.ts'
 import type { Database } from './database.ts'
 import type { JobData, JobKind, JobRunner } from './jobs.ts'
@@ -53,6 +55,18 @@ export type FeatureGauge = {
   read(asked: { services: Services; db: Database }): Promise<number | Readonly<Record<string, number>>>
 }
 
+/** One kind of thing on the desk of staff. */
+export type DeskSource = {
+  /** One name of all features. */
+  kind: string
+  /** As staff read it if it cannot be loaded, or is longer than the desk shows. */
+  name(language: Language): string
+  /** Of staff where it is not said. */
+  of?: 'admin'
+  /** For the reader of `ctx`: what they may see. */
+  read(ctx: Context, features: Features): Promise<DeskRows>
+}
+
 /** A function is given all features where it needs what others add to this one. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface Feature {
@@ -65,6 +79,8 @@ export interface Feature {
   /** Each column that it seals. `server/sealed-columns.test.ts` finds one that is missing. */
   sealed?: FeatureSealed
   gauges?: readonly FeatureGauge[]
+  /** What of it needs a person of the firm, on the desk of staff. */
+  desk?: readonly DeskSource[]
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
   /** Work no one has to wait for: done behind the open port, once per start or release, and harmless to repeat. */

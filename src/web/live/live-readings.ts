@@ -9,17 +9,19 @@ type Readings = (id: string) => readonly QueryKey[]
 /** What did not arrive or came back, and whom mail does not reach. */
 const MAIL = [callKey('mail.list'), callKey('notices.unreached'), callKey('notices.ofClient')]
 const INTAKES = [callKey('intake.list'), callKey('intake.urgent')]
-const MEETINGS = [['scheduling', 'appointments']]
+const DESK = callKey('desk.today')
+const MEETINGS = [['scheduling', 'appointments'], DESK]
 
 /** `id` as the feature tells it: a case, a conversation, an invoice. */
 export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
-  message: () => [callKey('messages')],
+  message: () => [callKey('messages'), DESK],
   mark: () => [callKey('messages')],
   // Read nowhere: `hearNews` is for it.
   typing: () => [],
   document: (caseId) => [
     ...documentsOf({ caseId }),
     callKey('documents.queue'),
+    DESK,
     // How the documents beside its messages stand.
     callKey('messages.list', { input: { conversationId: caseId } }),
   ],
@@ -28,22 +30,22 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     callKey('cases.history', { input: { caseId } }),
     ...caseLists(),
     callKey('cases.comingDates'),
+    DESK,
     callKey('documents.ofCase', { input: { caseId } }),
     // The private notes of a case are beside its messages too.
     callKey('messages.notes', { input: { conversationId: caseId } }),
   ],
-  // The first page of staff is several readings, each with its own updates.
-  desk: () => [],
+  desk: () => [DESK],
   // What was new when the bell was opened stays so until closed: its number alone.
   bell: () => [callKey('notices.unseen')],
-  invoice: () => [callKey('invoices')],
-  fees: () => [callKey('agreements')],
+  invoice: () => [callKey('invoices'), DESK],
+  fees: () => [callKey('agreements'), DESK],
   meeting: () => MEETINGS,
-  intake: () => INTAKES,
-  mail: () => MAIL,
+  intake: () => [...INTAKES, DESK],
+  mail: () => [...MAIL, DESK],
   // Who helps, and what a helper may read: the conversations too.
   helper: () => [callKey('helping'), callKey('messages')],
-  reading: everythingSettled,
+  reading: () => [...everythingSettled(), DESK],
 }
 
 /** Of everything that is live: where something may have been missed. */

@@ -23,6 +23,7 @@ import { DESK_ERRORS } from './rules/errors.ts'
 import { CASE_MEETINGS_MAX } from './rules/case-file.ts'
 import { CASE_FOUND_BY, FOUND_MAX, PERSON_FOUND_BY } from './rules/search.ts'
 import { SEARCH_LENGTH_MIN } from './rules/search-length.ts'
+import { todayProcedures } from './today-contract.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
 
@@ -240,6 +241,7 @@ export type SearchFound = z.infer<typeof SearchFound>
 const tags = ['Desk']
 
 export const deskContract = {
+  ...todayProcedures,
   cases: procedure('staffOwn')
     .route({
       method: 'GET',

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
 import { reconciliationRouter } from './index.ts'
 import { bankJournal } from './journal-entries.ts'
+import { reconciliationDesk } from './desk-rows.ts'
 
 const READ = { action: RECONCILIATION_ACTIONS['bank.read'] }
 const BY_FIRM = { stays: 'somebody of the firm did it' } as const
@@ -13,6 +14,7 @@ const OF_FIRM = {
 
 export const reconciliationFeature: Feature = {
   name: 'reconciliation',
+  desk: reconciliationDesk,
   routers: () => ({ reconciliation: reconciliationRouter }),
   tags: {
     Reconciliation: 'The bank’s statements held against the books and the clients’ ledgers, month by month',

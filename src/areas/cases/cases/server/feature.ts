@@ -17,9 +17,11 @@ import { isClientHeld } from './repository.ts'
 import { templatesRouter } from './templates-router.ts'
 import { CASES_SEALED } from './sealed.ts'
 import { VISIT_MAILS } from './visit-mail.ts'
+import { casesDesk } from './desk-rows.ts'
 
 export const casesFeature: Feature = {
   name: 'cases',
+  desk: casesDesk,
   routers: (features) => ({ cases: createCasesRouter(features), templates: templatesRouter }),
   tags: { Cases: 'Matters that the firm has taken on' },
   auditActions: CASE_ACTIONS,

@@ -19,7 +19,7 @@ import type { DateWords, DueWords } from '../words/index.ts'
 import { closedDayLine } from './closed-day.ts'
 import { DateMeanwhile, MoveDateForm } from './date-form.tsx'
 import { useFinishDate, useSeeDate } from './date-queries.ts'
-import { HowFar } from './due-dates.tsx'
+import { HowFar } from './how-far.tsx'
 import { whenName } from './when-name.ts'
 
 export type DateItemProps = {

@@ -8,7 +8,6 @@ import type { Case } from '../contract.ts'
 import { milestonesIn } from '../rules/milestones.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
 import { firstTemplateOf } from '../rules/templates.ts'
-import { comingDatesFrom, comingFrom, DueDates, overdueDatesOn, overdueOn } from './due-dates.tsx'
 import { firmCasesText } from './firm-words.ts'
 import { OwnCaseRows, OwnCaseView } from './own-case-view.tsx'
 
@@ -149,30 +148,5 @@ describe('the road of a case in the portal', () => {
   })
   it('says that it stands still while the agency waits for an answer', () => {
     expect(page(mint('upload-rfe-evidence', null, { status: 'rfe' }))).toContain('On hold until')
-  })
-})
-
-describe("the desk's dates", () => {
-  it('are overdue from the day after, and come soon for two weeks', () => {
-    expect(overdueOn(TODAY)).toEqual({ dueUntil: '2026-11-22' })
-    expect(comingFrom(TODAY)).toEqual({ dueFrom: '2026-11-23', dueUntil: '2026-12-07' })
-    expect(overdueDatesOn(TODAY)).toEqual({ until: '2026-11-22' })
-    expect(comingDatesFrom(TODAY)).toEqual({ from: '2026-11-23', until: '2026-12-07' })
-  })
-  it('say who has to act, for whom, and how late it is', () => {
-    const overdue = [mint('upload-passport', '2026-11-20')]
-    const markup = render(
-      'es',
-      <DueDates
-        cases={overdue}
-        today={TODAY}
-        words={firmCasesText('es').desk}
-        none=""
-        pathOf={(caseId) => `/dashboard/cases/${caseId}`}
-      />,
-    )
-    expect(markup).toContain('Cliente: subir pasaporte')
-    expect(markup).toContain('3 días de retraso')
-    expect(markup).toContain('href="/dashboard/cases/case-upload-passport')
   })
 })

@@ -9,7 +9,7 @@ import { type DecisionEvent, isDateEvent } from '../rules/log.ts'
 import type { CaseStaffWords, DateWords, DueWords } from '../words/index.ts'
 import { dueName } from '../rules/action-sentence.ts'
 import { documentsNamed } from './documents-named.ts'
-import { firmStep } from './firm-step.ts'
+import { firmStep } from '../rules/firm-step.ts'
 import { recordLines, recordTitle, type RecordWords } from './record-event.ts'
 import { dateLines, dateTitle } from './date-event.ts'
 

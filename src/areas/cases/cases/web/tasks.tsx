@@ -15,7 +15,7 @@ import { isOverdue } from '../rules/due.ts'
 import { canChange } from '../rules/tasks.ts'
 import type { CaseStaffWords, DueWords } from '../words/index.ts'
 import { dueName } from '../rules/action-sentence.ts'
-import { firmStep } from './firm-step.ts'
+import { firmStep } from '../rules/firm-step.ts'
 import { TaskDateForm } from './task-date-form.tsx'
 import { useMarkTask } from './task-queries.ts'
 

@@ -4,6 +4,7 @@ export type DeskCode =
   | 'VIEW_NOT_FOUND'
   | 'TOO_MANY_VIEWS'
   | 'TOO_MANY_CASES'
+  | 'TOO_MANY_PUT_OFF'
   | 'ALREADY_SO'
   | 'IS_ITS_ATTORNEY'
 
@@ -22,6 +23,13 @@ export const DESK_ERRORS: Record<DeskCode, ErrorEntry> = {
     text: {
       en: 'At most 100 cases can be changed at once. Choose fewer.',
       es: 'Se pueden cambiar hasta 100 casos a la vez. Elija menos.',
+    },
+  },
+  TOO_MANY_PUT_OFF: {
+    status: 409,
+    text: {
+      en: 'You have put off 200 things, and no more fit. Bring some back first.',
+      es: 'Ya dejó 200 asuntos para después y no caben más. Traiga antes algunos de vuelta.',
     },
   },
   /** Nothing is wrong, and nothing to do. */

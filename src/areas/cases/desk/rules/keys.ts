@@ -13,6 +13,8 @@ export const KEY_ACTIONS = [
   'invoices',
   'note',
   'done',
+  'later',
+  'undo',
   'help',
 ] as const
 export type KeyAction = (typeof KEY_ACTIONS)[number]
@@ -31,6 +33,8 @@ export const KEYS_OF: Readonly<Record<KeyAction, readonly string[]>> = {
   invoices: ['g', 'i'],
   note: ['n'],
   done: ['e'],
+  later: ['s'],
+  undo: ['u'],
   help: ['?'],
 }
 

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
 
@@ -17,4 +17,20 @@ export const caseViews = pgTable(
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [index('case_views_owner').on(table.ownerId)],
+)
+
+/** What a member of staff has put off on their desk: rows of any feature, by their keys. */
+export const deskPutOff = pgTable(
+  'desk_put_off',
+  {
+    ownerId: uuid('owner_id')
+      .notNull()
+      .references(() => usersTable.id),
+    /** What the feature calls it: no other table knows these keys. */
+    kind: text('kind').notNull(),
+    rowKey: text('row_key').notNull(),
+    at: moment('at').notNull(),
+    until: moment('until').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.ownerId, table.kind, table.rowKey] })],
 )

@@ -99,16 +99,27 @@ function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void 
   })
 }
 
-/** Keys of the page itself: rows of a list and their boxes, the note and the first open task of a case. */
+/** Keys of the page itself: rows of a list, their boxes and acts, the note and the first open task of a case. */
 function press(action: KeyAction): void {
+  const chosen = document.activeElement?.closest('[data-key-row]')
+  if (action === 'later') chosen?.querySelector<HTMLElement>('[data-key="later"]')?.click()
+  if (action === 'undo') document.querySelector<HTMLElement>('[data-key="undo"]')?.click()
   if (action === 'note') document.querySelector<HTMLElement>('#note textarea')?.focus()
-  // It goes there, and Enter does it: one letter alone changes nothing of a case.
-  if (action === 'done') document.querySelector<HTMLElement>('[data-key="done"]')?.focus()
+  if (action === 'done') pressDone(chosen)
   if (action === 'tick')
     document.activeElement?.closest('tr')?.querySelector<HTMLElement>('[data-key="tick"]')?.click()
   if (action !== 'next' && action !== 'previous') return
   const rows = [...document.querySelectorAll<HTMLElement>('[data-key="row"]')]
-  const at = rows.findIndex((row) => row === document.activeElement)
+  const at = rows.findIndex(
+    (row) => row === document.activeElement || (chosen && row.closest('[data-key-row]') === chosen),
+  )
   const to = action === 'next' ? Math.min(at + 1, rows.length - 1) : Math.max(at - 1, 0)
   rows[to]?.focus()
+}
+
+/** Of the row that is chosen. Without one it goes to the first, and Enter does it: one letter alone changes nothing of a case. */
+function pressDone(row: Element | null | undefined): void {
+  const done = (row ?? document).querySelector<HTMLElement>('[data-key="done"]')
+  if (row) done?.click()
+  else done?.focus()
 }

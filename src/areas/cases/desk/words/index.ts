@@ -15,3 +15,4 @@ export type HandsWords = (typeof en)['hands']
 
 /** Every word of the attorney's desk that belongs to no feature on it. */
 export const deskWords = words('page')
+export type DeskWords = (typeof en)['page']

@@ -12,9 +12,11 @@ import { DOCUMENT_UPLOADS } from './receive.ts'
 
 const KEPT = { keptBecause: 'the firm keeps its files for seven years' }
 import { DOCUMENTS_SEALED } from './sealed.ts'
+import { documentsDesk } from './desk-rows.ts'
 
 export const documentsFeature: Feature = {
   name: 'documents',
+  desk: documentsDesk,
   routers: () => ({ documents: documentsRouter }),
   tags: { Documents: 'What a case asks for, and what was sent' },
   auditActions: DOCUMENT_ACTIONS,

@@ -5,9 +5,11 @@ import { detentionRouter } from './index.ts'
 import { KEEP_REPORTS, TELL_OF_REPORT, WATCH_REPORT } from './job-kinds.ts'
 import { registerDetentionJobs } from './jobs.ts'
 import { DETENTION_SEALED } from './sealed.ts'
+import { detentionDesk } from './desk-rows.ts'
 
 export const detentionFeature: Feature = {
   name: 'detention',
+  desk: detentionDesk,
   routers: () => ({ detention: detentionRouter }),
   tags: { Detention: 'Somebody is detained: who it is, whom to call, and who has called' },
   auditActions: DETENTION_ACTIONS,

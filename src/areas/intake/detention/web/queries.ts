@@ -1,18 +1,8 @@
 // What the firm's people read and change of reports about somebody who is detained.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Call, pagesOf, useCalls } from '#api/calls.ts'
-import { useList } from '#api/list.ts'
+import { type Call, useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { ReportReading } from '../contract.ts'
-
-/** For staff: whom to call now. Read again every minute, because nobody reloads the desk. */
-export function useReports() {
-  return useList({
-    ...pagesOf(useCalls().detention.list, (page) => page),
-    staleTime: ALWAYS_FRESH,
-    againEachMs: 60_000,
-  })
-}
 
 export function useReport(reportId: string) {
   return useQuery(useCalls().detention.read.queryOptions({ input: { reportId }, staleTime: ALWAYS_FRESH }))

@@ -14,7 +14,7 @@ import { birthDateOf, HELD, oddFields, RELATIONS, type ReportField, SINCE } from
 import type { DetentionStaffWords } from '../words/index.ts'
 import { LookForPerson } from './look-for-person.tsx'
 import { useClose, useRecordCall } from './queries.ts'
-import { callSentence } from './reports-to-call.tsx'
+import { callSentence } from './called-button.tsx'
 
 type ReadingProps = { reading: Reading; words: DetentionStaffWords; deskPath: string }
 type PartProps = Omit<ReadingProps, 'deskPath'>

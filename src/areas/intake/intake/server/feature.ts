@@ -19,9 +19,11 @@ import { knownOfVisitor } from './known-of-visitor.ts'
 import { claimIntake } from './claim-intake.ts'
 import { deleteOpen, hasSent, moveIntakes, withIntakes } from './repository.ts'
 import { INTAKE_SEALED } from './sealed.ts'
+import { intakeDesk } from './desk-rows.ts'
 
 export const intakeFeature: Feature = {
   name: 'intake',
+  desk: intakeDesk,
   isUnderWay: hasSent,
   routers: () => ({ intake: intakeRouter, conflicts: conflictsRouter }),
   tags: { Intake: 'The questions before the first meeting, and what the firm does with the answers' },

@@ -35,15 +35,6 @@ export function useIntakes(query: IntakesQuery) {
   })
 }
 
-/** For staff: whom to call now. Read again every minute, because nobody reloads the desk. */
-export function useUrgentIntakes() {
-  return useList({
-    ...pagesOf(useCalls().intake.urgent, (page) => page),
-    staleTime: ALWAYS_FRESH,
-    againEachMs: 60_000,
-  })
-}
-
 /** For staff: the person was called. */
 export function useRecordCall() {
   const { called, urgent } = useCalls().intake

@@ -17,7 +17,6 @@ export type Topic = (typeof TOPICS)[number]
 
 /** What came of a call. "closed": no call is needed any more. */
 export const OUTCOMES = ['reached', 'noAnswer', 'closed'] as const
-export type Outcome = (typeof OUTCOMES)[number]
 
 /** In the order of the form. */
 export const REQUEST_FIELDS = ['name', 'phone', 'topic', 'startsAt', 'note'] as const

@@ -5,9 +5,11 @@ import { callbacksRouter } from './index.ts'
 import { KEEP_CALLBACKS, WATCH_CALLBACK } from './job-kinds.ts'
 import { registerCallbackJobs } from './jobs.ts'
 import { CALLBACKS_SEALED } from './sealed.ts'
+import { callbacksDesk } from './desk-rows.ts'
 
 export const callbacksFeature: Feature = {
   name: 'callbacks',
+  desk: callbacksDesk,
   routers: () => ({ callbacks: callbacksRouter }),
   tags: { Callbacks: 'Somebody asks to be called back, and what came of it' },
   auditActions: CALLBACK_ACTIONS,

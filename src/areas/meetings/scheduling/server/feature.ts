@@ -20,9 +20,11 @@ import { bookingSettler } from './pay-for-booking.ts'
 import { hasMeeting, listAhead } from './repository.ts'
 import { VISITORS_BOOKINGS } from './visitors-bookings.ts'
 import { SCHEDULING_SEALED } from './sealed.ts'
+import { schedulingDesk } from './desk-rows.ts'
 
 export const schedulingFeature: Feature = {
   name: 'scheduling',
+  desk: schedulingDesk,
   routers: () => ({ scheduling: schedulingRouter, availability: availabilityRouter }),
   tags: {
     Availability: "The firm's hours, holidays and absences",

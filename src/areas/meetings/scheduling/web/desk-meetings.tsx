@@ -23,9 +23,6 @@ import { OutcomeButtons } from './meeting-outcome.tsx'
 import { VideoLinkControl } from './video-link-control.tsx'
 import { isFirmZone } from '#web/zone-choices.ts'
 
-/** Meetings after today that the desk shows. */
-export const DESK_DAYS = 7
-
 export type DeskMeetings = { today: Appointment[]; later: Appointment[] }
 
 /** By the firm's calendar, in the order of the clock. */

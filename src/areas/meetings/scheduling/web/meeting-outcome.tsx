@@ -1,16 +1,14 @@
 // What staff say of a meeting that has ended: its fee is earned by that, so they confirm it.
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { endOf, type ListRead, useList } from '#api/list.ts'
 import { callKey } from '#api/call-key.ts'
-import { useApi } from '#api/provider.tsx'
+import { ALWAYS_FRESH, useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, formatTime, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Appointment } from '../contract.ts'
 import { type Outcome, OUTCOMES } from '../rules/appointment.ts'
@@ -18,46 +16,73 @@ import type { MeetingWords } from '../words/index.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { feeCentsOf } from './fee-cents.ts'
 import { schedulingKeys } from './queries.ts'
-import { UrgentWord } from '#ui/urgent-word.tsx'
 
-/** On the desk: what has ended and nobody has marked, the oldest first. Nothing where there is none. */
-export function MeetingsToMark({ words }: { words: MeetingWords }) {
+type MarkMeetingProps = {
+  meeting: Appointment
+  words: MeetingWords
+  onClose: () => void
+  onSaved: (meeting: Appointment) => void
+}
+
+/** On the desk: the question of a meeting that has ended, with what either answer does with its fee. */
+export function MarkMeeting({ meeting, words, onClose, onSaved }: MarkMeetingProps) {
   const { outcome: text } = words
   const language = useLanguage()
-  const list = useMeetingsWithoutOutcome()
-  const [saved, setSaved] = useState<Appointment | null>(null)
-  const meetings = list.data ?? []
-  if (meetings.length === 0 && saved === null) return null
+  const send = useSetOutcome(meeting.id)
+  const mark = (outcome: Outcome) => {
+    if (send.isPending) return
+    send.mutate(outcome, {
+      onSuccess: (marked) => {
+        onSaved(marked)
+        onClose()
+      },
+    })
+  }
   return (
-    <section aria-labelledby="meetings-to-mark" className="mt-10">
-      <h2 id="meetings-to-mark" className="mb-2 text-2xl">
-        {text.heading}
-      </h2>
-      <p className="mb-4 max-w-text text-ink-soft">{text.lead}</p>
-      {saved?.outcome ? (
-        <UrgentWord key={`${saved.id} ${saved.outcome}`} kind="success" title={text.was[saved.outcome]}>
-          {whichOf(saved, text.which, language)}
-        </UrgentWord>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={text.heading}
+      actions={
+        <>
+          <Button kind="secondary" onClick={onClose}>
+            {text.back}
+          </Button>
+          {OUTCOMES.map((outcome) => (
+            <Button
+              key={outcome}
+              kind={outcome === 'held' ? 'primary' : 'secondary'}
+              busyLabel={send.isPending && send.variables === outcome && text.busy}
+              onClick={() => mark(outcome)}
+            >
+              {text.confirm[outcome]}
+            </Button>
+          ))}
+        </>
+      }
+    >
+      <p className="first-letter:uppercase">{whichOf(meeting, text.which, language)}</p>
+      {[...new Set(OUTCOMES.map((outcome) => feeSentence(meeting, outcome, text, language)))].map((line) => (
+        <p key={line} className="mt-3">
+          {line}
+        </p>
+      ))}
+      {send.isError ? (
+        <Notice kind="danger" role="alert" className="mt-4">
+          {sentenceOf(send.error)}
+        </Notice>
       ) : null}
-      <ul className="divide-y divide-line border-y border-line">
-        {meetings.map((meeting) => (
-          <li key={meeting.id} className="py-4">
-            <p className="first-letter:uppercase">{whichOf(meeting, text.which, language)}</p>
-            <OutcomeButtons meeting={meeting} words={words} onSaved={setSaved} />
-          </li>
-        ))}
-      </ul>
-      <ListEnd {...endOf(list)} />
-    </section>
+    </Dialog>
   )
 }
 
-/** Meetings that have ended and that nobody has marked yet. */
-function useMeetingsWithoutOutcome(): ListRead<Appointment> {
+/** One meeting, for a dialog of the desk. */
+export function useMeeting(appointmentId: string) {
   const api = useApi()
-  return useList({
-    key: [...schedulingKeys.appointments, 'without outcome'],
-    ask: (page, signal) => api.scheduling.list({ outcome: 'missing', ...page }, { signal }),
+  return useQuery({
+    queryKey: [...schedulingKeys.appointments, 'one', appointmentId],
+    queryFn: ({ signal }) => api.scheduling.get({ appointmentId }, { signal }),
+    staleTime: ALWAYS_FRESH,
   })
 }
 

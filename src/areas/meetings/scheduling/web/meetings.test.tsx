@@ -13,8 +13,7 @@ import { DeskMeetingList, deskMeetings } from './desk-meetings.tsx'
 import { comingMeetings } from './coming-meetings.ts'
 import { MeetingList } from './meeting-list.tsx'
 import { PastMeetings, pastMeetings } from './past-meetings.tsx'
-import { MeetingsToMark } from './meeting-outcome.tsx'
-import { schedulingKeys } from './queries.ts'
+import { MarkMeeting } from './meeting-outcome.tsx'
 import { mintMeeting as mint } from './testing.ts'
 
 /** Text only, without the thin spaces that formats put in. */
@@ -84,22 +83,22 @@ describe("a client's coming meetings", () => {
   })
 })
 
-const toMark = (language: Language, items: Appointment[]) => {
-  const queries = new QueryClient()
-  const pages = { pages: [{ items, next: null }], pageParams: [null] }
-  queries.setQueryData([...schedulingKeys.appointments, 'without outcome'], pages)
-  // Nothing here calls the API before somebody presses a button.
-  const api = quietApi()
-  return textOf(
+const toMark = (language: Language, meeting: Appointment) =>
+  textOf(
     renderToStaticMarkup(
-      <ApiProvider api={api} queries={queries}>
+      // Nothing here calls the API before somebody presses a button.
+      <ApiProvider api={quietApi()} queries={new QueryClient()}>
         <LanguageProvider language={language}>
-          <MeetingsToMark words={meetingWords(language)} />
+          <MarkMeeting
+            meeting={meeting}
+            words={meetingWords(language)}
+            onClose={() => undefined}
+            onSaved={() => undefined}
+          />
         </LanguageProvider>
       </ApiProvider>,
     ),
   )
-}
 
 describe("the attorney's meetings", () => {
   const words = meetingWords('en')
@@ -156,12 +155,12 @@ describe("the attorney's meetings", () => {
   })
   it.each(['en', 'es'] as const)('that nobody has marked are asked about on the desk (%s)', (language) => {
     const waiting = mint({ status: 'completed', maySetOutcome: true })
-    const { heading, mark } = meetingWords(language).outcome
-    const text = toMark(language, [waiting])
+    const { heading, confirm } = meetingWords(language).outcome
+    const text = toMark(language, waiting)
     expect(text).toContain(heading)
     expect(text).toContain(`María José Núñez: ${language === 'en' ? 'Tuesday' : 'martes'}`)
-    expect(text).toContain(mark.held)
-    expect(toMark(language, [])).toBe('')
+    expect(text).toContain(confirm.held)
+    expect(text).toContain(confirm.absent)
   })
   it("name the client's day where it is another one", () => {
     const text = desk([mint({ timeZone: 'Asia/Manila', startsAt: '2026-11-24T23:00:00Z' })])

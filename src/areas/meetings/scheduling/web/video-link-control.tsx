@@ -60,7 +60,8 @@ export function VideoLinkControl({ meeting, words }: VideoLinkControlProps) {
 
 type LinkDialogProps = VideoLinkControlProps & { onClose: () => void; onSaved: () => void }
 
-function LinkDialog({ meeting, words, onClose, onSaved }: LinkDialogProps) {
+/** The question alone, where the page has its button. */
+export function LinkDialog({ meeting, words, onClose, onSaved }: LinkDialogProps) {
   const { videoLink: text } = words
   const own = meeting.videoCall?.source === 'meeting' ? meeting.videoCall.link : ''
   const { form, usual } = useLinkForm(meeting.id, own, onSaved)

@@ -17,9 +17,11 @@ const READ = {
   of: 'conversationId',
 } as const
 import { MESSAGES_SEALED } from './sealed.ts'
+import { messagesDesk } from './desk-rows.ts'
 
 export const messagesFeature: Feature = {
   name: 'messages',
+  desk: messagesDesk,
   routers: (features) => ({
     messages: messagesRouter,
     copies: conversationCopiesRouter,

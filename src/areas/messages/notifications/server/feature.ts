@@ -8,9 +8,11 @@ import { MAIL_GAUGES } from './mail-gauges.ts'
 import { MAIL_FAILING } from './mail-failing.ts'
 import { findWishes } from './repository.ts'
 import { registerNotificationJobs } from './register-jobs.ts'
+import { notificationsDesk } from './desk-rows.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
+  desk: notificationsDesk,
   routers: (features) => ({ mail: createMailRouter(features), notices: createNoticesRouter(features) }),
   tags: { Mail: 'Mails that did not arrive', Notices: 'What a person is told, and how' },
   auditActions: MAIL_ACTIONS,

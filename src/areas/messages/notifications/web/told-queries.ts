@@ -13,7 +13,3 @@ export function useTold(clientId: string) {
   const queryKey = useToldKey(clientId)
   return useQuery(ofClient.queryOptions({ input: { clientId }, queryKey, staleTime: ALWAYS_FRESH }))
 }
-
-export function useUnreached() {
-  return useQuery(useCalls().notices.unreached.queryOptions({ staleTime: ALWAYS_FRESH }))
-}

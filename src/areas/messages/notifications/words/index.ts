@@ -16,7 +16,6 @@ export const ownMailWords = words('mails')
 /** Every word about clients whom mail does not reach, as staff read it. */
 export const reachWords = words('reach')
 export type ClientReachWords = (typeof en)['reach']['client']
-export type DeskReachWords = (typeof en)['reach']['desk']
 
 // Every word of the page at which somebody ends mails of a kind.
 

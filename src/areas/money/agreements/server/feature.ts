@@ -9,6 +9,7 @@ import { moneyRequestsIn } from './money-requests.ts'
 import { PROPOSAL_MAILS, tellOfProposals } from './proposal-mails.ts'
 import { replenishByRule } from './replenish.ts'
 import { createAgreementsRouter, exportFor } from './index.ts'
+import { agreementsDesk } from './desk-rows.ts'
 
 /** After the firm's day begins: Central Time. */
 const MORNING = '5 9 * * *'
@@ -17,6 +18,7 @@ const KEPT = { keptBecause: 'the firm keeps its books for seven years' }
 
 export const agreementsFeature: Feature = {
   name: 'agreements',
+  desk: agreementsDesk,
   routers: (features) => ({ agreements: createAgreementsRouter(features) }),
   tags: { Agreements: 'What a case costs, what earns each part, and what was earned' },
   auditActions: AGREEMENT_ACTIONS,

@@ -41,7 +41,15 @@ export function EarnFee(props: EarnFeeProps) {
   )
 }
 
-function AskEarn({ of, part, trust, amountCents, onDone, onClose }: EarnFeeProps & { onClose: () => void }) {
+/** The question alone, where the page has its button. */
+export function AskEarn({
+  of,
+  part,
+  trust,
+  amountCents,
+  onDone,
+  onClose,
+}: EarnFeeProps & { onClose: () => void }) {
   const { earn: words } = useFeeWords()
   const language = useLanguage()
   const earn = useEarn()

@@ -9,18 +9,10 @@ import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import type {
-  CaseFees as Fees,
-  MilestoneNow,
-  OwnFees as Own,
-  Proposal,
-  RunningLow as Low,
-} from '../contract.ts'
+import type { CaseFees as Fees, MilestoneNow, OwnFees as Own } from '../contract.ts'
 import { feeWords, ownFeeWords } from '../words/index.ts'
 import CaseFees from './case-fees.tsx'
-import { FeesToConfirm } from './fees-to-confirm.tsx'
 import { OwnFees } from './own-fees.tsx'
-import { RunningLow } from './running-low.tsx'
 
 const CASE = { id: 'case-1', number: 'LS-2026-0001' }
 const TRUST = { heldCents: 150_000, pendingCents: 20_000, refillCents: 0 }
@@ -153,48 +145,6 @@ describe('the fees of a case', () => {
     expect(text).toContain('Draft of version 2')
     expect(text).toContain('The client has agreed')
     expect(text).toContain('Earlier versions')
-  })
-})
-
-const PROPOSAL: Proposal = {
-  case: CASE,
-  client: { id: 'client-1', name: 'María José Núñez' },
-  milestone: PART,
-  openCents: 80_000,
-  movableCents: 80_000,
-  trust: TRUST,
-}
-const LOW: Low = { ...PROPOSAL, thresholdCents: 200_000, targetCents: 400_000, askCents: 230_000 }
-
-const pathOf = (id: string) => `/dashboard/cases/${id}`
-
-const waiting = (...items: Proposal[]) =>
-  draw('es', <FeesToConfirm words={feeWords('es')} pathOf={pathOf} />, {
-    key: callKey('agreements.proposals', { type: 'infinite', input: {} }),
-    data: listOf(items),
-  })
-
-describe('the desk', () => {
-  it('says what waits to be confirmed, and nothing where nothing does', () => {
-    expect(waiting().trim()).toBe('')
-    const text = waiting(PROPOSAL)
-    expect(text).toContain('María José Núñez, LS-2026-0001')
-    expect(text).toContain('Petición presentada: $800 por transferir, $1,500 en fideicomiso')
-    expect(text).toContain('Transferir $800')
-  })
-  it('offers nothing of a client whose trust money is short, and says what to do first', () => {
-    const text = waiting({ ...PROPOSAL, movableCents: 0, trust: { ...TRUST, refillCents: 60_000 } })
-    expect(text).toContain('Antes hay que reponer $600')
-    expect(text).not.toContain('Transferir $')
-  })
-  it('says which case runs low and what to ask for', () => {
-    const low = {
-      key: callKey('agreements.runningLow', { type: 'infinite', input: {} }),
-      data: listOf([LOW]),
-    }
-    const text = draw('en', <RunningLow words={feeWords('en')} pathOf={pathOf} />, low)
-    expect(text).toContain('$1,500 in trust, less than $2,000')
-    expect(text).toContain('Ask for $2,300')
   })
 })
 

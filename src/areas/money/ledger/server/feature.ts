@@ -2,11 +2,13 @@ import type { Feature } from '#platform/feature.ts'
 import { handBack, handOver, whyNotHandBack } from './hand-over.ts'
 import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { exportFor, ledgerRouter } from './index.ts'
+import { ledgerDesk } from './desk-rows.ts'
 
 const NEVER_REWRITTEN = 'the books are never rewritten: movements hand over what is left of every share'
 
 export const ledgerFeature: Feature = {
   name: 'ledger',
+  desk: ledgerDesk,
   routers: () => ({ ledger: ledgerRouter }),
   tags: { Ledger: 'The trust account and the other books' },
   auditActions: LEDGER_ACTIONS,

@@ -1,19 +1,14 @@
-import { QueryClient } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { callKey } from '#api/call-key.ts'
-import { ApiProvider } from '#api/provider.tsx'
-import { fill, type Language } from '#kernel/language.ts'
-import { quietApi } from '#tests/quiet-api.ts'
+import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import type { LedgerOfClient, LedgerTotals, Refills } from '../contract.ts'
+import type { LedgerOfClient, LedgerTotals } from '../contract.ts'
 import { LEDGER_ACCOUNTS, MOVEMENTS } from '../rules/postings.ts'
 import { ledgerWords } from '../words/index.ts'
 import { readable, signed } from '../rules/amounts.ts'
 import { Totals } from './books.tsx'
 import { OneClient } from './client-books.tsx'
-import { RefillsNotice } from './refills-notice.tsx'
 import { LedgerWordsProvider } from './words.ts'
 
 function draw(language: Language, part: React.ReactNode): string {
@@ -113,40 +108,5 @@ describe('the books as people read them', () => {
     const words = ledgerWords(language)
     expect(Object.keys(words.accounts)).toEqual([...LEDGER_ACCOUNTS])
     expect(Object.keys(words.kinds)).toEqual([...MOVEMENTS])
-  })
-})
-
-const refill = (amountCents: number) => ({
-  id: crypto.randomUUID(),
-  client: BOOKS.client,
-  amountCents,
-  at: '2026-11-23T15:00:00Z',
-})
-const notice = (language: Language, refills: Refills['refills']) => {
-  const queries = new QueryClient()
-  queries.setQueryData(callKey('ledger.refills', { type: 'query' }), { refills })
-  // Nothing here calls the API: the answers are preset.
-  const api = quietApi()
-  const words = ledgerWords(language).refills.desk
-  const part = <RefillsNotice words={words} path="/admin/ledger" />
-  return draw(
-    language,
-    <ApiProvider api={api} queries={queries}>
-      {part}
-    </ApiProvider>,
-  )
-}
-
-describe('on the administrator’s desk', () => {
-  it.each(['en', 'es'] as const)(
-    'stands what to put back into the trust account today, in one sum (%s)',
-    (language) => {
-      const markup = notice(language, [refill(150_000), refill(5_000)])
-      expect(markup).toContain(fill(ledgerWords(language).refills.desk.heading, { amount: '$1,550' }))
-      expect(markup).toContain(`href="/admin/ledger${language === 'es' ? '?lang=es' : ''}"`)
-    },
-  )
-  it('stands nothing of it where the trust account is whole', () => {
-    expect(notice('en', [])).toBe('')
   })
 })

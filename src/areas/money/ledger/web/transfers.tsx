@@ -1,36 +1,12 @@
-// Moves between the two accounts not yet made at the bank: as sums on the desk, singly in the ledger.
+// Moves between the two accounts not yet made at the bank.
 import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { PageLink } from '#ui/page-link.tsx'
-import type { LedgerWords } from '../words/index.ts'
 import { useTransferMade, useTransfers } from './queries.ts'
 import { useLedgerWords } from './words.ts'
-
-type TransfersNoticeProps = { words: LedgerWords['transfers']['desk']; path: string }
-
-/** On the administrator's desk. Hidden if none. */
-export function TransfersNotice({ words, path }: TransfersNoticeProps) {
-  const language = useLanguage()
-  const { data } = useTransfers()
-  if (!data || data.transfers.length === 0) return null
-  const sums = (['toOperating', 'toTrust'] as const).filter((way) => data[way].count > 0)
-  return (
-    <Notice kind="warning" title={words.heading} className="mt-8">
-      {sums.map((way) => {
-        const { count, cents } = data[way]
-        const amount = formatCents(cents, language)
-        return <p key={way}>{fill(plural(words[way], count, language), { amount })}</p>
-      })}
-      <PageLink to={path} className="inline-block py-1 underline">
-        {words.open}
-      </PageLink>
-    </Notice>
-  )
-}
 
 export function TransfersDue() {
   const { client: one, transfers: words } = useLedgerWords()

@@ -5,11 +5,13 @@ import { giveShippedLaw } from './first-law.ts'
 import { lawRouter } from './index.ts'
 import { TELL_OF_LAW } from './job-kinds.ts'
 import { LAW_MAILS, tellOfLawToRead } from './law-mail.ts'
+import { lawDesk } from './desk-rows.ts'
 
 const IN_THE_MORNING = '10 13 * * *'
 
 export const lawFeature: Feature = {
   name: 'law',
+  desk: lawDesk,
   routers: () => ({ law: lawRouter }),
   tags: { Law: 'What the firm’s pages say of the law, who read it, and until when that counts' },
   auditActions: LAW_ACTIONS,

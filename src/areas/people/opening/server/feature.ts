@@ -9,9 +9,11 @@ import { INVITATION_MAILS } from './invitation-mail.ts'
 import { deleteUnopened } from './repository.ts'
 import { REQUEST_MAILS } from './request-mails.ts'
 import { OPENING_SEALED } from './sealed.ts'
+import { openingDesk } from './desk-rows.ts'
 
 export const openingFeature: Feature = {
   name: 'opening',
+  desk: openingDesk,
   routers: (features) => ({ opening: createOpeningRouter(mergingOf(features)) }),
   tags: { Opening: 'Clients ask for a case, and the firm opens it' },
   auditActions: OPENING_ACTIONS,

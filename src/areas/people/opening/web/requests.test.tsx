@@ -13,7 +13,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { CaseRequest, OwnRequest } from '../contract.ts'
 import { requestDeskWords } from '../words/index.ts'
 import { caseGaps } from './case-fields.tsx'
-import { DeskRequests } from './desk-requests.tsx'
+import { OneRequest } from './one-request.tsx'
 import { firmRequestWords } from './firm-words.ts'
 import { OwnRequestList } from './own-requests.tsx'
 import { readRequest, RequestForm } from './request-form.tsx'
@@ -139,7 +139,7 @@ const REQUEST: CaseRequest = {
   proposedKind: 'family-petition',
 }
 
-function desk(requests: readonly CaseRequest[]): string {
+function desk(request: CaseRequest): string {
   const words = {
     type: '',
     attorney: '',
@@ -151,33 +151,30 @@ function desk(requests: readonly CaseRequest[]): string {
   }
   return render(
     'en',
-    <DeskRequests
-      requests={requests}
+    <OneRequest
+      request={request}
       words={requestDeskWords('en')}
       opening={words}
       labels={{ kinds: {} as never, actions: {} as never, topics: TOPICS }}
       readerId={null}
-      pathOf={(caseId) => `/dashboard/cases/${caseId}`}
       agoOf={() => 'yesterday'}
       renderConflicts={() => null}
-      end={null}
+      onDone={() => undefined}
     />,
   )
 }
 
 describe('requests on the desk', () => {
-  it('each show who asks, in which language, the day, and the three next moves', () => {
-    const markup = desk([REQUEST])
-    expect(markup).toContain('Ana Peña')
+  it('each show when, in which language, the day, and the three next moves', () => {
+    const markup = desk(REQUEST)
     expect(markup).toContain('Sent yesterday · Spanish · ana@person.example')
     expect(markup).toContain('Thursday, December 24, 2026')
     expect(markup).toContain('href="tel:')
     expect(markup).toContain('Open the case for Ana Peña')
     expect(markup).toContain('Decline the request of Ana Peña')
   })
-  it('offer no call where no phone is known, and are nothing where there is none', () => {
-    expect(desk([{ ...REQUEST, client: { ...REQUEST.client, phone: '' } }])).not.toContain('tel:')
-    expect(desk([])).toBe('')
+  it('offer no call where no phone is known', () => {
+    expect(desk({ ...REQUEST, client: { ...REQUEST.client, phone: '' } })).not.toContain('tel:')
   })
   it('are not opened without an attorney and a word about the conflict check', () => {
     const draft = { kind: 'other', nextAction: 'review-intake', attorneyId: '', note: ' ' } as const

@@ -4,7 +4,7 @@ import type { NameDifference, TaskDifference, UsualDifference } from '../../rule
 import type { DueIn } from '../../rules/templates.ts'
 import type { TaskWords } from '../../rules/worded-tasks.ts'
 import type { CaseStaffWords, CaseWords, DueWords, TemplateWords } from '../../words/index.ts'
-import { firmStep } from '../firm-step.ts'
+import { firmStep } from '../../rules/firm-step.ts'
 
 export type TemplateLabels = {
   kinds: CaseWords['kinds']

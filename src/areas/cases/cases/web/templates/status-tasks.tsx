@@ -10,7 +10,7 @@ import { type CaseStatus, isDecided } from '../../rules/status.ts'
 import { TEMPLATE_ACTIONS } from '../../rules/template-draft.ts'
 import { isWorded, WORDED_TASKS } from '../../rules/worded-tasks.ts'
 import type { TemplateWords } from '../../words/index.ts'
-import { firmStep } from '../firm-step.ts'
+import { firmStep } from '../../rules/firm-step.ts'
 import type { TemplateLabels } from './difference-lines.ts'
 import {
   type DraftRows,

@@ -2,7 +2,6 @@ import { BOOKING_HOURS } from '#firm/booking-hours.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { callKey } from '#api/call-key.ts'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
@@ -13,7 +12,6 @@ import { AvailabilityParts } from './availability-page.tsx'
 import { isoOfParts } from './holidays.tsx'
 import { hoursProblems } from './hours-forms.tsx'
 import { absenceText } from './time-words.ts'
-import { ToMoveNotice } from './to-move-notice.tsx'
 import { AvailabilityWordsProvider } from './words.ts'
 
 const ELENA = {
@@ -133,40 +131,6 @@ describe('the page of hours', () => {
       expect(page).toContain(text)
     expect(page.indexOf('Meetings to move')).toBeLessThan(page.indexOf('Office hours'))
     expect(draw(mint())).toContain('No booked meeting is affected.')
-  })
-})
-
-describe('the desk', () => {
-  const meeting = {
-    appointmentId: 'm',
-    type: 'initial' as const,
-    startsAt: '2026-11-26T16:00:00Z',
-    endsAt: '2026-11-26T17:00:00Z',
-    attorney: { id: 'elena', name: 'Elena Whitfield' },
-    client: { id: 'c', name: 'Ana', phone: '', language: 'es' as const },
-    because: 'absence' as const,
-    other: null,
-  }
-  it.each([
-    [0, ''],
-    [1, '1 cita agendada está a una hora que ya no es posible.'],
-    [2, '2 citas agendadas están a horas que ya no son posibles.'],
-  ])('says how many meetings have to be moved: %i', (count, sentence) => {
-    const queries = createQueryClient()
-    const toMove = Array.from({ length: count }, () => meeting)
-    queries.setQueryData(callKey('availability.read', { type: 'query' }), mint({ toMove }))
-    const words = availabilityWords('es').toMove
-    const page = renderToStaticMarkup(
-      <MemoryRouter>
-        <LanguageProvider language="es">
-          <ApiProvider api={quietApi()} queries={queries}>
-            <ToMoveNotice words={words} path="/admin/availability" />
-          </ApiProvider>
-        </LanguageProvider>
-      </MemoryRouter>,
-    )
-    expect(page).toContain(sentence)
-    expect(page.includes('href="/admin/availability?lang=es"')).toBe(count > 0)
   })
 })
 

@@ -1,5 +1,5 @@
-// Clients who ask for a case, on the desk: each is called, declined, or given the case, in its place.
-import { type ReactNode, useRef, useState } from 'react'
+// A client who asks for a case, on the desk: they are called, declined, or given the case, in one place.
+import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { urgentWords } from '#areas/intake/detention/rules/urgent-words.ts'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
@@ -8,7 +8,6 @@ import { fill } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { CaseRequest, OpenedCase } from '../contract.ts'
@@ -17,60 +16,19 @@ import { DeclineRequest } from './decline-request.tsx'
 import { OpenRequested } from './open-requested.tsx'
 import { useCalled } from './staff-queries.ts'
 
-type DeskRequestsProps = DeskTools & {
-  requests: readonly CaseRequest[]
-  pathOf: (caseId: string) => string
-  agoOf: (moment: string) => string
-  /** The end of the list. */
-  end: ReactNode
-}
-
-type Done = { said: string; opened: OpenedCase | null }
-
-export function DeskRequests({ requests, pathOf, end, ...rest }: DeskRequestsProps) {
-  const { words } = rest
-  const heading = useRef<HTMLHeadingElement>(null)
-  const [done, setDone] = useState<Done | null>(null)
-  if (requests.length === 0 && !done) return null
-  const onDone = (said: string, opened: OpenedCase | null = null) => {
-    setDone({ said, opened })
-    heading.current?.focus()
-  }
-  return (
-    <section aria-labelledby="case-requests" className="mt-10 space-y-4">
-      <h2 id="case-requests" ref={heading} tabIndex={-1} className="text-2xl">
-        {words.heading}
-      </h2>
-      <Outcome>{done?.said ?? null}</Outcome>
-      {done?.opened ? (
-        <PageLink to={pathOf(done.opened.caseId)} className={buttonClass('secondary')}>
-          {words.open.goTo}
-        </PageLink>
-      ) : null}
-      <ul className="space-y-3">
-        {requests.map((request) => (
-          <li key={request.id}>
-            <OneRequest request={request} onDone={onDone} {...rest} />
-          </li>
-        ))}
-      </ul>
-      {end}
-    </section>
-  )
-}
-
-type OneRequestProps = Omit<DeskRequestsProps, 'requests' | 'pathOf' | 'end'> & {
+type OneRequestProps = DeskTools & {
   request: CaseRequest
+  agoOf: (moment: string) => string
   onDone: (said: string, opened?: OpenedCase) => void
 }
 
-function OneRequest({ request, agoOf, onDone, ...tools }: OneRequestProps) {
+export function OneRequest({ request, agoOf, onDone, ...tools }: OneRequestProps) {
   const { words } = tools
   const [move, setMove] = useState<'open' | 'decline' | null>(null)
   const { name } = request.client
   const close = () => setMove(null)
   return (
-    <article className="space-y-4 rounded-md border border-line bg-sheet p-5">
+    <article className="space-y-4">
       <What request={request} agoOf={agoOf} {...tools} />
       {move === null ? (
         <div className="flex flex-wrap items-center gap-3">
@@ -106,7 +64,6 @@ function What({ request, words, labels, agoOf }: WhatProps) {
   const sent = fill(words.sent, { ago: agoOf(sentAt) })
   return (
     <div className="space-y-2">
-      <h3 className="text-xl break-words">{client.name}</h3>
       <p className="font-semibold">{labels.topics[topic]}</p>
       {familyMember ? (
         <p className="break-words">

@@ -1,0 +1,121 @@
+// Dates and next steps of cases that are due today or late, and closed cases whose money is not settled.
+import { addressOf } from '#firm/addresses.ts'
+import { withRoomWords } from '#firm/open-rooms.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, formatTime, instant } from '#kernel/calendar.ts'
+import { DESK_ROWS_MAX, type DeskRow, deskRows, inOneLine } from '#kernel/desk-row.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { DeskSource } from '#platform/feature.ts'
+import type { Case, ComingDate, MoneyLeft } from '../contract.ts'
+import { momentOf } from '../rules/dates.ts'
+import { firmStep } from '../rules/firm-step.ts'
+import { turnOf } from '../rules/next-action.ts'
+import { casesText } from '../words/index.ts'
+import { listCases } from './list-cases.ts'
+import { listMoneyLeft, owedOfCasesIn } from './money-left.ts'
+import { comingDates } from './read-dates.ts'
+
+export const casesDesk: readonly DeskSource[] = [
+  {
+    kind: 'date',
+    name: (language) => casesText(language).desk.today.dates,
+    read: async (ctx) => {
+      const page = await comingDates(ctx, { until: todayOf(ctx), limit: DESK_ROWS_MAX })
+      return deskRows(page, (date) => dateRow(date, ctx.language))
+    },
+  },
+  {
+    kind: 'step',
+    name: (language) => casesText(language).desk.today.steps,
+    read: async (ctx) => {
+      const page = await listCases(ctx, { dueUntil: todayOf(ctx), limit: DESK_ROWS_MAX })
+      return deskRows(page, (each) => stepRow(each, ctx.language))
+    },
+  },
+  {
+    kind: 'moneyLeft',
+    name: (language) => casesText(language).desk.moneyLeft.heading,
+    read: async (ctx, features) => {
+      const page = await listMoneyLeft(ctx, { limit: DESK_ROWS_MAX }, owedOfCasesIn(features))
+      return deskRows(page, (left) => leftRow(left, ctx.language))
+    },
+  },
+]
+
+function todayOf({ clock }: Context): string {
+  return dateIn(FIRM_ZONE, clock.now()).toString()
+}
+
+function pathOf(caseId: string): string {
+  return `${addressOf('cases')}/${caseId}`
+}
+
+function dateRow(date: ComingDate, language: Language): DeskRow {
+  const { dates, desk } = casesText(language)
+  const moment = momentOf(date)
+  return {
+    id: date.id,
+    stake: 'deadline',
+    title: dates.kinds[date.kind],
+    person: date.case.client.name,
+    caseNumber: date.case.number,
+    context: inOneLine(
+      moment && date.zone && formatTime(moment, date.zone, language),
+      date.place,
+      fill(dates.responsible, { name: date.responsible.name }),
+      date.seen && fill(dates.seenBy, { name: date.seen.by.name }),
+    ),
+    since: null,
+    due: date.day,
+    phone: '',
+    path: pathOf(date.case.id),
+    act: { label: desk.today.mark, here: 'cases.date' },
+  }
+}
+
+/** What the firm has to do comes before what it waits for. */
+export function stepRow({ id, number, client, attorney, nextAction }: Case, language: Language): DeskRow {
+  const desk = withRoomWords(casesText(language).desk, language)
+  return {
+    id,
+    stake: turnOf(nextAction.code) === 'firm' ? 'deadline' : 'person',
+    title: firmStep(nextAction.code, desk, nextAction.text),
+    person: client.name,
+    caseNumber: number,
+    context: attorney ? attorney.name : desk.dates.unassigned,
+    since: null,
+    due: nextAction.due,
+    phone: '',
+    path: pathOf(id),
+    act: { label: desk.today.open, here: null },
+  }
+}
+
+function leftRow(left: MoneyLeft, language: Language): DeskRow {
+  const { moneyLeft: words, today } = casesText(language).desk
+  const sums = [
+    [words.held, left.heldCents],
+    [words.pending, left.pendingCents],
+    [words.refill, left.refillCents],
+    [words.owed, left.owedCents],
+  ] as const
+  const date = formatPastDate(dateIn(FIRM_ZONE, instant(left.closedAt)), language)
+  return {
+    id: left.case.id,
+    stake: left.refillCents > 0 ? 'trust' : 'money',
+    title: words.heading,
+    person: left.client.name,
+    caseNumber: left.case.number,
+    context: inOneLine(
+      ...sums.map(([line, cents]) => cents !== 0 && fill(line, { amount: formatCents(cents, language) })),
+      fill(words.line, { date }),
+      left.reason !== null && fill(words.reason, { reason: left.reason }),
+    ),
+    since: left.closedAt,
+    due: null,
+    phone: '',
+    path: pathOf(left.case.id),
+    act: { label: today.open, here: null },
+  }
+}

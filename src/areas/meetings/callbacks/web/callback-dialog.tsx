@@ -1,0 +1,57 @@
+// On the desk: what became of a call that someone asked for.
+import { fill } from '#kernel/language.ts'
+import { dialLink, readablePhone } from '#kernel/phone.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import type { CallbackView } from '../contract.ts'
+import { OUTCOMES } from '../rules/request.ts'
+import type { CallbackStaffWords } from '../words/index.ts'
+import { useRecordCallback } from './queries.ts'
+
+type CallbackDialogProps = {
+  callback: CallbackView
+  words: CallbackStaffWords
+  onDone: (sentence: string) => void
+  onClose: () => void
+}
+
+export function CallbackDialog({ callback, words, onDone, onClose }: CallbackDialogProps) {
+  const record = useRecordCallback()
+  const { id: callbackId, name, phone, note } = callback
+  const busy = record.isPending ? record.variables.outcome : null
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={name}
+      actions={OUTCOMES.map((outcome) => (
+        <Button
+          key={outcome}
+          kind={outcome === 'closed' ? 'quiet' : 'secondary'}
+          busyLabel={busy === outcome && words.busy}
+          disabled={busy !== null}
+          onClick={() =>
+            record.mutate(
+              { callbackId, outcome },
+              {
+                onSuccess: () => {
+                  onDone(fill(words.done[outcome], { name }))
+                  onClose()
+                },
+              },
+            )
+          }
+        >
+          {words.names[outcome]}
+        </Button>
+      ))}
+    >
+      {note ? <p className="mb-3 break-words whitespace-pre-line">{note}</p> : null}
+      <a href={dialLink(phone)} className={buttonClass('primary', 'px-4')}>
+        {fill(words.call, { phone: readablePhone(phone) })}
+      </a>
+      <Outcome kind="danger">{record.isError ? words.failed : null}</Outcome>
+    </Dialog>
+  )
+}
