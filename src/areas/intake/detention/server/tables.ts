@@ -15,12 +15,12 @@ export const detentionReports = pgTable(
     sealed: text('sealed').notNull(),
     /** Staff were told: from then on there is a number to call. Null before. */
     alertedAt: moment('alerted_at'),
-    /** Keyed hash of the network from which staff were told; null in what was told before it was kept. */
+    /** Keyed hash of the network that caused the notification; null in reports older than this column. */
     network: text('network'),
-    /** One of many within an hour, shown together and unproven: the network's hash, or 'all'. Null: shown by itself. */
+    /** One of many within an hour, shown together and unproven: the network's hash, or 'all'. Null: shown alone. */
     crowd: text('crowd'),
     sentAt: moment('sent_at'),
-    /** Somebody of the firm called, last; who is in `detention_calls`. */
+    /** The last call by staff; the callers are in `detention_calls`. */
     calledAt: moment('called_at'),
     closedAt: moment('closed_at'),
     closedBy: uuid('closed_by').references(() => usersTable.id),

@@ -1,11 +1,11 @@
-// What the firm's people read and change of reports about somebody who is detained.
+// Staff queries and mutations of reports about detained people.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Call, pagesOf, useCalls } from '#api/calls.ts'
 import { useList } from '#api/list.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { ReportReading } from '../contract.ts'
 
-/** For staff: whom to call now. Read again every minute, because nobody reloads the desk. */
+/** For staff: whom to call now. Refetched every minute, because no one reloads the desk. */
 export function useReports() {
   return useList({
     ...pagesOf(useCalls().detention.list, (page) => page),

@@ -25,7 +25,7 @@ type ReportsToCallProps = {
   words: DetentionStaffWords
   pathOf: (reportId: string) => string
   agoOf: (moment: string) => string
-  /** What stands at the end of the list. */
+  /** The end of the list. */
   end: ReactNode
 }
 

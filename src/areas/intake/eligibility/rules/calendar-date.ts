@@ -15,7 +15,7 @@ export function dayOf(year: number, month: number, day: number): Day | null {
   return isReal ? date.getTime() / MS_PER_DAY : null
 }
 
-/** The day of a written date, 'YYYY-MM-DD'. Throws where it is none. */
+/** The day of a written date, 'YYYY-MM-DD'. Throws if invalid. */
 export function dayFrom(iso: string): Day {
   const day = Date.parse(`${iso}T00:00:00Z`) / MS_PER_DAY
   if (!Number.isInteger(day) || isoOf(day) !== iso) throw new RangeError(`not a date: ${iso}`)

@@ -5,7 +5,7 @@ import { dacaRenewal } from './daca-renewal.ts'
 
 export type DacaPath = 'renewal' | 'first'
 
-/** Each list is asked whole; what comes before it decides which. */
+/** Each list is asked whole; the earlier answers decide which. */
 const OPENING = { had: ['daca', 'expiry'], hadNot: ['daca'] } as const
 const REST: Readonly<Record<DacaPath, readonly DacaQuestion[]>> = {
   renewal: ['livedSince', 'state', 'travel', 'record', 'removal'],

@@ -2,7 +2,7 @@
 import type { Day } from './calendar-date.ts'
 
 export type Outcome<Part extends string = string, DateName extends string = string> = {
-  /** Which sentences of the answer hold. */
+  /** The true sentences of the answer. */
   parts: readonly Part[]
   dates: Readonly<Partial<Record<DateName, Day>>>
   /** Dates worth a place in a calendar, in order: none is past. */

@@ -16,7 +16,7 @@ import { countryName } from '#areas/people/users/rules/country-names.ts'
 
 export type OptionWords = { label: string; hint?: string }
 
-/** What reading answers needs of the words; `words/` holds them in both languages. */
+/** The words needed to read answers; `words/` has them in both languages. */
 export type AnswersWords = {
   options: Partial<Record<AskedId, Record<string, OptionWords>>>
   relationships: Record<FamilyMember['relationship'], string>

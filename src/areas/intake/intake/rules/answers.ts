@@ -93,8 +93,8 @@ export const UNKNOWN_DATE = 'unknown'
 export const NO_DATE = 'none'
 
 /**
- * A date as it is answered: "2019-05-12", "2019-05" or "2019" where the rest is not known, "unknown", or "none".
- * Which of these a question accepts is its kind's rule.
+ * A date as answered: "2019-05-12", "2019-05" or "2019" if the rest is unknown, "unknown", or "none". Which of these a question accepts is
+ * its kind's rule.
  */
 export type DateAnswer = string
 

@@ -102,7 +102,7 @@ describe('more that is met', () => {
   })
 })
 
-/** Everything that can look good does; only how the person came and what they ask for varies. */
+/** Everything that can look good does; only the way of arrival and the service requested vary. */
 const HOPEFUL: Answers = {
   detained: 'no',
   inRemoval: 'no',

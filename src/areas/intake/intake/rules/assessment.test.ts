@@ -1,4 +1,4 @@
-// Each rule of the assessment by its name: what it says of which answers, and where that leaves it.
+// Each rule of the assessment by its name: its result for which answers, and the effect on the whole.
 import { describe, expect, it } from 'vitest'
 import { dayFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import type { Answers } from './answers.ts'

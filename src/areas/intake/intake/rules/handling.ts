@@ -1,4 +1,4 @@
-// What the firm does with an intake that was sent.
+// How the firm handles a sent intake.
 
 export const HANDLINGS = ['new', 'cleared', 'opened', 'declined'] as const
 export type Handling = (typeof HANDLINGS)[number]

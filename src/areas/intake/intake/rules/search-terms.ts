@@ -24,7 +24,7 @@ export function termsOf({ name, email, phone }: Answers): string[] {
   ]
 }
 
-/** The terms that all have to be there; empty where what was typed is too short to find anybody. */
+/** The terms that must all match; empty if the typed text is too short for a search. */
 export function termsAsked(typed: string): string[] {
   const text = plainText(typed).trim()
   if (text.includes('@')) return [text]

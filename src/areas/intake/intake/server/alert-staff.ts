@@ -1,5 +1,4 @@
-// Staff are told of an intake that must not wait: at once, on the day from which a date makes it so, when a phone number
-// comes later, and when nobody has called.
+// Notifies staff of an urgent intake: at once, on the day a date makes it urgent, when a phone number is added, and when no one has called.
 import type { MailDesk } from '#areas/messages/notifications/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { dateIn, FIRM_ZONE, type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -15,7 +14,7 @@ import { findLiving, type IntakeRow, takeUrgentSince } from './repository.ts'
 /** Intakes per transaction, so that a long list does not block others. */
 const BATCH = 200
 
-/** When staff were told, or are told with this change; null where there is nothing to tell. */
+/** When staff were notified, this change included; null if there is no reason to. */
 export function alertTime(row: Pick<IntakeRow, 'alertedAt'>, answers: Answers, now: Instant): Date | null {
   return row.alertedAt ?? (isUrgent(answers, now) ? toDate(now) : null)
 }
@@ -39,7 +38,7 @@ export function newsOf(
   return hasNumberNow && isWaiting(row) ? (tx) => tellStaff(ctx, tx, row.id, 'number') : null
 }
 
-/** Once a day: a court date or a deadline came close, and nobody answered anything that would have said so. */
+/** Once a day: a court date or a deadline came close without any new answer. */
 export async function alertOfDates(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()

@@ -1,4 +1,4 @@
-// Checks of names that staff typed in, as they were when they were recorded.
+// Checks of names typed by staff, as recorded.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database } from '#platform/database.ts'
@@ -63,7 +63,7 @@ export async function findCheck({ db, seal }: Store, checkId: string): Promise<C
   return row ? opened(seal, row) : null
 }
 
-/** Without what is sealed: a list opens nothing. */
+/** Without the sealed part: a list opens nothing. */
 export type CheckLine = Omit<Stored, 'sealed' | 'searchText'>
 
 const { given, surnames, outcome, conflictCount, checkedBy } = conflictChecks

@@ -60,7 +60,7 @@ async function mailsSent(count: number): Promise<string[]> {
 
 const { name, phone } = RENEWAL
 
-/** To how many of the firm, each of whom is told once or not at all. */
+/** The number of staff notified, each once or not at all. */
 async function told(): Promise<number> {
   await world.idle()
   const readers = world.mails.map(({ to }) => to)

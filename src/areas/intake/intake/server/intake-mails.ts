@@ -1,4 +1,4 @@
-// Mails about an intake: staff learn that one must not wait, and a person that a draft ends. Neither says what is in it.
+// Mails about an intake: an urgent one, to staff; the end of a draft, to its owner. Neither repeats its content.
 import { ALSO_BY_TEXT, manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   type NoticeMail,
@@ -20,7 +20,7 @@ import { intakeMailWords } from '../words/index.ts'
 import { draftToken } from './draft-token.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 
-/** It is urgent; it has a phone number now; nobody has called in time. Queued mails keep its place: add at the end. */
+/** It is urgent; it has a phone number now; no one has called in time. Queued mails keep its index: add at the end. */
 export const URGENT_NEWS = ['urgent', 'number', 'uncalled'] as const
 export type UrgentNews = (typeof URGENT_NEWS)[number]
 
@@ -76,7 +76,7 @@ const DRAFT_REMINDER: AddressMail<DraftToRemind> = {
 
 type DraftToContinue = Addressed & { intakeId: string }
 
-/** Somebody has saved and left. */
+/** After saving and leaving. */
 const DRAFT_LINK: AddressMail<DraftToContinue> = {
   to: 'address',
   kind: 'intake-draft-link',
@@ -111,7 +111,7 @@ function wayBack(
 
 type Copy = Addressed & { intakeId: string }
 
-/** A link to what was sent, and nothing of it in the mail. */
+/** A link to the sent intake; the mail repeats none of it. */
 const COPY: AddressMail<Copy> = {
   to: 'address',
   kind: 'intake-copy',
@@ -124,7 +124,7 @@ const COPY: AddressMail<Copy> = {
     const sent = await findIntake(writing, intakeId)
     if (sent?.status !== 'completed') return null
     const { open, code, signIn, why, ...said } = intakeMailWords(language).copy
-    // What stands after # goes to no server and into no log.
+    // The part after # reaches no server and no log.
     const rest = sent.ownerId === null ? `#${links.tokenFor('answers', intakeId)}` : ''
     const blocks = [
       pageLink(open, 'answers', language, firm, rest),
@@ -147,7 +147,7 @@ export const INTAKE_TEXTS = noticeTexts({
   pages: { 'urgent-intake': 'dashboard' },
 })
 
-/** Nobody has called the person yet, nor done anything else about it. */
+/** Neither called nor handled in any other way. */
 export function isWaiting({ status, handling, calledAt }: IntakeRow): boolean {
   return status !== 'merged' && handling === 'new' && calledAt === null
 }

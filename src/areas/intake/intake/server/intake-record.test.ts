@@ -127,7 +127,7 @@ describe('an intake that was sent, after the questions have changed', () => {
     const { ctx, sessionId } = await sent(MARRIED)
     const before = await readings(ctx, sessionId)
     const questions = before.view.asked.flatMap((part) => part.questions)
-    // What was given, and the address that the account has proven.
+    // The given answers, and the account's proven address.
     expect(questions).toHaveLength(Object.keys(MARRIED).length + 1)
     expect(Object.keys(before.view.answers)).toHaveLength(questions.length)
     expect(before.view.redFlags.map(({ id }) => id)).toEqual(['arrestedUnsure'])

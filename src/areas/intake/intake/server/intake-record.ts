@@ -1,5 +1,5 @@
-// An intake as it is sent: what was asked, in every language, what was answered, and what followed from it then. It is
-// made once, in the transaction that sends the intake, and read back ever after; nothing of it is computed again.
+// An intake as sent: the questions in every language, the answers, and the assessment of that day. Written once, in the transaction that
+// sends the intake, and only read afterwards; nothing of it is computed again.
 import { z } from 'zod'
 import { wordsWithFacts } from '#firm/fact-names.ts'
 import type { LawStanding } from '#firm/law.ts'
@@ -25,7 +25,7 @@ import {
 const TOLD = z.record(z.enum(LANGUAGES), ToldAssessmentSchema)
 
 const Kept = z.object({
-  /** What the person agreed to when they sent it. */
+  /** The consent given when it was sent. */
   consent: Said,
   asked: z.array(AskedPartSchema),
   /** What counted, by question. */
@@ -35,7 +35,7 @@ const Kept = z.object({
   assessmentForStaff: TOLD,
 })
 
-/** As it is kept: a later version reads what this one wrote, so fields that are added have a default. */
+/** As stored: later versions read records of this one, so added fields have a default. */
 export const IntakeRecord = z.preprocess(withLanguagesSince, Kept)
 export type IntakeRecord = z.infer<typeof Kept>
 

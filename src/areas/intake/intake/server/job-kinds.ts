@@ -23,7 +23,7 @@ export const ALERT_OF_DATES: JobKind<Record<string, never>> = {
   retryDelaySeconds: 60,
 }
 
-/** Looks whether somebody has called by then. */
+/** Checks for a call by then. */
 export const WATCH_CALL: JobKind<{ intakeId: string }> = {
   name: 'intake.watch-call',
   retryLimit: 5,

@@ -30,7 +30,7 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.enqueue(services.db, KEEP_NAMES, {})
 }
 
-/** Mails that an earlier version queued by kinds of jobs of their own: sent as every mail, under the same Message-IDs. */
+/** Mails that an earlier version queued by separate job kinds: sent as every mail, under the same Message-IDs. */
 async function queueEarlierMails(runner: JobRunner, services: Services): Promise<void> {
   const { db } = services
   await runner.work(ALERT_STAFF, ({ intakeId, userId, news = 'urgent' }) =>

@@ -27,7 +27,7 @@ export async function keepNamesOfBookings(tx: Database, userId: string): Promise
   }
 }
 
-/** Part of a transaction: the person who is detained and the one who reported it, as they are named now. */
+/** Runs in a transaction: the current names of the detained person and of the sender. */
 export async function keepNamesOfReport(store: Store, report: ReportNames): Promise<void> {
   const { reportId, at: knownAt, person, birthDate, asker } = report
   await removePartiesOfReport(store.db, reportId)
@@ -41,7 +41,7 @@ export async function keepNamesOfReport(store: Store, report: ReportNames): Prom
 const BATCH = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** What was booked or reported before names were kept of it. Harmless to repeat. */
+/** Bookings and reports older than the kept names. Safe to repeat. */
 export async function keepNames({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<void> {
   await walk(db, bookedWithoutName, (tx, userId) => keepNamesOfBookings(tx, userId))
   await walk(db, reportsWithoutName, async (tx, reportId) => {

@@ -1,5 +1,4 @@
-// The copy of what was sent, by the link of its mail: nothing of it before a code, which goes to the address that was proven
-// when it was sent.
+// The copy of a sent intake, by the link of its mail: none of it before a code, which goes to the address proven when it was sent.
 import type { LinkCodeSent, MailLink, ProveLinkInput } from '#areas/people/visitors/contract.ts'
 import { type LinkedTo, proveByLink, sendCodeForLink } from '#areas/people/visitors/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -24,7 +23,7 @@ export async function sendCopyCode(ctx: Context, { link }: MailLink): Promise<Li
   return sendCodeForLink(ctx, linked)
 }
 
-/** From here on the visitor reads what was sent under this address, for as long as the proof counts. */
+/** From here on the visitor reads the intakes sent under this address, for as long as the proof counts. */
 export async function proveCopy(
   ctx: Context,
   { link, code }: ProveLinkInput,

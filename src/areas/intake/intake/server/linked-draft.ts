@@ -81,7 +81,7 @@ function takeable(row: IntakeRow): IntakeRow {
   return row
 }
 
-/** Null for who has not proven the address. What came in between is seen: every row is locked before it is read again. */
+/** Null without a proven address. Changes in between are seen: every row is locked before it is read again. */
 function take(
   ctx: Context,
   link: string,
@@ -111,7 +111,7 @@ async function lockInOrder(tx: Database, ids: readonly string[]): Promise<Map<st
   return locked
 }
 
-/** A key of its own where this browser's opens what is another person's: a library's computer knows many. */
+/** A new key if this browser's key opens another person's intakes: a library's computer knows many. */
 async function holderOf(ctx: Context, tx: Database, row: IntakeRow, mine: VisitorRow) {
   const isShared = row.visitorId !== mine.id && (await hasOthersThings(ctx, mine, addressIn(row)))
   return isShared ? beginVisit({ ...ctx, visitorKey: null }, tx) : { visitor: mine, key: null }

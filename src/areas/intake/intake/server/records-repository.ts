@@ -30,7 +30,7 @@ export async function findRecord({ db, seal }: Store, sessionId: string): Promis
   return null
 }
 
-/** The first one stands. What the person answered on a way left since is marked, so that no list counts it. */
+/** The first one is kept. Answers on a path left since are marked, so that no list counts them. */
 export async function keepRecord(
   { db, seal }: Store,
   sessionId: string,

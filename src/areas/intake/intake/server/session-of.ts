@@ -1,4 +1,4 @@
-// An intake as the contract shows it, and the one way to get hold of one: what is not yours does not exist.
+// An intake as the contract shows it, and the only access to one: another person's does not exist.
 import { hasProven, type VisitorRow, visitorOf } from '#areas/people/visitors/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'

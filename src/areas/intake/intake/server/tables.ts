@@ -33,13 +33,13 @@ export const intakeSessions = pgTable(
   'intake_sessions',
   {
     id: id(),
-    /** Null while nobody has signed in: then only the visitor who began it has it. */
+    /** Null before signing in: then only the visitor who began it has it. */
     ownerId: uuid('owner_id').references(() => usersTable.id),
     /** Null once the intake belongs to an account. */
     visitorId: uuid('visitor_id').references(() => visitorsTable.id),
     language: text('language', { enum: LANGUAGES }).notNull(),
     status: text('status', { enum: INTAKE_STATUSES }).notNull().default('open'),
-    /** The draft of the same person that holds its answers since they were merged; it goes with that one. */
+    /** The same person's draft that its answers were merged into; it is deleted with that one. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => intakeSessions.id, {
       onDelete: 'cascade',
     }),
@@ -57,12 +57,12 @@ export const intakeSessions = pgTable(
     isPartial: boolean('is_partial').notNull().default(false),
     /** Staff were told that it is urgent. */
     alertedAt: moment('alerted_at'),
-    /** Somebody of the firm called, last; who is in `intake_calls`. */
+    /** The last call by staff; the callers are in `intake_calls`. */
     calledAt: moment('called_at'),
     remindedAt: moment('reminded_at'),
-    /** As it was answered when it was sent; null before. */
+    /** As answered when it was sent; null before. */
     serviceType: text('service_type', { enum: SERVICE_TYPES }),
-    /** What the firm has done with it; who, when and why is in `intake_handlings`. */
+    /** The firm's handling; who, when and why is in `intake_handlings`. */
     handling: text('handling', { enum: HANDLINGS }).notNull().default('new'),
     /** The attorney of the case that was opened from it: then it is theirs and the administrators'. */
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
@@ -125,7 +125,7 @@ export const intakeAnswers = pgTable(
   ],
 )
 
-/** What was asked, answered and found when an intake was sent, sealed: see `intake-record.ts`. */
+/** The questions, answers and results of a sent intake, sealed: see `intake-record.ts`. */
 export const intakeRecords = pgTable('intake_records', {
   sessionId: uuid('session_id')
     .primaryKey()
@@ -206,12 +206,12 @@ export const partyNames = pgTable(
     personId: uuid('person_id'),
     /** The account of the case's client, or of the person who booked. */
     userId: uuid('user_id').references(() => usersTable.id),
-    /** Of somebody who booked: the latest meeting under this name. */
+    /** For a client who booked: the latest meeting under this name. */
     meetingId: uuid('meeting_id').references(() => appointmentsTable.id),
     reportId: uuid('report_id').references(() => detentionReportsTable.id, { onDelete: 'cascade' }),
     /** When the intake was sent, the case opened, the person added or the report made; of a meeting, when it begins. */
     knownAt: moment('known_at').notNull().defaultNow(),
-    /** Of a person of a case or a report, sealed: empty where nobody knows it, null where nobody has looked yet. */
+    /** For a person of a case or a report, sealed: empty if unknown, null if not looked up yet. */
     sealedBirthDate: text('sealed_birth_date'),
     /** What a single word is looked for in. */
     searchText: text('search_text')
@@ -248,7 +248,7 @@ export const partyNameKeys = pgTable(
   ],
 )
 
-/** A name that staff typed in and compared, what was found then, and what they made of it; never changed. */
+/** A name that staff typed and compared, its matches then, and their outcome; never changed. */
 export const conflictChecks = pgTable(
   'conflict_checks',
   {

@@ -1,4 +1,4 @@
-// A conflict check of a name that somebody of the firm types in, and the record of what they made of it.
+// A conflict check of a name typed by staff, and the record of its outcome.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -130,7 +130,7 @@ async function linesOf(db: Database, rows: readonly CheckLineRow[]): Promise<Che
   }))
 }
 
-/** For staff. Recorded with everybody whom it finds at this moment: CONFLICTS_CHANGED where that is more than was seen. */
+/** For staff. Recorded with all matches of this moment: CONFLICTS_CHANGED if there are more than were seen. */
 export async function recordCheck(ctx: Context, input: CheckRecord): Promise<RecordedCheck> {
   const { userId: checkedBy } = requireStaff(ctx)
   const { checkId, seen, outcome, why, ...asked } = input

@@ -53,7 +53,7 @@ export function Reasons({ reasons, words }: ReasonsProps) {
 
 type ListProps = { title: string; hint?: string; items: readonly string[] }
 
-/** Nothing where there is nothing to list. */
+/** Nothing for an empty list. */
 export function PlainList({ title, hint, items }: ListProps) {
   if (items.length === 0) return null
   return (

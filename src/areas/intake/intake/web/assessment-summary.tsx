@@ -11,7 +11,7 @@ import type { AssessmentWords } from '../words/index.ts'
 import { ColourBox, PlainList, Reasons } from './assessment-parts.tsx'
 
 type AssessmentSummaryProps = {
-  /** As it was when the intake was sent. */
+  /** As of sending. */
   told: ToldAssessment
   words: AssessmentWords
   phone: string

@@ -17,7 +17,7 @@ export function reading(api: Api) {
   }
 }
 
-/** Asked again whenever the intake is opened: another device may have answered meanwhile. */
+/** Refetched whenever the intake is opened: another device may have answered. */
 export function useCurrentIntake() {
   return useQuery(reading(useApi()))
 }

@@ -1,4 +1,4 @@
-// After sending: what the meeting costs, and the days within the next week that still have a time, each one press away.
+// After sending: the price of the meeting, and the days within the next week that still have a time, each one press away.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '#api/call-key.ts'
@@ -17,7 +17,7 @@ import { DocumentLink } from '#ui/page-link.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { useIntakeWords } from './words.ts'
 
-/** Whether an account is needed, and the price, as the firm has set them; nothing is said where that cannot be read. */
+/** Whether an account is needed, and the price, as set by the firm; nothing if they cannot be read. */
 export function PriceOfMeeting({ isOwned }: { isOwned: boolean }) {
   const { success } = useIntakeWords()
   const language = useLanguage()

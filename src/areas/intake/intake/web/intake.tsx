@@ -38,7 +38,7 @@ const UrgentNotice = lazy(() => later.urgent().catch(() => ({ default: UrgentNum
 
 type IntakeProps = {
   words: IntakeWords
-  /** What the answers mean for the meeting, once they are sent. */
+  /** The assessment for the meeting, once they are sent. */
   assessment: AssessmentWords
   /** The question in the address, or null. */
   asked: string | null

@@ -1,4 +1,4 @@
-// Which intakes the desk shows. Filters stand in the address; what is searched for never does.
+// The desk's filter of intakes. Filters are in the address; search terms never are.
 import type { IntakesQuery } from '../contract.ts'
 import { SERVICE_TYPES } from '../rules/answers.ts'
 import { HANDLINGS } from '../rules/handling.ts'

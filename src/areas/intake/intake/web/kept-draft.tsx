@@ -23,7 +23,7 @@ import { intakePath } from './where.ts'
 
 type Part = { words: KeptWords; contact: FirmContact }
 type KeptDraftProps = Part & {
-  /** What the address brought; null where it brought nothing. */
+  /** The address's token; null without one. */
   link: string | null
   isSignedIn: boolean
 }

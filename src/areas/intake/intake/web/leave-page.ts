@@ -2,7 +2,7 @@
 
 let isDecided = false
 
-/** The browser asks before the page goes, while something typed would be lost and nobody has decided to leave. */
+/** The browser asks before the page closes, if typed text would be lost and leaving is not decided. */
 export function warnBeforeLeaving(): () => void {
   isDecided = false
   const warn = (event: BeforeUnloadEvent) => {

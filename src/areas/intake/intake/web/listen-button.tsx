@@ -12,7 +12,7 @@ function onVoices(tell: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', tell)
 }
 
-/** Browsers load their voices late: an empty list means that nobody knows yet, and the browser may still have one. */
+/** Browsers load their voices late: an empty list means unknown, and the browser may still have one. */
 function voiceIn(locale: string): SpeechSynthesisVoice | 'unknown' | null {
   const voices = speechSynthesis.getVoices()
   if (voices.length === 0) return 'unknown'

@@ -39,7 +39,7 @@ type Draft = { given: string; surnames: string; phone: string; born: DateParts }
 type AskedField = 'given' | 'surnames' | 'birthDate' | 'phone'
 type Problem = { field: AskedField; code: ValidationCode }
 
-/** What was compared, and as what was typed it was. */
+/** The compared names, and the typed input. */
 type Compared = { asked: NameAsked; check: TypedCheck }
 
 const EMPTY: Draft = { given: '', surnames: '', phone: '', born: NO_DATE }

@@ -143,7 +143,7 @@ type ControlProps = {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** How each kind is typed: what the phone's keyboard shows, and what the browser may fill in. */
+/** Input settings of each kind: the phone's keyboard, and the browser's autofill. */
 const TYPED: Partial<Record<string, ComponentProps<'input'>>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', className: 'mt-4 max-w-72' },

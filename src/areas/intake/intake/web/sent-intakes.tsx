@@ -1,4 +1,4 @@
-// The desk's intakes: found by name, address or number, cut by what was done with them, a page at a time.
+// The desk's intakes: found by name, address or number, filtered by handling, a page at a time.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'

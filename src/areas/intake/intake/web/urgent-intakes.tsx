@@ -21,7 +21,7 @@ type UrgentIntakesProps = {
   now: Instant
   pathOf: (intakeId: string) => string
   agoOf: (moment: string) => string
-  /** What stands at the end of the list. */
+  /** The end of the list. */
   end: ReactNode
 }
 

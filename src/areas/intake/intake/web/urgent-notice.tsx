@@ -15,7 +15,7 @@ type UrgentNoticeProps = {
   reasons: readonly UrgentReason[]
   isSent: boolean
   phone: string
-  /** The page it stands on. */
+  /** The page it is on. */
   page: string | null
 }
 

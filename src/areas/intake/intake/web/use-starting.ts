@@ -9,7 +9,7 @@ import { intakePath } from './where.ts'
 
 export type Starting = {
   start: () => void
-  /** Forgets what this browser holds of the intake first. */
+  /** Forgets this browser's copy of the intake first. */
   startOver: () => void
   isStarting: boolean
   failure: StepFailure | null

@@ -15,7 +15,7 @@ export type IntakeWords = (typeof en)['page']
 export type AnswersWords = IntakeWords['answers']
 export const intakeWords = words('page')
 
-/** For the page of what was sent. */
+/** For the page of a sent intake. */
 export type CopyWords = Pick<IntakeWords, 'copy' | 'code' | 'review' | 'pdf'>
 
 export function copyWords(language: Language): CopyWords {

@@ -1,4 +1,4 @@
-// Reads a tool's form, and says what has to be mended: once at the top and once at each field.
+// Reads a tool's form, and shows its errors: once at the top and once at each field.
 import {
   type Field,
   type FieldProblem,
@@ -42,7 +42,7 @@ export function readForm(tool: HTMLElement, fields: FieldsOf, today: Day): Recor
   return problems.length === 0 ? values : null
 }
 
-/** Takes away what was said before; says nothing where there is nothing to mend. */
+/** Removes earlier messages; shows nothing without errors. */
 export function showProblems(tool: HTMLElement, problems: readonly Problem[]): void {
   tool.querySelectorAll('[data-problems],[data-field-problem]').forEach((element) => element.remove())
   tool.querySelectorAll('[aria-invalid]').forEach((control) => tieProblem(control, null))

@@ -71,8 +71,8 @@ const stay = rule(
 )
 
 /**
- * Leaving after unlawful presence bars return for three or ten years (INA 212(a)(9)(B)(i)). It is said to everybody whom it
- * may touch; it weighs most for those whose way leads through leaving. With "D/S" no day is counted: not known.
+ * Leaving after unlawful presence bars return for three or ten years (INA 212(a)(9)(B)(i)). Shown to all whom it may affect; it weighs most
+ * for those whose path leads through leaving. With "D/S" no day is counted: not known.
  */
 const presence = rule(
   {

@@ -45,7 +45,7 @@ const dacaFirstRequest = rule({ courts: 'check', haveNow: 'check' }, ({ answers 
   return answers.currentStatus === 'daca' ? 'haveNow' : 'courts'
 })
 
-/** Three of the rules that the wizard asks as they are written: 8 CFR 236.22(b)(1), (2), (5). */
+/** Three of the rules that the wizard asks verbatim: 8 CFR 236.22(b)(1), (2), (5). */
 function asAsked(question: 'arrivedBefore16' | 'inUsSince2007' | 'schooling', no: 'check' | 'unmet'): Rule {
   return rule({ yes: 'met', no, unknown: 'unknown' }, ({ answers }) => {
     if (isRenewal(answers)) return null

@@ -11,7 +11,7 @@ export type { Colour }
 export type Standing = ToolStanding | 'unknown'
 
 export const COLOURS = ['green', 'yellow', 'red'] as const satisfies readonly Colour[]
-/** What stands in the way is read first. */
+/** Obstacles are read first. */
 export const STANDINGS = ['unmet', 'check', 'unknown', 'met'] as const satisfies readonly Standing[]
 
 /** Only answers on the path are here: one from a path left since counts for nothing. */
@@ -23,7 +23,7 @@ type Told<Says extends string> = Says | { says: Says; dates: Dates }
 
 export type Rule = {
   outcomes: Readonly<Record<string, Standing>>
-  /** Rows of the law's register: what is met by one that nobody has confirmed lately is to be looked at. */
+  /** Rows of the law's register: a rule met by a row without recent confirmation becomes one to check. */
   leansOn: LeansOn
   /** Null where the rule has nothing to say about these answers. */
   decide: (facts: Facts) => Told<string> | null
@@ -38,7 +38,7 @@ export function rule<Says extends string>(
   return { outcomes, leansOn, decide }
 }
 
-/** Every day that a partly known date can be: "2019-05" is one of 31. Null where nothing is known. */
+/** Every day that a partly known date can be: "2019-05" is one of 31. Null if unknown. */
 export function spanOf(answer: DateAnswer | undefined): DaySpan | null {
   const earliest = answer === undefined ? null : earliestOf(answer)
   if (answer === undefined || earliest === null) return null
