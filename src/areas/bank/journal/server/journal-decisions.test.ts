@@ -1,4 +1,4 @@
-// Who decided each movement and why: checks that came in and came back, what was billed less or not at all, fees that were earned.
+// Who decided each movement and why: checks received and returned, reduced or waived bills, earned fees.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreedFee, feePart } from '#areas/money/agreements/server/testing.ts'
 import { earnFee } from '#areas/money/agreements/server/earn-fee.ts'

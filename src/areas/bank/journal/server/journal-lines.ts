@@ -35,7 +35,7 @@ type Around = {
   invoices: Map<string, Row<typeof listInvoicesByIds>>
   payments: Map<string, Row<typeof listPaymentsByIds>>
   hands: Map<string, HandRow>
-  /** By payment, where that was somebody with a link. */
+  /** By payment, if paid through a link. */
   payers: Map<string, string>
   refunds: Map<string, Row<typeof listRefunds>>
   giveBacks: Map<string, GiveBackRow>
@@ -167,7 +167,7 @@ function checkOf(row: VoidedCheckRow | undefined): JournalLine['givenBack'] {
   return row ? { payee: row.payee, method: 'check', number: row.number } : null
 }
 
-/** What is no case is the meeting that a fee was paid for. */
+/** Without a case it is the meeting that a fee was paid for. */
 function matterOf(entries: readonly EntryRow[], { cases }: Around): JournalLine['matter'] {
   const id = entries.find(({ matterId }) => matterId !== null)?.matterId
   if (!id) return null

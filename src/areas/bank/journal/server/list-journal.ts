@@ -53,7 +53,7 @@ export async function listJournalLines(
     const walks: Placed<Found>[][] = [
       asFound(await walk(ctx.db, cut, keys, stretch), (movement) => ({ movement })),
     ]
-    // What the bank did is no client's.
+    // Bank entries are no client's.
     for (const source of of === null ? sources : [])
       walks.push(asFound(await source(ctx.db, asked, stretch), (entry) => ({ entry })))
     return mergeWalks(keyset, walks, stretch.limit)
@@ -107,7 +107,7 @@ async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promi
   ]
 }
 
-/** Each meaning along an index of its own, as one list without doubles. */
+/** Each meaning along a separate index, as one list without duplicates. */
 async function walk(
   db: Database,
   cut: Omit<JournalCut, 'key'>,

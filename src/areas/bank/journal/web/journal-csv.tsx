@@ -1,4 +1,4 @@
-// The journal as it is cut now, all of its pages, as a file for a spreadsheet or for accounts: one row for each entry.
+// The filtered journal, all of its pages, as a file for a spreadsheet or for accounts: one row for each entry.
 import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'

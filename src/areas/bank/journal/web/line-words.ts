@@ -1,4 +1,4 @@
-// How a line of the journal says what it was for, on the page and in the file.
+// The purpose of a journal line in words, on the page and in the file.
 import { fill, type Language } from '#kernel/language.ts'
 import type { Method } from '#areas/money/disbursements/rules/disbursement.ts'
 import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
@@ -27,7 +27,7 @@ export function accountName(account: JournalAccount, { journal, ledger }: AllWor
   return { ...ledger.accounts, ...journal.bankEntries.accounts }[account]
 }
 
-/** Null where it is no client's. */
+/** Null if it is no client's. */
 export function matterName({ client, matter }: JournalEntry, words: JournalWords): string | null {
   if (matter === null) return client && words.noMatter
   return 'case' in matter ? fill(words.case, { number: matter.case.number }) : words.meeting

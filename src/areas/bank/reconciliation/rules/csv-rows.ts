@@ -1,4 +1,4 @@
-// A table as spreadsheets and banks write it (RFC 4180), with whichever sign stands between its cells.
+// A table as spreadsheets and banks write it (RFC 4180), with any separator between its cells.
 
 const SIGNS = [',', ';', '\t', '|'] as const
 const SAMPLE_ROWS = 40

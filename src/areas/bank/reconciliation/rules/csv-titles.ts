@@ -1,4 +1,4 @@
-// What the titles of a bank's table say, in both languages.
+// The titles of a bank's table, in both languages.
 
 export const COLUMNS = [
   'day',
@@ -39,7 +39,7 @@ const DESCRIPTIONS = [
   /details|transaction|narrative|detalle|description|reference|referencia/,
 ] as const
 
-/** As it is compared: "Debit_Amount" is "debit amount". */
+/** Normalized: "Debit_Amount" is "debit amount". */
 export function titleOf(cell: string): string {
   return cell
     .normalize('NFC')

@@ -11,9 +11,9 @@ export type Ways = {
   followed: Followed | null
   /** Of each row whose direction is known. */
   amounts: ReadonlyMap<number, Cents>
-  /** The first row whose amount is not what the balance moved by, however it is read. */
+  /** The first row whose amount differs from the balance's change, in every reading. */
   brokenRow: number | null
-  /** Whether any amount was held against balances, and all of those are right. */
+  /** Whether any amount was checked against balances, and all of those are right. */
   isProven: boolean
 }
 
@@ -57,7 +57,7 @@ function isMarked({ mark, side, word }: Entry): boolean {
   return mark !== null || side !== null || word !== null
 }
 
-/** As it is written; null where the row does not say it in this way. */
+/** As written; null if the row gives no direction in this way. */
 function directed(entry: Entry, way: Way, hasPlus: boolean): Cents | null {
   const { cents, mark, side, word } = entry
   if (way === 'balance') return null
@@ -87,7 +87,7 @@ function tried(read: readonly ReadRow[], mapping: CsvMapping, by: Way): Tried {
   return { by, followed, amounts, brokenRow, isWhole, isProven: isWhole && followed.links > 0 }
 }
 
-/** A row that only says a balance is held against the others where it fits, and is no proof where it stands elsewhere. */
+/** A row with only a balance is checked against the others where it fits, and is no proof in another position. */
 function followedBy(read: readonly ReadRow[], amounts: ReadonlyMap<number, Cents>): Followed {
   const all = followBalances(read.flatMap((row) => stepOf(row, amounts)))
   if (all.broken.length === 0) return all
@@ -103,7 +103,7 @@ function stepOf(row: ReadRow, amounts: ReadonlyMap<number, Cents>): Step[] {
     return [{ ...step, cents: cents ?? Math.abs(row.entry.cents), isUnsure: cents === undefined }]
   }
   if ('plain' in row) return day === null || balanceCents === null ? [] : [{ ...step, cents: 0 }]
-  // What is pending is not in the balances yet.
+  // Pending rows are not in the balances yet.
   return row.problem === 'PENDING' ? [] : [{ ...step, cents: null }]
 }
 

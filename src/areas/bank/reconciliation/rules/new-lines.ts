@@ -1,7 +1,7 @@
 // Which movements of a file are not kept yet: files of one account overlap, come twice, and come in two forms.
 import { isNear, type StatementLine } from './statement.ts'
 
-/** What is kept already. Counts are by day and amount. */
+/** The lines already kept. Counts are by day and amount. */
 export type KeptLines = {
   all: ReadonlyMap<string, number>
   /** Of those that came without a number of the bank's. */

@@ -28,7 +28,7 @@ export type OfxAsked = {
   /** "2026-11-28": nothing is posted later than in a week. */
   today: string
   known: KnownWay | null
-  /** What the file calls the account, where a person said that it is this one; empty where it says nothing. */
+  /** The file's names for the account, as confirmed by a person; empty if it has none. */
   accounts: readonly string[]
 }
 
@@ -121,7 +121,7 @@ type Corrections = {
   takesBack: Statement['takesBack']
 }
 
-/** What the bank corrects counts once, as corrected; what it takes back does not count. */
+/** A corrected movement counts once, as corrected; one taken back does not. */
 function withCorrections(all: readonly Moved[]): Corrections {
   const idOf = ({ values }: Moved) => values.get('FITID') ?? ''
   const corrections = all.filter(({ values }) => values.has('CORRECTFITID'))

@@ -6,7 +6,7 @@ export type Step = {
   row: number
   /** Null where the row has none; the one before is then taken. */
   day: string | null
-  /** In cents; where `isUnsure`, without its direction. Null: nobody can read it, and the balance begins again. */
+  /** In cents; if `isUnsure`, without its direction. Null: unreadable, and the balance begins again. */
   cents: Cents | null
   isUnsure: boolean
   balanceCents: Cents | null
@@ -19,7 +19,7 @@ export type Followed = {
   found: ReadonlyMap<number, Cents>
   /** Said twice: the balance does not move for it. */
   doubled: ReadonlySet<number>
-  /** Rows whose amount is not what the balance moved by. */
+  /** Rows whose amount differs from the balance's change. */
   broken: number[]
   /** How many balances followed from the one before. */
   links: number
@@ -93,7 +93,7 @@ function followed(steps: readonly Step[]): Followed {
   return { found, doubled, broken, links, firstCents, lastCents: before, last }
 }
 
-/** Whether these come to what the balance moved by; one of them may have had no direction. */
+/** Whether these add up to the balance's change; one of them may have had no direction. */
 function settle(open: readonly Step[], moved: Cents, found: Map<number, Cents>): boolean {
   const sure = open.reduce((sum, { cents, isUnsure }) => sum + (isUnsure ? 0 : (cents ?? 0)), 0)
   const unsure = open.filter(({ isUnsure }) => isUnsure)

@@ -44,7 +44,7 @@ async function funded(
   return { ...of, receiptId }
 }
 
-/** What the list of transfers to make at the bank names of this client. */
+/** This client's amounts in the list of transfers to make at the bank. */
 async function toMake({ clientId }: Matter): Promise<number[]> {
   const { transfers } = await listTransfers(admin)
   return transfers.filter(({ client }) => client.id === clientId).map(({ amountCents }) => amountCents)

@@ -1,4 +1,4 @@
-// A check by which the firm gave money back is outstanding until the bank tells of it; one that was stopped never gets there.
+// A refund check of the firm is outstanding until the bank reports it; a stopped one never gets there.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { matter } from '#areas/money/invoices/server/testing.ts'
 import { payOutRefund, proposeRefund, undoRefund } from '#areas/money/receipts/server/give-back.ts'

@@ -1,4 +1,4 @@
-// The first month names what was on its way when the account was begun, so that the bank's balance and the books agree.
+// The first month names the items outstanding when the account was begun, so that the bank's balance and the books agree.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'

@@ -1,4 +1,4 @@
-// What the report of a month says before it is closed: whose the money is, what is on its way, and what was said of it.
+// The report of a month before it is closed: whose the money is, the outstanding items, and their explanations.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'

@@ -139,7 +139,7 @@ export async function insertLines(tx: Database, rows: (typeof bankLines.$inferIn
     await tx.insert(bankLines).values(rows.slice(at, at + AT_ONCE))
 }
 
-/** What is kept of the days of a file, and under which of its numbers. */
+/** The kept lines of a file's days, and those under its numbers. */
 export async function keptLines(
   db: Database,
   fund: Fund,
@@ -178,7 +178,7 @@ function isNumbered(numbers: readonly string[]): SQL {
   return sql`${bankLines.bankId} = ANY(${sql.param(numbers)}::text[])`
 }
 
-/** What is kept under numbers that the bank now corrects. */
+/** The kept lines under numbers that the bank now corrects. */
 export function linesNumbered(db: Database, fund: Fund, numbers: readonly string[]): Promise<LineRow[]> {
   if (numbers.length === 0) return Promise.resolve([])
   return db
@@ -343,7 +343,7 @@ export async function findMatch(tx: Database, fund: Fund, id: string): Promise<M
   return row ?? null
 }
 
-/** What was matched is open again; what was booked for it stays in the books, without a match. */
+/** The matched items are open again; entries booked for them stay in the books, without a match. */
 export async function deleteMatch(tx: Database, matchId: string): Promise<void> {
   await tx.update(bankLines).set({ matchId: null }).where(eq(bankLines.matchId, matchId))
   await tx.update(bankAdjustments).set({ matchId: null }).where(eq(bankAdjustments.matchId, matchId))

@@ -34,12 +34,12 @@ export const bankAccounts = pgTable(
     last4: text('last4').notNull(),
     /** The first day of the first month. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** What the bank said the day before. */
+    /** The bank's balance of the day before. */
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
-    /** What the books said then. */
+    /** The book balance then. */
     openingBookCents: bigint('opening_book_cents', { mode: 'number' }).notNull(),
     openingClientsCents: bigint('opening_clients_cents', { mode: 'number' }).notNull(),
-    /** How the bank's files were last read, and what a person said of them. */
+    /** How the bank's files were last read, and the answers given for them. */
     habits: jsonb('habits').$type<FileHabits>(),
     createdBy: uuid('created_by')
       .notNull()
@@ -154,7 +154,7 @@ export const bankMatchedMovements = pgTable(
   ],
 )
 
-/** What the bank did that is no client's. Never changed: another one with the other sign takes it back. */
+/** Bank entries that are no client's. Never changed: another one with the other sign offsets it. */
 export const bankAdjustments = pgTable(
   'bank_adjustments',
   {
@@ -198,7 +198,7 @@ export const bankOpeningItems = pgTable(
     number: text('number').notNull(),
     writtenOn: date('written_on', { mode: 'string' }).notNull(),
     payee: text('payee').notNull(),
-    /** Whose money it is, in words: the case may be older than its file here. Empty where it is no client's. */
+    /** Whose money it is, in words: the case may be older than its file here. Empty if it is no client's. */
     matter: text('matter').notNull(),
     /** In the account: a deposit is positive, a check is negative. The books know of it already. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
@@ -230,9 +230,9 @@ export const bankOpeningItems = pgTable(
 )
 
 /**
- * A check of those that the firm voided, and what takes that back: a row of its own. Never changed; a trigger keeps a check
- * from being voided twice, or once it is matched or taken back. In trust its money went to the client, by a movement of the
- * ledger with this id in its source; in operating it is the firm's own, by an entry beside the ledger.
+ * A check of those that the firm voided, and the row that takes that back. Never changed; a trigger keeps a check from being voided twice,
+ * or once it is matched or taken back. In trust its money went to the client, by a movement of the ledger with this id in its source; in
+ * operating it is the firm's own, by an entry beside the ledger.
  */
 export const bankVoids = pgTable(
   'bank_voids',
@@ -271,7 +271,7 @@ export const bankVoids = pgTable(
   ],
 )
 
-/** What the bank's statement says that the account held when the month ended. */
+/** The balance at the end of the month on the bank's statement. */
 export const bankEndings = pgTable(
   'bank_endings',
   {
@@ -310,7 +310,7 @@ export const bankExplanations = pgTable(
   ],
 )
 
-/** A month that was closed, as it was then, with its report. One that was reopened stays, and says why. */
+/** A closed month, unchanged, with its report. A reopened one stays, with the reason. */
 export const bankClosings = pgTable(
   'bank_closings',
   {
@@ -320,7 +320,7 @@ export const bankClosings = pgTable(
     bankCents: bigint('bank_cents', { mode: 'number' }).notNull(),
     ledgerCents: bigint('ledger_cents', { mode: 'number' }).notNull(),
     clientsCents: bigint('clients_cents', { mode: 'number' }).notNull(),
-    /** The whole report: names and sums as they were, whatever becomes of them (decision 32). */
+    /** The whole report: names and sums of that day, whatever their fate (decision 32). */
     report: jsonb('report').$type<MonthReport>().notNull(),
     closedAt: moment('closed_at').notNull(),
     closedBy: uuid('closed_by')

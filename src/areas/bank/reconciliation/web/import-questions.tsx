@@ -37,7 +37,7 @@ export function ReadingQuestions({ preview, answers, onAnswer }: ReadingQuestion
   )
 }
 
-/** Open where it is asked; else it can still be said, where the totals are wrong. */
+/** Open if asked; else it can still be answered, if the totals are wrong. */
 function WayQuestion({ preview: { way }, answers, onAnswer }: ReadingQuestionsProps) {
   const { way: words } = useBankWords().import
   if (way === null) return null

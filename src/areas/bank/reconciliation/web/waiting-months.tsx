@@ -1,4 +1,4 @@
-// On the administrator's desk: months of the bank that are over and not closed. Nothing where there is none.
+// On the administrator's desk: months of the bank that are over and not closed. Nothing if there are none.
 import { useState } from 'react'
 import { dateIn, FIRM_ZONE, formatMonth, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
