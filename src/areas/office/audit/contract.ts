@@ -36,7 +36,7 @@ export const AuditEntry = z.object({
   requestId: z.string().nullable(),
   before: Facts,
   after: Facts,
-  /** What it is about, by number: the case, the invoice, the payment, the check or another reference. */
+  /** Its records, by number: the case, the invoice, the payment, the check or another reference. */
   records: z.array(z.object({ kind: z.enum(AUDITED_RECORDS), number: z.string() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

@@ -12,10 +12,10 @@ export const Rhythm = z.discriminatedUnion('every', [
   z.object({ every: z.literal('day'), hour: z.int(), minute: z.int() }),
 ])
 
-/** Work that the product does by itself, again and again. */
+/** Automatic work of the product, repeated. */
 export const RecurringJob = z.object({
   job: z.string(),
-  /** What it does, in the reader's language. */
+  /** Its purpose, in the reader's language. */
   title: z.string(),
   rhythm: Rhythm,
   standing: z.enum(STANDINGS),

@@ -47,7 +47,7 @@ export type AuditCut = {
   action?: string | undefined
   /** Who did it or had it done to them. */
   people: SQLWrapper | null
-  /** Ids and numbers, one of which it holds. */
+  /** Ids and numbers, any of which matches. */
   about: readonly string[] | null
   from: Date | null
   /** The first moment that is too late. */
@@ -80,7 +80,7 @@ export function list(
     .limit(limit)
 }
 
-/** What the person did or had done to their account, the newest first, as much as a file holds. */
+/** Actions of the person and on their account, the newest first, as many as a file contains. */
 export function listAbout(db: Database, userId: string): Promise<AuditRow[]> {
   return db
     .select()

@@ -13,7 +13,7 @@ import {
 import { id, moment } from '#platform/columns.ts'
 import { AUDIT_ACTORS, type AuditFacts } from '../rules/actions.ts'
 
-/** What the facts of an entry say, without their names. */
+/** The values of an entry's facts, without their names. */
 export function valuesOf(facts: AnyPgColumn): SQL {
   return sql`jsonb_path_query_array(${facts}, '$.*')`
 }
@@ -26,7 +26,7 @@ export const auditEntries = pgTable(
     at: moment('at').notNull(),
     action: text('action').notNull(),
     actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
-    /** Ids without a foreign key: an entry outlives what it names. */
+    /** Ids without a foreign key: an entry outlives its records. */
     actorId: uuid('actor_id'),
     subjectId: uuid('subject_id'),
     requestId: text('request_id'),

@@ -8,7 +8,7 @@ export function backupName(moment: Instant): string {
   return `backup-${digits.replace('T', '-')}`
 }
 
-/** Null for what is no backup of ours: it is never removed. */
+/** Null if it is no backup of ours: it is never removed. */
 export function madeAtOf(name: string): Instant | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   if (second === undefined) return null

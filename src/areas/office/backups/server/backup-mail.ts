@@ -7,7 +7,7 @@ import { isTooOld } from '../rules/states.ts'
 import { backupMailWords } from '../words/index.ts'
 import { lastProven } from './runs-repository.ts'
 
-/** The subject is the reader, the edition the day. Where one was proven meanwhile, nobody is told. */
+/** The subject is the reader, the edition the day. Not sent if one was proven since. */
 export const BACKUP_OLD: NoticeMail = {
   to: 'account',
   kind: 'backup-old',

@@ -1,4 +1,4 @@
-// Makes the daily backup where one is set up, and writes down what came of it.
+// Makes the daily backup if one is set up, and records the result.
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { BackupFailed } from '#platform/ports/backups.ts'

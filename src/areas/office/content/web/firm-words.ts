@@ -1,4 +1,4 @@
-// The words of the public pages with the firm's facts written into them. No number stands in the copy itself.
+// The words of the public pages with the firm's facts filled in. The copy itself contains no number.
 import type { FirmContact } from '#firm/contact.ts'
 import { FACTS, isFactName } from '#firm/fact-names.ts'
 import { formatHours, officeHours } from '#firm/hours.ts'
@@ -48,7 +48,7 @@ function ownFacts(language: Language, { contact, settled }: Firm): Readonly<Reco
   }
 }
 
-/** Fills every text of a dictionary, however deep. What is no fact, such as `{count}`, is left for its component. */
+/** Fills every text of a dictionary, at any depth. Other slots, such as `{count}`, are left for their component. */
 function filled<Words>(words: Words, factOf: (name: string) => string | null): Words {
   if (typeof words === 'string') {
     return words.replace(/\{([\w.]+)\}/g, (whole, name: string) => factOf(name) ?? whole) as Words

@@ -17,7 +17,7 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
         >
           {contact.phone}
         </a>
-        {/* The longest hours take two lines of this row, and never a row of their own. */}
+        {/* The longest hours take two lines of this row, and never a separate row. */}
         <span className="min-w-0 flex-1 leading-tight text-balance max-lg:hidden">{site.hours}</span>
         <span className="text-on-night-soft max-xl:hidden">{site.area}</span>
         {/* The page is the same for everybody: `data-account`, set before the first paint, says which of the two is seen. */}
@@ -37,7 +37,7 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
           <ThemeSelect words={frame.theme} />
         </span>
         <LanguageLink words={frame} language={language} path={path} />
-        {/* On a phone always in a row of its own: by the room that is left, it would jump there when the firm's face comes. */}
+        {/* On a phone always in a separate row: by the free width, it would jump there when the firm's font loads. */}
         <a
           href={inLanguage(addressOf('detained'), language)}
           className="inline-flex min-h-11 items-center font-semibold max-sm:w-full"

@@ -5,7 +5,7 @@ const FRAME =
   /^\s*(?:at )?(?:(?<called>[\w$.<>[\] ]{1,80}?)? ?[(@])?(?<file>[^\s()@]+):(?<line>\d+):(?<column>\d+)\)?\s*$/
 const SCRIPT = /^\/assets\/[\w.-]+\.js$/
 
-/** `pageOf` gives the pattern of a page: scripts that stand in one are told by it. */
+/** `pageOf` gives a page's pattern: inline scripts are named by it. */
 export function framesOf(stack: string, pageOf: (path: string) => string): string[] {
   return stack
     .split('\n')

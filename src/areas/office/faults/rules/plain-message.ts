@@ -1,8 +1,8 @@
-// What of a browser's message is told: its own words, and nothing that it quotes of what the page held.
+// The reported part of a browser's message: its own words, without quotes of the page's content.
 import { scrub } from '#kernel/scrub.ts'
 import { MESSAGE_MAX } from './visit-limits.ts'
 
-/** Quoted after these words stand names of the program. */
+/** After these words, quotes are names of the program. */
 const QUOTED = /(?<ours>(?:reading|setting|property|export named|module) )?(["'`“])(?:(?!\2).)*["'`”]/g
 
 export function plainMessage(message: string): string {

@@ -6,10 +6,10 @@ export const CONSOLE_MAX = 100
 /** Of these, so many stay in the browser for when the page is opened again. */
 export const CONSOLE_KEPT = 20
 
-/** Slower than these is told as slow, in milliseconds. */
+/** Thresholds of a slow report, in milliseconds. */
 export const SLOW_MS = { page: 3_000, resource: 1_000, font: 2_000, component: 2_000 } as const
 
-/** Of visits in production, at most one in ten is measured. Errors are told of all. */
+/** In production, at most one visit in ten is measured. Errors are reported from all. */
 export const SAMPLE_RATE_MAX = 0.1
 
 export const ERRORS_A_REPORT_MAX = 10
@@ -26,8 +26,8 @@ export const REPORTS_MAX = 120
 export const REPORTS_MINUTES = 10
 /** More kinds from browsers than these are not kept, for anybody may make them up: the rarest give way. */
 export const BROWSER_KINDS_MAX = 500
-/** Kinds that nobody has told of before: one network, so many a day. */
+/** Kinds not reported before: so many a day for one network. */
 export const NEW_KINDS_MAX = 30
 
-/** Where browsers tell of their visits. */
+/** Where browsers report visits. */
 export const VISITS_ADDRESS = '/api/faults/visits'

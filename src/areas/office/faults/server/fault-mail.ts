@@ -4,7 +4,7 @@ import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notificati
 import { faultMailWords } from '../words/index.ts'
 import { hasNew } from './faults-repository.ts'
 
-/** The subject is the reader, the edition the minute. What was looked at meanwhile is told to nobody. */
+/** The subject is the reader, the edition the minute. Not sent for kinds looked at since. */
 export const FAULTS_NEW: NoticeMail = {
   to: 'account',
   kind: 'faults-new',

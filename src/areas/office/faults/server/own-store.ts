@@ -17,7 +17,7 @@ const SIGHTINGS_A_WRITE = 3
 
 export type OwnStore = Monitoring & { open(services: Pick<Services, 'db'>): void }
 
-/** What was heard of one kind since the last write. */
+/** Errors of one kind since the last write. */
 type Heard = { fault: SeenFault; places: Map<string, PlaceRow>; sightings: SeenSighting[] }
 
 /** `log` is the plain one: a record that cannot be written must not call for another one. */
@@ -81,7 +81,7 @@ function isBelowMeasure(heard: ReadonlyMap<string, Heard>, source: SeenFault['so
   return [...heard.values()].filter(({ fault }) => fault.source === source).length < KINDS_MAX
 }
 
-/** Where there is none, what a browser told once, signed out, gives way to what comes later: it may be made up. */
+/** Without room, an error reported once by a browser, signed out, gives way to later ones: it may be made up. */
 function hasRoom(heard: Map<string, Heard>, { source }: FaultReport): boolean {
   if (isBelowMeasure(heard, source)) return true
   const spare = [...heard].find(

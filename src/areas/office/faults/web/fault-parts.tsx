@@ -1,4 +1,4 @@
-// What is said of a kind of error in the list and on its own page.
+// A kind of error in the list and on its own page.
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

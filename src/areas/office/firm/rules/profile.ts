@@ -1,4 +1,4 @@
-// What the firm says of itself, field by field, as its form and its contract check it.
+// The firm's profile, field by field, as its form and its contract check it.
 import {
   EMAIL_LENGTH_MAX,
   LINE_LENGTH_MAX,

@@ -1,4 +1,4 @@
-// What the firm says of itself: changed by administrators, known to every process at once. What speaks for an attorney is signed.
+// The firm's profile: changed by administrators, known to every process at once. The attorney's texts are signed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { tellLive } from '#areas/messages/live/server/index.ts'
 import { listAttorneys, namesOf } from '#areas/people/users/server/index.ts'
@@ -23,7 +23,7 @@ export async function readFirm(ctx: Context): Promise<FirmView> {
   return profileNow(ctx.db, ctx.firm.first)
 }
 
-/** For administrators. Saved as it is already, nothing changes; what somebody else changed meanwhile is not written over. */
+/** For administrators. Saved unchanged, nothing changes; another person's newer change is not overwritten. */
 export async function saveFirm(ctx: Context, { version, ...sent }: SaveFirmInput): Promise<FirmView> {
   const { userId } = requireAdmin(ctx)
   const profile = { ...sent, photograph: await photographOf(ctx, sent.photograph) }

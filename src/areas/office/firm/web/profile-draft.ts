@@ -87,7 +87,7 @@ export function readProfile(draft: ProfileDraft, { version }: FirmView): Read<Sa
   return { input, problems }
 }
 
-/** A picture is said in both languages for who does not see it. */
+/** A picture is described in both languages for blind readers. */
 function isDescribed({ photograph, photographAltEn, photographAltEs }: ProfileDraft): boolean {
   return photograph === '' || (photographAltEn.trim() !== '' && photographAltEs.trim() !== '')
 }

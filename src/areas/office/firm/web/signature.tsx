@@ -10,7 +10,7 @@ import { useSign, useSigned } from './queries.ts'
 
 type SignatureProps = {
   text: SignedText
-  /** What it is, for who hears the button alone. */
+  /** Its name, for those who hear the button alone. */
   name: string
   words: { sign: string; signOf: string; signing: string; signedBy: string; changedSince: string }
 }

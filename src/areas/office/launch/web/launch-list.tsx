@@ -1,4 +1,4 @@
-// The launch gate: each point with what it asks, where it is settled, and the signature where one is wanted.
+// The launch gate: each point with its requirement, where it is settled, and the signature if one is required.
 import type { SignedText } from '#areas/office/firm/rules/signed.ts'
 import type { ReactNode } from 'react'
 import { fill, plural } from '#kernel/language.ts'

@@ -23,7 +23,7 @@ import { daysOf, firmToday } from './law-now.ts'
 import { addVersion, lockRow, type LawVersion, saveReading, versionsByRow } from './repository.ts'
 import { isWorded, wordingOf } from './wording.ts'
 
-/** For staff. Those that are to be read stand first. */
+/** For staff. Those to be read come first. */
 export async function listLaw(ctx: Context): Promise<Register> {
   const { userId } = requireStaff(ctx)
   const versions = await versionsByRow(ctx.db)

@@ -24,7 +24,7 @@ export async function lawNow(services: Pick<Services, 'db' | 'clock'>): Promise<
   return Object.fromEntries(said)
 }
 
-/** How many points pages say cautiously, since nobody has read them in time. */
+/** The number of points stated cautiously, since not read in time. */
 export async function lawToRead(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const said = await lawNow(services)
   return LAW_ROWS.filter((row) => (said[row]?.readOn ?? null) === null).length

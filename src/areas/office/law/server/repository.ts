@@ -26,7 +26,7 @@ export async function shippedVersions(db: Database): Promise<Map<string, LawVers
   return new Map(last)
 }
 
-/** Nobody else changes the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRow(tx: Database, row: LawRow): Promise<LawVersion | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`law ${row}`}, 0))`)
   const [newest] = await tx

@@ -1,4 +1,4 @@
-// On the desk: how many points of law need an attorney. Nothing where there is none.
+// On the desk: how many points of law need an attorney. Nothing if there are none.
 import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'

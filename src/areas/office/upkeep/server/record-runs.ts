@@ -50,7 +50,7 @@ async function recorded(
   await end(null)
 }
 
-/** A record that cannot be written holds no work up. */
+/** A record that cannot be written blocks no work. */
 async function noted({ log }: RecordServices, writing: Promise<void>): Promise<void> {
   try {
     await writing

@@ -1,4 +1,4 @@
-// The administrator's list of the work that the product does by itself: whether it was done, why not, and once more.
+// The administrator's list of automatic work: whether it was done, why not, and a button to rerun it.
 import { FIRM_ZONE, formatMoment, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +60,7 @@ type JobsProps = {
   onRun: (job: string) => void
 }
 
-/** What is as it should be stays folded away. */
+/** Jobs in order stay folded away. */
 function Parts({ jobs, ...rest }: JobsProps) {
   const { onTime } = useJobWords()
   const language = useLanguage()

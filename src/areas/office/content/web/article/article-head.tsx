@@ -9,9 +9,9 @@ type ArticleHeadProps = ArticleProps & {
   lead: string
   /** When it was published and changed, and who signed it off, in words. */
   dates?: readonly string[]
-  /** Stands beside the title on a wide screen. */
+  /** Beside the title on a wide screen. */
   beside?: ReactNode
-  /** Stands under the lead: buttons. */
+  /** Under the lead: buttons. */
   children?: ReactNode
 }
 

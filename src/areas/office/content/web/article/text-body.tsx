@@ -1,4 +1,4 @@
-// A long text as HTML: links keep the reader's language, and Fact, Note, Steps and Checklist mean what they say.
+// A long text as HTML: links keep the reader's language, and Fact, Note, Steps and Checklist have their components.
 import { createElement, type ReactNode } from 'react'
 import { FACTS, type FactName } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'

@@ -1,4 +1,4 @@
-// The long texts with the firm's facts written into what stands above them. Only the server has any.
+// The long texts with the firm's facts filled into their front matter. Only the server has any.
 import { texts } from 'virtual:texts'
 import { FACTS, isFactName, saidSince, withFacts } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'
@@ -58,7 +58,7 @@ export function textOf(file: string, language: Language, settled: Settled): Text
   }
 }
 
-/** What stands below the front matter. */
+/** The text below the front matter. */
 export function bodyOf(file: string, language: Language) {
   return moduleOf(file, language).default
 }

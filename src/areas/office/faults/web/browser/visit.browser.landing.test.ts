@@ -52,7 +52,7 @@ function newContext() {
 async function visit(path: string) {
   const context = await newContext()
   const page = await open(context, path)
-  // What has come may not have run yet.
+  // A loaded script may not have run yet.
   await page.waitForFunction(() => !String(Reflect.get(console, 'error')).includes('[native code]'))
   return { page, context }
 }

@@ -1,4 +1,4 @@
-// What the server has written into a page for its watch, and what failed before that was there.
+// The server's settings in a page for its watch, and errors before the watch loaded.
 
 export type WatchOfPage = {
   rate: number
