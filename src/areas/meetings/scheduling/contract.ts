@@ -70,7 +70,7 @@ export const SlotsList = z.object({
   timeZone: z.string(),
   /** The last day that can be booked at all. */
   lastDay: CalendarDate,
-  /** On which weekdays and at what hours meetings are given, as a sentence for the reader; empty where there are none. */
+  /** Weekdays and hours of meetings, as a sentence for the reader; empty if there are none. */
   hours: z.string(),
   /** Every day asked for, in order; a day without free slots has count 0. */
   days: z.array(DayOfSlots),
@@ -105,14 +105,14 @@ export const BookInput = z.object({
   appointmentId: Id,
   meetingMethod: MeetingMethod,
   phone: Phone,
-  /** How to reach the client about this meeting; null where nothing was said of it. */
+  /** How to reach the client about this meeting; null if not stated. */
   preferredContactMethod: z.enum(CONTACT_METHODS).nullable().default(null),
   notes: FreeText,
-  /** From the gateway's own card fields; null where nothing is charged. */
+  /** From the gateway's own card fields; null if nothing is charged. */
   paymentToken: z.string().min(1).max(200).nullable(),
   /** The price that the person saw. */
   expectedPriceCents: z.int().nonnegative(),
-  /** As it was typed: capitals and spaces do not count. */
+  /** As typed: capitals and spaces do not count. */
   discountCode: DiscountCode.default(null),
   /** Of the terms that the person saw and agreed to; null where they were not asked. */
   termsDigest: z.string().max(64).nullable().default(null),
@@ -150,7 +150,7 @@ export const Appointment = z.object({
   meetingMethod: MeetingMethod.nullable(),
   /** How its client wants to be reached about it; null where they did not say. */
   preferredContactMethod: z.enum(CONTACT_METHODS).nullable(),
-  /** Where a meeting by video that is still to come is joined; null until the firm has said so, and for every other one. */
+  /** The link of an upcoming meeting by video; null until the firm has set one, and for every other meeting. */
   videoCall: z.object({ link: z.string(), source: z.enum(VIDEO_LINK_SOURCES) }).nullable(),
   /** Whether the reader may paste a link for it now. */
   maySetVideoLink: z.boolean(),
@@ -173,7 +173,7 @@ export const Appointment = z.object({
   /** What fees of earlier meetings, which were cancelled, pay of it. */
   creditCents: z.int(),
   confirmedAt: Moment.nullable(),
-  /** How often it was moved; where it is more than none, the meeting reads "moved". */
+  /** How often it was moved; above zero, the meeting reads "moved". */
   timesMoved: z.int(),
   /** How often its client may still move it. */
   movesLeft: z.int(),
@@ -187,7 +187,7 @@ export const Appointment = z.object({
    * it is cancelled: what became of it.
    */
   refundOnCancel: z.enum(FEES_AFTER_CANCELLING),
-  /** What staff said of it after it ended; staff alone read it. */
+  /** The staff's outcome after it ended; only staff read it. */
   outcome: z.enum(OUTCOMES).nullable(),
   /** Whether the reader may say so now. */
   maySetOutcome: z.boolean(),
@@ -196,7 +196,7 @@ export const Appointment = z.object({
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A meeting as it stands in the file of a case. */
+/** A meeting in the file of a case. */
 export const MeetingOfClient = z.object({
   id: Id,
   type: z.enum(SHOWN_TYPES),
@@ -217,7 +217,7 @@ export type ListInput = z.infer<typeof ListInput>
 export const AppointmentPath = z.object({ appointmentId: Id })
 export type AppointmentPath = z.infer<typeof AppointmentPath>
 
-/** Why staff change somebody's meeting; a client gives none. */
+/** The staff's reason for a change; a client gives none. */
 const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max).nullable()
 
 export const MoveInput = z.object({
@@ -236,7 +236,7 @@ export type OutcomeInput = z.infer<typeof OutcomeInput>
 
 const VideoLink = ruled(VIDEO_LINK_LENGTH_MAX, whyNotVideoLink)
 
-/** Null: the attorney's own or the firm's holds again. */
+/** Null: back to the attorney's own or the firm's. */
 export const VideoLinkInput = z.object({ appointmentId: Id, link: VideoLink.nullable() })
 export type VideoLinkInput = z.infer<typeof VideoLinkInput>
 
@@ -248,7 +248,7 @@ export const Price = z.object({
   priceCents: z.int(),
   /** What fees of cancelled meetings pay of it; taken off the price already. */
   creditCents: z.int(),
-  /** What it costs without one. */
+  /** The price without one. */
   listPriceCents: z.int(),
   discount: z
     .object({ kind: z.enum(['free', 'percentage', 'testing']), percent: z.int().nullable() })

@@ -20,7 +20,7 @@ import {
 const WINDOW_MINUTES = 180
 /** A rest of the day that is shorter belongs to the stretch before it. */
 const REST_MINUTES = 60
-/** What has begun is still offered while so much of it is left. */
+/** A started window is still offered with so much of it left. */
 const LEFT_MINUTES = 60
 const DAYS_OFFERED = 4
 /** Holidays in a row end before this. */

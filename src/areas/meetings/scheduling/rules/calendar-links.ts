@@ -5,7 +5,7 @@ type Entry = {
   title: string
   startsAt: string
   endsAt: string
-  /** Where it is joined. */
+  /** The link to join. */
   location: string
 }
 

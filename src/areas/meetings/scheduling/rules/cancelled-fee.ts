@@ -1,4 +1,4 @@
-// What a client is told of the money of a meeting that was cancelled.
+// What a client reads about the money of a cancelled meeting.
 import type { Cents } from '#kernel/money.ts'
 import type { FeeAfterCancelling } from './notice.ts'
 

@@ -40,7 +40,7 @@ export function whyNotCancellable(meeting: Meeting, by: ChangedBy, now: Instant)
   return hoursBetween(now, meeting.startsAt) < NOTICE_HOURS ? 'NOTICE_TOO_SHORT_TO_CANCEL' : null
 }
 
-/** Nobody can change it any more: it was cancelled, or has begun. */
+/** It can no longer change: it was cancelled, or has begun. */
 export function isOver(meeting: Pick<Meeting, 'status' | 'startsAt'>, now: Instant): boolean {
   return meeting.status !== 'confirmed' || !isBefore(now, meeting.startsAt)
 }

@@ -1,4 +1,4 @@
-// Which times are offered, and which attorney a meeting goes to: what is offered can be booked, and nothing else.
+// Which times are offered, and which attorney gets a meeting: exactly the offered times can be booked.
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import {
   dateIn,
@@ -105,8 +105,8 @@ export function earlier(one: PlainDate, other: PlainDate): PlainDate {
 }
 
 /**
- * The attorney who is there, free, and has the fewest meetings that day; among equals the first. Null where there is
- * none. Holidays and the grid are `whyNotBookable`'s to refuse.
+ * The attorney who is there, free, and has the fewest meetings that day; among equals the first. Null if there is none. Holidays and the
+ * grid are `whyNotBookable`'s to refuse.
  */
 export function attorneyFor(
   span: Span,

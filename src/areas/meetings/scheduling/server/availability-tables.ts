@@ -5,7 +5,7 @@ import { usersTable } from '#areas/people/users/server/index.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { id, moment } from '#platform/columns.ts'
 
-/** One row; without it the usual hours hold. */
+/** One row; without it the default hours apply. */
 export const schedulingSettings = pgTable(
   'scheduling_settings',
   {
@@ -36,7 +36,7 @@ export const videoLinks = pgTable(
   'video_links',
   {
     id: id(),
-    /** Null: the firm's, for attorneys who have none of their own. */
+    /** Null: the firm's, for attorneys without own hours. */
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
     link: text('link').notNull(),
   },

@@ -1,4 +1,4 @@
-// From hold to meeting. What costs money is charged between two transactions: the intent before, the meeting after.
+// From hold to meeting. A price is charged between two transactions: the intent before, the meeting after.
 import {
   beginCharge,
   findLivePayment,

@@ -1,4 +1,4 @@
-// Staff book a meeting in a client's name: nothing is held before, and nothing is charged by it.
+// Staff book a meeting in a client's name: without a hold, and without a charge.
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, instant, isTimeZone, toDate } from '#kernel/calendar.ts'

@@ -48,7 +48,7 @@ async function settleFee(
   return isBack.includes(true) ? 'refund' : 'credit'
 }
 
-/** False for what is on an invoice of theirs, or was moved out of their trust: it has paid for their case, a credit already. */
+/** False for a fee on an invoice of theirs, or moved out of their trust: it has paid for their case, a credit already. */
 async function giveBack(ctx: Context, tx: Database, paymentId: string, party: Party): Promise<boolean> {
   const by = changesAs(party)
   const refund = await decideRefund(tx, ctx, paymentId, {

@@ -1,4 +1,4 @@
-// Days without meetings. Meetings that lie on a new one are told back, never touched.
+// Days without meetings. Meetings on a new one are returned, never changed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'

@@ -26,7 +26,7 @@ import {
 import { requireBookable } from './require-bookable.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** Holds the time for ten minutes. A client holds one time: the former is released only if the new one is had. */
+/** Holds the time for ten minutes. A client holds one time: the former is released only once the new one is held. */
 export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
   const booker = await requireBooker(ctx)
   const startsAt = instant(input.startsAt)
@@ -56,7 +56,7 @@ async function waitInLine(ctx: Context, tx: Database, request: SlotRequest): Pro
   await takeTurn(tx, clientId, day)
 }
 
-/** The same time again renews the hold; a hold that is being paid for stays untouched. */
+/** The same time again renews the hold; a hold that is being paid stays unchanged. */
 async function isRenewable(
   ctx: Context,
   tx: Database,

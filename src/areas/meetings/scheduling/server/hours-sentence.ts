@@ -69,7 +69,7 @@ function rowsOf(days: readonly number[]): number[][] {
   return rows
 }
 
-/** Spanish days that end so stay as they are: "los lunes". */
+/** Spanish days with this ending do not change: "los lunes". */
 const PLURALS: Record<Language, (day: string) => string> = {
   en: (day) => `${day}s`,
   es: (day) => (day.endsWith('s') ? day : `${day}s`),

@@ -57,7 +57,7 @@ export async function proveLink(
 
 type Linked = { row: AppointmentRow; client: UserRow }
 
-/** What was never confirmed is opened by no link. */
+/** No link opens an unconfirmed meeting. */
 export function mayBeLinked({ status }: Pick<AppointmentRow, 'status'>): boolean {
   return status !== 'held' && status !== 'expired'
 }

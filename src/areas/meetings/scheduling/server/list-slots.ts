@@ -21,7 +21,7 @@ import { partyOf } from './party.ts'
 import { readAvailability } from './read-availability.ts'
 import { type AppointmentRow, findById, listTaken } from './repository.ts'
 
-/** For everyone, and without a name in it: which times are free. What is offered here can be held. */
+/** For everyone, and without names: the free times. Any time offered here can be held. */
 export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsList> {
   const { type, timeZone } = input
   const now = ctx.clock.now()

@@ -1,4 +1,4 @@
-// What the mail and the calendar file both say about a meeting. Never its type or notes: those tell of the case.
+// The facts of a meeting in the mail and the calendar file. Never its type or notes: those reveal the case.
 import { pageUrl } from '#areas/messages/notifications/server/index.ts'
 import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import {
@@ -85,8 +85,7 @@ export function howToChange(appointment: MailedMeeting, firm: FirmSettings, now:
 }
 
 /**
- * Where the client sees the meeting: in the portal, or without an account by a link of its own. What stands after # goes to
- * no server and into no log.
+ * The client's page of the meeting: in the portal, or without an account by a separate link. The part after # reaches no server and no log.
  */
 export function meetingUrl({ link, language }: MailedMeeting, firm: FirmSettings): string {
   return link === null ? pageUrl('portal', language, firm) : pageUrl('meeting', language, firm, `#${link}`)

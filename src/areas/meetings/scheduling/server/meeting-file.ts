@@ -1,4 +1,4 @@
-// The meeting as a file for the reader's calendar. Never its type or notes: those tell of the case.
+// The meeting as a file for the reader's calendar. Never its type or notes: those reveal the case.
 import { calendarFile } from '#areas/messages/notifications/server/index.ts'
 import { type Instant, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

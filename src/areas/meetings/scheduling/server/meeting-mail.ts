@@ -1,4 +1,4 @@
-// Which mail of a meeting is due; null where there is nothing true to say any more.
+// Which mail of a meeting is due; null if none is true any more.
 import { type Instant, instant, isBefore, plusMinutes } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'

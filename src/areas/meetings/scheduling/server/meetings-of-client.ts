@@ -17,7 +17,7 @@ export async function meetingsOfClient(
   return clientMeetings(services, await listLatest(services.db, clientId, max))
 }
 
-/** As they stand in the file of a case. */
+/** For the file of a case. */
 export async function clientMeetings(
   { db, clock }: Clocked,
   rows: readonly AppointmentRow[],

@@ -1,4 +1,4 @@
-// What a client wants to talk about: sealed in the database, since it tells of the case.
+// The client's notes for the meeting: sealed in the database, since they reveal the case.
 import type { Database } from '#platform/database.ts'
 import { readable } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'

@@ -1,4 +1,4 @@
-// The one way from the tables to the rules: all code that offers, holds or moves time asks here, so that offered is bookable.
+// The one way from the tables to the rules: all code that offers, holds or moves time uses it, so that offered is bookable.
 import { listAttorneys } from '#areas/people/users/server/index.ts'
 import { BOOKING_HOURS, BUFFER_MINUTES, LEAD_HOURS } from '#firm/booking-hours.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'

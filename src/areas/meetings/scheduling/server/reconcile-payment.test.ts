@@ -85,7 +85,7 @@ async function slowCharge(booker: Booker) {
   return { booking, answer: answered.resolve }
 }
 
-/** The process ends after the intent was committed: nobody ever hears the gateway's answer. */
+/** The process ends after the intent was committed: the gateway's answer is lost. */
 async function endedWhileCharging(locks = world.services.locks): Promise<Booker> {
   const booker = await bookerWithHold(world)
   const asked = Promise.withResolvers<void>()
@@ -238,7 +238,7 @@ describe('a lost answer', () => {
   })
 })
 
-/** The answer is lost for an hour, and somebody else books the time meanwhile. */
+/** The answer is lost for an hour, and another client books the time. */
 async function timeLost(): Promise<Booker> {
   const booker = await answerLost()
   world.clock.advance(60)
