@@ -1,4 +1,4 @@
-// What the files of a case are called in its archive.
+// The names of a case's files in its archive.
 import { TITLE_LENGTH_MAX } from './limits.ts'
 
 /** Letters that some system takes for something else, and what nobody can see. */
@@ -10,7 +10,7 @@ const NAMELESS = 'document'
 /** Most systems take 255 bytes; an ending and a number come behind. */
 const NAME_BYTES_MAX = 230
 
-/** By title, in the order given; two of one name are told apart by a number. */
+/** By title, in the order given; two of one name are distinguished by a number. */
 export function archiveNames(files: readonly { title: string; ending: string }[]): string[] {
   const taken = new Set<string>()
   return files.map(({ title, ending }) => {

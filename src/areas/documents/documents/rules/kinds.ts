@@ -54,7 +54,7 @@ export function groupOf(kind: DocumentKind): DocumentGroup {
   return GROUP_OF[kind]
 }
 
-/** Whose document it is: the client's own, or that of somebody with this part in the case. */
+/** The owner of the document: the client, or a person with this part in the case. */
 export const WHOSE = ['client', ...PARTS] as const
 export type Whose = (typeof WHOSE)[number]
 

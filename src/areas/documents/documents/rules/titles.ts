@@ -33,7 +33,7 @@ function cut(text: string, min: number, max: number): string {
 
 const EXPIRING: readonly DocumentKind[] = ['passport', 'green-card', 'work-permit', 'state-id']
 
-/** Whether a day stands on it after which it says nothing any more. */
+/** Whether it has an expiry day. */
 export function canExpire(kind: DocumentKind): boolean {
   return EXPIRING.includes(kind)
 }

@@ -1,4 +1,4 @@
-// What the rules of keeping delete is gone for good, in every form that it had; what they keep is all there.
+// Expired documents are gone for good, in every form that they had; the ones to keep are all there.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

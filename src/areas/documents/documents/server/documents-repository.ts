@@ -12,7 +12,7 @@ import { sealedTable } from '#platform/sealed-rows.ts'
 import { casesTable, readableCasesIn } from '#areas/cases/cases/server/index.ts'
 import { documentAnswers, documents } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed content. */
 export type Store = { db: Database; seal: Seal }
 
 export type { Words }
@@ -92,7 +92,7 @@ export async function lockDocument({ db, seal }: Store, id: string): Promise<Doc
   return row ? opened(seal, row) : null
 }
 
-/** What it is from now on; its version goes up. */
+/** Saves the new state; its version goes up. */
 export async function updateDocument({ db, seal }: Store, row: DocumentRow): Promise<DocumentRow> {
   const { id, fileName, title, reason, ...plain } = row
   const change = {
@@ -126,7 +126,7 @@ function isForClient() {
   )
 }
 
-/** What the firm gave its client in this file, and the client has not opened yet. */
+/** Shared documents of this file that the client has not opened yet. */
 export async function findUnseen(
   db: Database,
   { fileId, clientId }: { fileId: string; clientId: string },

@@ -51,7 +51,7 @@ async function sentPassport({ isChecked = true } = {}) {
   return { client, own: world.as(client), caseId, requestIds, documentId }
 }
 
-/** A paper that nobody asked for. */
+/** An unrequested paper. */
 function sentLetter({ client, caseId }: { client: SignedIn; caseId: string }): Promise<string> {
   return sentDocument(world, { caseId, by: client, fileName: 'letter.png' })
 }

@@ -23,7 +23,7 @@ export const FORGET_ARCHIVES: JobKind<Record<string, never>> = {
   retryDelaySeconds: 60,
 }
 
-/** Every few minutes: what is still being checked and has no job left. */
+/** Every few minutes: documents still being checked without a job. */
 export const CHECK_AGAIN: JobKind<Record<string, never>> = {
   name: 'documents.check-again',
   retryLimit: 1,

@@ -1,4 +1,4 @@
-// Makes the files of packets and archives, outside any transaction: what was made is written down in one at its end.
+// Makes the files of packets and archives, outside any transaction: the result is recorded in one at its end.
 import { recordAudit } from '#areas/office/audit/server/index.ts'
 import { findCase, lockCase, tellOfDocuments } from '#areas/cases/cases/server/index.ts'
 import {
@@ -34,7 +34,7 @@ import { zipOf } from './zip.ts'
 
 type Made = { stored: StoredContent; pages: number | null }
 
-/** A document is not what it was when the packet was asked for. */
+/** A document changed since the packet was requested. */
 class Changed extends Error {}
 
 /** Done twice it is done once. Rejects where the cage or the store is away: the job comes back. */
@@ -96,7 +96,7 @@ function isFit(document: DocumentRow): boolean {
   return canBePart({ ...document, isGone: document.goneAt !== null })
 }
 
-/** All that is there to be opened: what was taken back, refused or arranged into others is not. */
+/** All documents that can be opened: not those withdrawn, refused or arranged into others. */
 export function archivedOf(rows: readonly DocumentRow[]): (DocumentRow & { fileId: string })[] {
   return rows.flatMap((row) => {
     const isThere = ['received', 'accepted', 'returned'].includes(row.state) && row.goneAt === null

@@ -90,7 +90,7 @@ async function linkOf(
 
 type Wanted = { fileId: string; type: KeptType | null; fileName: string }
 
-/** Saved, never shown: nobody has cleaned it. */
+/** Saved, never shown: it was not cleaned. */
 function originalOf({ originalId, fileName, goneAt }: DocumentRow): Wanted {
   if (goneAt) throw documentError('DOCUMENT_GONE')
   if (originalId === null) throw documentError('DOCUMENT_NOT_FOUND')
@@ -103,7 +103,7 @@ function readableFile({ state, fileId, type, title, fileName, goneAt }: Document
   return { fileId, type, fileName: withEnding(title ?? fileName, type) }
 }
 
-/** The name says what the file is: a picture that was converted, or a title without an ending, gets its own. */
+/** The ending follows the file type: a converted picture, or a title without an ending, gets its own. */
 export function withEnding(name: string, type: KeptType): string {
   const bare = name.replace(/\.(pdf|jpe?g|png|docx?|heic|heif)$/i, '')
   return `${bare}.${type}`
@@ -147,7 +147,7 @@ export async function listQueue(ctx: Context, query: QueueQuery): Promise<PageOf
   return { items: await waitingViews(ctx, rows), next }
 }
 
-/** A case without a date stands behind every other by this day. */
+/** Sorts a case without a date behind every other. */
 const NO_DATE = '9999-12-31'
 
 async function waitingViews(ctx: Context, rows: readonly WaitingRow[]): Promise<Waiting[]> {

@@ -105,7 +105,7 @@ export async function listUngiven(db: Database): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** What it is from now on; its version goes up. */
+/** Saves the new state; its version goes up. */
 export async function updateRequest({ db, seal }: Store, row: RequestRow): Promise<void> {
   const { id, words, lackingWords, ...plain } = row
   const change = { ...plain, ...closedUp(seal, id, { words, lackingWords }), version: row.version + 1 }

@@ -1,4 +1,4 @@
-// What a case asks for, what has come and how each stands, as its client and as staff read it.
+// A case's requests and documents with their states, for its client and for staff.
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE, type PlainDate } from '#kernel/calendar.ts'
@@ -150,7 +150,7 @@ function cleaningsOf({ cleaned }: DocumentRow): Cleaning[] {
   return cleaned.filter(isCleaning)
 }
 
-/** What the agency reads without a translation. */
+/** The agency needs no translation of it. */
 const AGENCY_LANGUAGE: Language = 'en'
 
 function observedIn(

@@ -7,7 +7,7 @@ import { checkDocument } from './check-document.ts'
 import { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 
-/** What is needed of the harness's world. */
+/** The required part of the harness's world. */
 type Firm = { services: Services }
 
 type Sending = {
@@ -30,7 +30,7 @@ export const SMALL_PNG = Buffer.from(
 /** When it is looked at is the test's to say. */
 const NO_JOBS = { enqueue: () => Promise.resolve() }
 
-/** A file that arrived whole, as an upload ends; looked at by the product unless it is said otherwise. */
+/** A file that arrived whole, as an upload ends; checked by the product unless stated otherwise. */
 export async function sentDocument({ services }: Firm, sending: Sending): Promise<string> {
   const {
     caseId,

@@ -200,7 +200,7 @@ function listAway() {
   return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new FileStoreAway()) }) }
 }
 
-/** Counts what is read, and ends as a process does, after some files. */
+/** Counts reads, and ends as a process does, after some files. */
 function watched(endsAfter = Infinity): { services: Services; reads: string[] } {
   const reads: string[] = []
   const { files } = world.services

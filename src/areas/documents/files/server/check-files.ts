@@ -1,5 +1,5 @@
-// The nightly check: every kept file is read through its seal, and the store is held against the table. Done in pieces, each
-// file written down as it is read: a process that is lost in the middle costs the file it was at.
+// The nightly check: every kept file is read through its seal, and the store is compared with the table. Done in pieces, each file recorded
+// as it is read: a process lost in the middle costs only the current file.
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { nightOf } from '../rules/findings.ts'
@@ -25,14 +25,14 @@ export async function checkFiles(services: Services, pieceMs = PIECE_MS): Promis
     isDone = await readDue(services, Date.now() + pieceMs)
     if (isDone) await endNight(services)
   })
-  // Once it is not held any more, so that the next piece does not find it so.
+  // After the lock is released, so that the next piece does not find it taken.
   if (isMine && !isDone) await jobs.enqueue(db, CHECK_FILES, {})
   if (isMine) return
   const startAfter = toDate(plusMinutes(clock.now(), LATER_MINUTES))
   await jobs.enqueue(db, CHECK_FILES, {}, { startAfter, singletonKey: 'later' })
 }
 
-/** Before the night: what was found is read again, to see whether it is healed. */
+/** Before the night: findings are read again, to see whether they are healed. */
 export async function checkFoundAgain(services: Services): Promise<void> {
   await alone(services, async () => {
     const unread: Unread = []

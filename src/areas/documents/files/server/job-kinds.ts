@@ -8,7 +8,7 @@ export const REMOVE_FILE: JobKind<{ fileId: string }> = {
   retryDelayMaxSeconds: 60 * 60,
 }
 
-/** What is whole and was not taken in becomes a file; what has expired goes. */
+/** Whole uploads not taken in become files; expired ones are deleted. */
 export const TEND_UPLOADS: JobKind<Record<string, never>> = {
   name: 'files.tend-uploads',
   retryLimit: 2,

@@ -18,7 +18,7 @@ export async function registerFileJobs(
 ): Promise<void> {
   const room = uploadRoomOf(features)
   await runner.work(REMOVE_FILE, async ({ fileId }) => {
-    // What was dropped after a commit whose answer was lost has its row all the same.
+    // A file dropped after a commit whose answer was lost has its row all the same.
     const isKept = isFileId(fileId) && (await findFile(services.db, fileId)) !== null
     if (!isKept) await services.files.remove(fileId)
   })

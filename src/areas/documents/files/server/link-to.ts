@@ -1,4 +1,4 @@
-// A link that opens one file once, within a few minutes, without a token: for what a browser fetches by itself.
+// A link that opens one file once, within a few minutes, without a token: for downloads by the browser itself.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -16,7 +16,7 @@ const NAME_FIELD = 'file_links.name'
 export type LinkedFile = {
   /** Null: the archive of everything that is kept of this person. */
   fileId: string | null
-  /** As it is saved. */
+  /** The saved name. */
   fileName: string
   contentType: string
   /** Shown in the browser where nothing in it runs; else saved. */

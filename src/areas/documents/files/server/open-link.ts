@@ -37,8 +37,8 @@ export type OpenedLink = {
 export type Begun = AsyncIterable<Uint8Array> & { close(): Promise<void> }
 
 /**
- * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute
- * the browser that opened it gets it again: some fetch what they show a second time when it is saved, printed or reloaded.
+ * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute the browser
+ * that opened it gets it again: some fetch a shown file a second time to save, print or reload it.
  */
 export async function openLink(
   services: Services,
@@ -72,7 +72,7 @@ export async function openLink(
   }
 }
 
-/** `bytes` is null of what is put together while it is given. */
+/** `bytes` is null for a file put together while it is sent. */
 type Given = { fileId: string | null; bytes: number | null; read: () => Promise<AsyncIterable<Uint8Array>> }
 
 async function givenBy(services: Services, link: LinkRow, { archive }: LinkRoom): Promise<Given | null> {
@@ -120,7 +120,7 @@ async function readable(services: Services, { fileId, read }: Given): Promise<Be
   }
 }
 
-/** With its first piece proven: what cannot be read at all is refused before a word is said of the file. */
+/** With its first piece proven: an unreadable file is refused before any header is sent. */
 async function begun(content: AsyncIterable<Uint8Array>): Promise<Begun> {
   const pieces = content[Symbol.asyncIterator]()
   const first = await pieces.next()

@@ -1,4 +1,4 @@
-// What becomes of files that people send: said by the features that take them, which files itself does not know.
+// The fate of sent files: defined by the features that take them, which files itself does not know.
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
@@ -19,7 +19,7 @@ export type ReceivedFile = {
 export type UploadRoom = {
   /** Which uploads come here, by what their sender says of them. A room without it takes all the others; there is one such. */
   takes?(metadata: Metadata): boolean
-  /** Asked before a byte is taken; throws what is to be answered. `metadata` is what the client sent, decoded. */
+  /** Asked before a byte is taken; throws the API error. `metadata` is the client's, decoded. */
   mayBegin(ctx: Context, asked: { metadata: Metadata; bytes: number }): Promise<void>
   /** Part of the transaction in which the upload becomes a file. */
   received(ctx: Services & Pick<Context, 'actor'>, tx: Database, file: ReceivedFile): Promise<void>

@@ -1,5 +1,4 @@
-// The thread that seals what is being sent and puts it on the disk: nothing of that holds up the other requests, and what it
-// leaves in memory is tidied up where little else lies.
+// The thread that seals uploads and writes them to disk: it does not block other requests, and its garbage is collected in a small heap.
 import { createHash, type Hash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import type { PartBeginning, PartFinished, SealingAnswer, SealingOrder } from './sealing-messages.ts'
@@ -85,7 +84,7 @@ async function answerTo(
   parentPort?.postMessage(answer)
 }
 
-/** One after the other. */
+/** In sequence. */
 const underWay = new Map<number, Promise<void>>()
 
 parentPort?.on('message', (order: SealingOrder) => {

@@ -10,11 +10,11 @@ export type UploadScope = {
   ctx: Context
   /** Null while it is being begun. */
   upload: UploadRow | null
-  /** What the body is said to hash to. */
+  /** The declared checksum of the body. */
   checksum: Checksum | null
   /** Its body is read by ourselves: the library's own way copies it three times. */
   request: IncomingMessage
-  /** Somebody else waits for this upload: what has arrived is kept, and the rest is theirs. */
+  /** Another request waits for this upload: received bytes are kept, and the rest is theirs. */
   giveWay: AbortController
   /** The parts that came before, as the survey has found them. */
   before: readonly string[]
