@@ -29,10 +29,10 @@ const QuietHours = z
 
 export const NoticeWishesInput = z
   .object({
-    /** What is not given stays by e-mail. */
+    /** Groups left out stay by e-mail. */
     ways: WaysSchema,
     quiet: QuietHours.nullable(),
-    /** When the one e-mail of the day comes; null: each by itself. */
+    /** The time of the daily e-mail; null: each separately. */
     digestAt: MinuteOfDay.nullable(),
   })
   .refine(({ quiet, digestAt }) => !quiet || digestAt === null || !isQuietAt(digestAt, quiet), {
@@ -66,7 +66,7 @@ export const NewsItem = z.object({
   id: Id,
   /** As the subject of its mail says it, in the reader's language: nothing that a locked screen must not show. */
   says: z.string(),
-  /** What it is about: an amount, a document, a time. Null where the subject says it all. */
+  /** Its detail: an amount, a document, a time. Null if the subject says it all. */
   detail: z.string().nullable(),
   turn: z.enum(TURNS),
   /** The page that it leads to. */
@@ -77,7 +77,7 @@ export const NewsItem = z.object({
 export type NewsItem = z.infer<typeof NewsItem>
 
 export const News = z.object({
-  /** The newest first; what is not true any more is left out. */
+  /** The newest first; outdated ones are left out. */
   items: z.array(NewsItem).max(20),
   readAt: Moment,
   /** Of the reader's profile; empty where it names none. */
@@ -85,17 +85,17 @@ export const News = z.object({
 })
 export type News = z.infer<typeof News>
 
-/** What is shown of a client, the newest. */
+/** A client's newest notices shown. */
 export const TOLD_SHOWN = 30
 const STEPS_SHOWN = 40
 
 export const ToldNotice = z.object({
   id: Id,
-  /** What it is, in the reader's language. */
+  /** Its name, in the reader's language. */
   name: z.string(),
   /** Not told before this. */
   dueAt: Moment,
-  /** What was decided about it, in order. */
+  /** The decisions about it, in order. */
   steps: z.array(z.object({ step: z.enum(STEPS), at: Moment, until: Moment.nullable() })).max(STEPS_SHOWN),
   /** Null: the mail server has taken its mail, or there is none. */
   mail: z.enum(['failing', 'failed', 'in-doubt', 'returned', 'complained']).nullable(),
@@ -104,7 +104,7 @@ export const ToldNotice = z.object({
 })
 export type ToldNotice = z.infer<typeof ToldNotice>
 
-/** What the client's address has shown of itself: mail comes back from it, or was marked as spam. */
+/** The known state of the client's address: mail bounces, or was marked as spam. */
 const AddressStanding = z.object({ isBounced: z.boolean(), isComplained: z.boolean() })
 
 export const ToldNotices = z.object({

@@ -37,7 +37,7 @@ export const TextStanding = z.object({
   from: z.string().nullable(),
   /** When it was agreed to; of `on` alone. */
   since: Moment.nullable(),
-  /** What is agreed to, and which version of it. */
+  /** The consent's words, and their version. */
   words: z.string(),
   wordsVersion: z.string(),
 })
@@ -144,7 +144,7 @@ const ofClients = {
 /** A text that did not arrive, or may not have. */
 export const FailedText = z.object({
   id: Id,
-  /** What it is, in the reader's language. */
+  /** Its name, in the reader's language. */
   name: z.string(),
   recipient: z.object({ id: Id, name: z.string() }),
   /** `dismissed`: an administrator has just taken it off the list. */

@@ -1,6 +1,6 @@
-// What is told live: that something has changed, never what. Who hears it reads it again where they may.
+// Live updates: that something has changed, never what. Pages that receive one refetch what they may read.
 
-/** What has changed, by what it is shown as. */
+/** The kinds of changes, as pages show them. */
 export const LIVE_KINDS = [
   'message',
   'mark',
@@ -38,7 +38,7 @@ export const STREAM_KINDS = [
 export const NEWS_KINDS = [...LIVE_KINDS, ...STREAM_KINDS] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** `id`: of what has changed; null for what is about the stream. */
+/** `id`: of the changed record; null if about the stream. */
 export type News = { kind: NewsKind; id: string | null }
 
 /** A line that is silent for longer than two of these is lost. */

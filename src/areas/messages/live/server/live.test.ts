@@ -1,4 +1,4 @@
-// News between two processes: each has a line of its own to the one database.
+// Live updates between two processes, each with its own database connection.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'

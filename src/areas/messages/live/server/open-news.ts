@@ -9,7 +9,7 @@ import type { Stream } from './stream.ts'
 /** A page opened a second. Whose line is cut more often asks now and then instead. */
 const OPENED = { name: 'live-opened', max: 300, minutes: 5 } as const
 
-/** For everybody who is signed in: what is told to them, until they go, their session ends or this process does. */
+/** For everyone signed in: their live updates, until they leave, their session ends or this process does. */
 export async function openNews(
   ctx: Context,
   { ago }: NewsQuery,
@@ -22,7 +22,7 @@ export async function openNews(
   const holder = { userId, role, sessionId, subject: ctx.identified?.subject ?? '' }
   const stream = hub.open(holder, ago ?? null)
   const close = () => hub.close(stream)
-  // A reader who is gone by now never begins to read, and no generator that did not begin ends by itself.
+  // A reader already gone never begins to read, and a generator that did not begin never ends.
   if (signal?.aborted) close()
   signal?.addEventListener('abort', close)
   return read(stream, close)

@@ -3,8 +3,8 @@ import { isStaff, type Role } from '#kernel/actor.ts'
 import { LIVE_KINDS, type LiveKind } from '../rules/news.ts'
 
 /**
- * Who is told, decided by who tells: a client's page hears what is told to `clients`, one of the firm what is told to `staff`
- * (ids, or all) or to `admins`. A member of staff without a second step hears as a client.
+ * The recipients, decided by the sender: a client's page receives updates for `clients`, a member of staff those for `staff` (ids, or all)
+ * or `admins`. A member of staff without a second step receives them as a client.
  */
 export type Whom = {
   clients?: readonly (string | null)[]
@@ -40,7 +40,7 @@ export function readPayload(text: string): Payload | LookAgain | null {
   }
 }
 
-/** For a process that follows a kind itself: what a line of news tells of; null for what tells of nothing. */
+/** For a process that follows a kind itself: the kind of an update; null if it has none. */
 export function kindTold(text: string): LiveKind | null {
   const payload = readPayload(text)
   return payload && 'kind' in payload ? payload.kind : null

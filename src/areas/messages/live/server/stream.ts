@@ -1,4 +1,4 @@
-// What waits for one reader: little, whatever is told. A reader that cannot keep up reads everything again instead.
+// The queue of one reader: short, however many updates. A reader that cannot keep up refetches everything instead.
 import type { News } from '../rules/news.ts'
 import type { Holder } from './standing.ts'
 
@@ -29,7 +29,7 @@ export class Stream {
     this.#wake?.()
   }
 
-  /** The last word, where there is one; what waits before it is still read. */
+  /** The last update, if there is one; queued ones before it are still read. */
   end(last: News | null = null): void {
     if (last && !this.#isEnded) this.#waiting.push(last)
     this.#isEnded = true

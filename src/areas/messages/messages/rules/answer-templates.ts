@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/language.ts'
 import { MESSAGE_LENGTH_MAX, whyNotMessage } from './limits.ts'
 
-/** As they stand between braces, in both languages. */
+/** As written between braces, in both languages. */
 export const TEMPLATE_FIELDS = [
   'first-name',
   'case',
@@ -36,7 +36,7 @@ export function whyNotTemplateName(name: string): WhyNotTemplate | null {
   return name.trim().length > TEMPLATE_NAME_MAX ? 'TOO_LONG' : null
 }
 
-/** The first thing between braces that is no field, or a brace that stands alone; null where there is none. */
+/** The first unknown field between braces, or a lone brace; null if there is none. */
 export function unknownIn(text: string): string | null {
   for (const [whole, name] of text.matchAll(/\{([^{}]*)\}|[{}]/g)) {
     if (!isField(name)) return whole

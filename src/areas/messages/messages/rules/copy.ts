@@ -1,4 +1,4 @@
-// What a copy of a conversation holds: its parts, and the text over which its checksum is taken (decision 82).
+// The content of a conversation's copy: its parts, and the text over which its checksum is taken (decision 82).
 import type { AboutWay } from './about.ts'
 import type { Side } from './sides.ts'
 

@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Signs that take no room of their own are no message. */
+/** Invisible characters alone are no message. */
 export function whyNotMessage(text: string): ValidationCode | null {
   const clean = cleanText(text)
   if (!/[^\p{Cf}\p{M}\s\u115f\u1160\u3164\uffa0]/u.test(clean)) return 'REQUIRED'

@@ -13,7 +13,10 @@ export type ReadableConversation = (
   helperIds: readonly string[]
 }
 
-/** A helper reads this conversation, and nothing else of the case. A general one: its client, and an attorney where there is no case, or one that they may read; as the page of the client. */
+/**
+ * A helper reads this conversation, and nothing else of the case. A general one: its client, and an attorney if there is no case, or one
+ * that they may read; like the page of the client.
+ */
 export function canReadConversation(reader: Reader, of: ReadableConversation): boolean {
   if (reader.role === 'client' && of.helperIds.includes(reader.userId)) return true
   if (of.case) return canReadCase(reader, of.case)

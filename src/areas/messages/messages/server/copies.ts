@@ -31,7 +31,7 @@ import { readableSubject } from './subject.ts'
 /** Each may be of 2,000 messages. */
 const COPYING: RateLimit = { name: 'messages.copied', max: 40, minutes: 10 }
 
-/** Forty at once would take gigabytes, and nobody else would be served meanwhile. */
+/** Forty at once would take gigabytes, and block all other requests. */
 const inTurn = oneByOne()
 
 type Copy = { copy: ConversationCopy; plain: string }

@@ -174,7 +174,7 @@ describe('what is put aside', () => {
       waitingSince,
       firm: { snoozedUntil: null },
     })
-    // The page that asks had not read what came meanwhile.
+    // The calling page had not read the newer message.
     await snooze(desk, { conversationId, lastSeq: 1, until: inHours(24) })
     expect(await idsIn(desk, 'waiting')).toContain(conversationId)
   })

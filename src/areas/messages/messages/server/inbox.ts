@@ -87,7 +87,7 @@ function clientIdOf({ clientId, caseRow }: InboxRow): string | null {
   return caseRow?.clientId ?? clientId
 }
 
-/** Null where it is over. */
+/** Null if it is over. */
 export function snoozeAt({ snoozedUntil }: Pick<InboxRow, 'snoozedUntil'>, now: Date): string | null {
   return snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null
 }

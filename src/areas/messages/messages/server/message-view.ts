@@ -44,7 +44,7 @@ export async function messageViews(
 type Marks = Pick<MessageView, 'deliveredAt' | 'readAt' | 'helperMarks'>
 type Times = { deliveredAt: Date | null; readAt: Date | null }
 
-/** A helper finds their own marks on what the firm sent; staff find those of helpers beside the client's. */
+/** A helper finds their own marks on the firm's messages; staff find those of helpers beside the client's. */
 async function marksFor({ db }: Reading, { actor, help }: Eyes, rows: readonly MessageRow[]) {
   const ofHelpers = await helperMarksOf(
     db,
@@ -164,7 +164,7 @@ export async function documentsBeside(
   )
 }
 
-/** Of the firm, by name alone: nobody's address at the firm is told. */
+/** Of the firm, by name alone: no address at the firm is given. */
 function writerOf(
   { side }: MessageRow,
   person: UserRow | undefined,

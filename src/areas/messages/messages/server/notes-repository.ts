@@ -1,4 +1,4 @@
-// What the firm notes of a client for itself, sealed.
+// The firm's own notes about a client, sealed.
 import { desc, eq } from 'drizzle-orm'
 import type { Seal } from '#platform/seal.ts'
 import { readable } from '#platform/readable.ts'

@@ -55,7 +55,7 @@ export async function findOutgoing({ db, seal }: Store, id: string): Promise<Out
   return row ? opened(seal, row) : null
 }
 
-/** Part of a transaction that holds the conversation. */
+/** Runs in a transaction that locks the conversation. */
 export async function lockOutgoing({ db, seal }: Store, id: string): Promise<OutgoingRow | null> {
   const [row] = await db.select().from(outgoing).where(eq(outgoing.id, id)).for('update')
   return row ? opened(seal, row) : null
@@ -63,7 +63,7 @@ export async function lockOutgoing({ db, seal }: Store, id: string): Promise<Out
 
 type Moment = Pick<Stored, 'conversationId' | 'sendAt'>
 
-/** Part of a transaction, which holds them: what is to be sent in the conversation up to that moment, in the order in which it is. */
+/** Runs in a transaction, which locks them: unsent messages of the conversation due by that moment, in sending order. */
 export async function lockOutgoingUpTo(
   { db, seal }: Store,
   { conversationId, sendAt }: Moment,

@@ -1,4 +1,4 @@
-// Conversations and their messages in the database. What was said is sealed.
+// Conversations and their messages in the database. The texts are sealed.
 import {
   and,
   between,
@@ -23,7 +23,7 @@ import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Side } from '../rules/sides.ts'
 import { conversations, messageDocuments, messages } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed content. */
 export type Store = { db: Database; seal: Seal }
 
 type StoredMessage = typeof messages.$inferSelect
@@ -55,7 +55,7 @@ export async function findConversation(db: Database, id: string): Promise<Conver
 
 type Begun = Pick<ConversationRow, 'id' | 'caseId' | 'clientId'>
 
-/** Part of a transaction: made where it is not there yet, and nobody else adds a message until that ends. */
+/** Runs in a transaction: created if missing, and locked against further messages until its end. */
 export async function holdConversation(tx: Database, begun: Begun, at: Date): Promise<ConversationRow> {
   await tx
     .insert(conversations)
@@ -107,7 +107,7 @@ export async function messagesBySeq(
   return rows.map((row) => shown(seal, row))
 }
 
-/** By the number of what was corrected, the number of its newest correction. */
+/** By the number of the corrected message, the number of its newest correction. */
 export async function correctionsOf(
   db: Database,
   conversationId: string,
@@ -236,7 +236,7 @@ export async function lastOf({ db, seal }: Store, ids: readonly string[]): Promi
   return new Map(rows.map(({ row }) => [row.conversationId, shown(seal, row)]))
 }
 
-/** What the other side has sent and this one has not read, by conversation; one without any has no line. */
+/** The other side's messages unread by this one, by conversation; one without any has no row. */
 export async function unreadOf(
   db: Database,
   ids: readonly string[],
@@ -253,7 +253,7 @@ export async function unreadOf(
 
 type Marking = { conversationId: string; side: Side; readerId: string; at: Date }
 
-/** Only what the other side has sent, each once: the first time stands. */
+/** Only the other side's messages, each once: the first time is kept. */
 export async function setMarks(
   tx: Database,
   { conversationId, side, readerId, at }: Marking,

@@ -1,4 +1,4 @@
-// What a conversation is about and with whom: who may not read it is told the same as where there is none.
+// The subject and client of a conversation: without access it is the same as missing.
 import { type CaseRow, findCase, listCasesOfClient, lockCase } from '#areas/cases/cases/server/index.ts'
 import { findById as findUser, listStaff, lockUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { type Help, helpersIn, holdHelp } from '#areas/people/helping/server/index.ts'
@@ -19,7 +19,7 @@ export type Subject = {
   help: Help | null
 }
 
-/** For whom it is readable; null where there is none, or it is not theirs. */
+/** If the reader may read it; null if missing, or not theirs. */
 export async function subjectFor(db: Database, reader: Reader, id: string): Promise<Subject | null> {
   const ofCase = await findCase(db, id)
   const row = await findConversation(db, id)
@@ -106,7 +106,7 @@ export async function mayRead(db: Database, reader: Reader, subject: Subject): P
   return canReadConversation(reader, { ...(await parties(db, subject)), helperIds })
 }
 
-/** Nobody writes to a member of staff as to a client, or to a row that was merged with another. */
+/** No one writes to a member of staff as to a client, or to a row that was merged with another. */
 function hasGeneral({ role, mergedInto }: UserRow): boolean {
   return role === 'client' && mergedInto === null
 }
@@ -123,7 +123,7 @@ export async function staffWhoRead(db: Database, subject: Subject): Promise<User
   return staff.filter(({ id, role }) => canReadConversation({ userId: id, role }, of))
 }
 
-/** Whether what is sent can be read there at all. */
+/** Whether a message can be read there at all. */
 export function canClientRead({ disabledAt, closedAt }: UserRow): boolean {
   return disabledAt === null && closedAt === null
 }

@@ -29,12 +29,12 @@ export const conversations = pgTable(
     caseId: uuid('case_id').references(() => casesTable.id),
     /** Of a general one alone: that of a case is with the client of the case. */
     clientId: uuid('client_id').references(() => usersTable.id),
-    /** The number of the newest message. Who adds one holds the row. */
+    /** The number of the newest message. Adding one locks the row. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastAt: moment('last_at').notNull(),
-    /** Since when the client has been waiting for an answer; null while nobody waits. */
+    /** Since when the client has been waiting for an answer; null if not. */
     waitingSince: moment('waiting_since'),
-    /** What they have written since then speaks of an arrest, a detention or a court. */
+    /** Their messages since then mention an arrest, a detention or a court. */
     isUrgent: boolean('is_urgent').notNull().default(false),
     /** Who of the firm sees to it; says nothing about who may. */
     assignedId: uuid('assigned_id').references(() => usersTable.id),
@@ -55,7 +55,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** What was said. Never changed: its marks alone are added, and it is sealed again with a new key. */
+/** The messages. Never changed: only marks are added, and it is sealed again with a new key. */
 export const messages = pgTable(
   'messages',
   {
@@ -109,7 +109,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What helpers have loaded and seen of what the firm wrote. The marks of messages stay those of the client. */
+/** The firm's messages that helpers have loaded and seen. The marks of messages stay those of the client. */
 export const helperMarks = pgTable(
   'message_helper_marks',
   {
@@ -199,7 +199,7 @@ export const outgoing = pgTable(
   ],
 )
 
-/** What the firm has ready to answer, in both languages. Retired rather than deleted; what was sent with it stays as it was sent. */
+/** Saved replies of the firm, in both languages. Retired rather than deleted; messages sent with them stay unchanged. */
 export const answerTemplates = pgTable(
   'answer_templates',
   {
@@ -209,7 +209,7 @@ export const answerTemplates = pgTable(
     nameEs: text('name_es').notNull(),
     textEn: text('text_en').notNull(),
     textEs: text('text_es').notNull(),
-    /** Goes up with each change: nobody writes over what they have not read. */
+    /** Goes up with each change: no one overwrites an unread version. */
     version: integer('version').notNull(),
     savedAt: moment('saved_at').notNull(),
     retiredAt: moment('retired_at'),
@@ -217,7 +217,7 @@ export const answerTemplates = pgTable(
   (table) => [check('answer_templates_version', sql`${table.version} > 0`)],
 )
 
-/** What the firm notes of a client beside the general conversation, for itself. Of a case it is a private note of the case. Never changed. */
+/** The firm's own notes about a client beside the general conversation. Of a case it is a private note of the case. Never changed. */
 export const clientNotes = pgTable(
   'client_notes',
   {

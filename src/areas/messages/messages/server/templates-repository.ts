@@ -15,7 +15,7 @@ export function listInUse(db: Database, max: number): Promise<TemplateRow[]> {
   return db.select().from(answerTemplates).where(isNull(retiredAt)).orderBy(asc(nameEn), asc(id)).limit(max)
 }
 
-/** Part of a transaction: nobody else changes any until that ends. */
+/** Runs in a transaction, which locks all of them until its end. */
 export async function holdTemplates(tx: Database): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${answerTemplates} IN SHARE ROW EXCLUSIVE MODE`)
 }

@@ -11,7 +11,7 @@ export type AddressState = { isBounced: boolean; isComplained: boolean }
 export const MAIL_STOPS = ['no-address', 'marked-spam'] as const
 export type MailStop = (typeof MAIL_STOPS)[number]
 
-/** RFC 3463: nobody has the address, or its mailbox is closed. All else is of the mail, or of the moment: full, too large, blocked. */
+/** RFC 3463: no one has the address, or its mailbox is closed. All else is of the mail, or of the moment: full, too large, blocked. */
 const OF_THE_ADDRESS = /^5\.(0\.0|1\.(0|1|2|3|4|6|10)|2\.1|4\.4)$/
 
 /** Whether mails to the address are in vain from now on; a report without a status says so of itself. */
@@ -22,8 +22,8 @@ export function isOfAddress(status: string | null): boolean {
 type Asked = Pick<Manner, 'group' | 'who' | 'isUrgent' | 'mayTurnOff'>
 
 /**
- * Null: it may go by mail. Codes, links that somebody waits for and word of one's account are always tried: an address shows by
- * them that it works. A complaint ends what its reader may turn off, and nothing that the law, money or security needs.
+ * Null: it may go by mail. Codes, requested links and notices about one's account are always tried: an address shows by them that it works.
+ * A complaint ends what its reader may turn off, and nothing that the law, money or security needs.
  */
 export function mailStop(
   { group, who, isUrgent, mayTurnOff }: Asked,

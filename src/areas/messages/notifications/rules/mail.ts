@@ -1,9 +1,9 @@
 // What becomes of a mail on its way to the mail server.
 
 /**
- * `sending`: a process has claimed it. `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server
- * may have taken it, so it is not sent again by itself. `dropped`: it would be untrue or useless by now. `dismissed`: an
- * administrator has seen that it did not arrive. `returned`: taken, and given back later. `complained`: marked as spam.
+ * `sending`: a process has a lease on it. `failing`: retried automatically. `failed`: no longer. `in-doubt`: the mail server may have taken
+ * it, so it is not retried automatically. `dropped`: it would be untrue or useless by now. `dismissed`: an administrator has seen that it
+ * did not arrive. `returned`: taken, and bounced later. `complained`: marked as spam.
  */
 export const MAIL_STATES = [
   'sending',

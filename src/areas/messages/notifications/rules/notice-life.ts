@@ -10,9 +10,9 @@ export const WAYS_TOLD = ['mail', 'text', 'both'] as const
 export type WayTold = (typeof WAYS_TOLD)[number]
 
 /**
- * `held`: in quiet hours, until they end. `for-digest`: until the mail of the day. `in-digest`: told by it. `no-text`: wanted by
- * text, which has no number or no hour to go. `texting`: its text is on its way. `text-failed`: the text did not arrive.
- * `returned`: its mail was given back. `no-other-way`: and nothing else can tell it.
+ * `held`: in quiet hours, until they end. `for-digest`: until the mail of the day. `in-digest`: included in it. `no-text`: wanted by text,
+ * without a number or an hour to go. `texting`: its text is in transit. `text-failed`: the text did not arrive. `returned`: its mail
+ * bounced. `no-other-way`: and no other way is left.
  */
 export const STEPS = [
   'held',

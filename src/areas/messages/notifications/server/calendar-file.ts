@@ -16,7 +16,7 @@ export type CalendarEvent = {
   sequence: number
   isCancelled: boolean
   startsAt: Instant
-  /** Null where nobody knows how long it takes. */
+  /** Null if its duration is unknown. */
   endsAt: Instant | null
   summary: string
   description: readonly string[]

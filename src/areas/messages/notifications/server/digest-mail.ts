@@ -50,7 +50,7 @@ function actionOf({ blocks }: MailDraft): Action | undefined {
   return blocks.find((block) => block.kind === 'action')
 }
 
-/** What says the same and leads to the same page is said once. */
+/** Notices with the same text and page are listed once. */
 function sameAs(draft: MailDraft): string {
   return `${draft.subject} ${actionOf(draft)?.url ?? ''}`
 }

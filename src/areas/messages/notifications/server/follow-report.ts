@@ -1,5 +1,5 @@
-// What mail servers and providers tell of mails that were taken. Each is followed once, in any order; what is not of a mail of
-// ours, or names another address than its own, changes nothing.
+// Reports of mail servers and providers about mails taken. Each is followed once, in any order; a report of no mail of ours, or with
+// another address than its own, changes nothing.
 import { instant, isBefore, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'

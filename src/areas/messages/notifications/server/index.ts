@@ -25,7 +25,7 @@ export { MailBusy } from './deliver.ts'
 export { readStop, STOP_PATH, type StopAsked, stopGroup } from './stop-group.ts'
 export { gatherMail, type MailDesk, queueMail } from './queue-mail.ts'
 
-/** The mails that the person was sent, as the file "my data" holds them. */
+/** The person's mails, for the file "my data". */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   return (await listOfRecipient(db, userId)).map(({ recipientId: _recipient, ...notice }) => notice)
 }

@@ -13,7 +13,7 @@ export const SEND_NOTICE: JobKind<{ noticeId: string }> = {
   ...MAIL_TRIES,
 }
 
-/** Sends one mail to an address. Somebody waits for it, so it is tried again soon. Named so since all were about accounts. */
+/** Sends one mail to an address. A person waits for it, so it is retried soon. Named so since all were about accounts. */
 export const SEND_ADDRESS_MAIL: JobKind<{ letterId: string; sealed: string }> = {
   name: 'send-account-letter',
   retryDelaySeconds: 2,

@@ -1,4 +1,4 @@
-// What is known of an address: it is kept as a keyed hash, so that nobody reads addresses out of it.
+// Known facts of an address: stored under a keyed hash, so that no one reads addresses out of it.
 import { toDate } from '#kernel/calendar.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import type { Services } from '#platform/context.ts'
@@ -25,7 +25,7 @@ export function stateOfAddress(
   return stateOfMarks(services.db, marksOfAddress(services, email))
 }
 
-/** It works, as its owner has said or shown. False where nothing was held against it. */
+/** It works, as its owner has stated or shown. False if nothing was recorded against it. */
 export async function confirmAddress(
   services: Pick<Services, 'seal' | 'clock'>,
   tx: Database,

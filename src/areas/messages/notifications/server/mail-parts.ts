@@ -1,4 +1,4 @@
-// What the mails of all features are made with.
+// The building blocks of all features' mails.
 import { type AddressName, addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'

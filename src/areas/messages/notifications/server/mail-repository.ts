@@ -32,7 +32,7 @@ export type MailClaim = { messageId: string; holder: string }
 const RELEASED = { holder: null, claimedUntil: null }
 const DONE = { ...RELEASED, jobData: null }
 
-/** False while another process has it, and once it is not to be sent by itself any more. */
+/** False while another process has it, and once automatic sending has ended. */
 export async function claimMail(
   db: Database,
   mail: NewMail,
@@ -210,7 +210,7 @@ export async function findMailById(db: Database, id: string): Promise<MailRow | 
   return rows[0] ?? null
 }
 
-/** Whatever the mail server may have taken before. Null where it is being sent, or is over. */
+/** Even if the mail server may have taken it before. Null if it is being sent, or is over. */
 export async function wantMailAgain(tx: Database, id: string, now: Date): Promise<MailRow | null> {
   const rows = await tx
     .update(mails)
@@ -222,7 +222,7 @@ export async function wantMailAgain(tx: Database, id: string, now: Date): Promis
 
 const LISTED = ['failing', 'failed', 'in-doubt', 'returned', 'complained'] as const
 
-/** False where it is being sent, or is over. */
+/** False if it is being sent, or is over. */
 export async function dismissMail(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(mails)
@@ -232,7 +232,7 @@ export async function dismissMail(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What became of the person's mails, the newest first, as much as a file holds. */
+/** The fate of the person's mails, the newest first, as many as a file contains. */
 export function listMailsOf(db: Database, recipientId: string) {
   return db
     .select({ kind: mails.kind, state: mails.state, lastTriedAt: mails.lastTriedAt, sentAt: mails.sentAt })
@@ -244,7 +244,7 @@ export function listMailsOf(db: Database, recipientId: string) {
 
 const OVER = ['sent', 'dropped', 'dismissed', 'returned', 'complained'] as const
 
-/** What is over and long ago. Of an address that mail comes back from, what came back stays: staff read by it whom to call. */
+/** Mails over and long past. Bounces of an address that still bounces stay: staff read by them whom to call. */
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   const isOver = inArray(mails.state, OVER)
   const isStillBounced = db

@@ -16,7 +16,7 @@ export type Writing = Pick<Services, 'db' | 'seal' | 'links' | 'clock' | 'firm'>
 export type WrittenMail = {
   draft: MailDraft
   attachments?: readonly MailAttachment[]
-  /** What the bell says below the subject, as it is read signed in; by default the first fact of the mail. */
+  /** The bell's line below the subject, for the signed-in reader; by default the first fact of the mail. */
   detail?: string | null
 }
 
@@ -26,7 +26,7 @@ type NameIn = (language: Language) => string
 /** Of one kind, a mail goes once to the same recipient about the same edition of the same subject. */
 export type Notice = { recipientId: string; subjectId: string; edition: number }
 
-/** To somebody with an account. It carries ids alone and is written from what is true when it is sent. */
+/** To an account. It carries ids alone and is written from the facts at the time of sending. */
 export type NoticeMail = {
   to: 'account'
   kind: string
@@ -34,7 +34,7 @@ export type NoticeMail = {
   manner: Manner
   /** Where another id than the notice's own must stay what an earlier version sent it under. */
   messageIdOf?(writing: Writing, notice: Notice): Promise<string>
-  /** Null where there is nothing true to say any more, or not to this reader. */
+  /** Null if it is no longer true, or not for this reader. */
   write(writing: Writing, notice: Notice, reader: MailReader): Promise<WrittenMail | null>
 }
 
@@ -83,7 +83,7 @@ function mailOf(features: Features, kind: string): NoticeMail | AddressMail {
   return mail
 }
 
-/** A kind that no feature has any more is named by itself. */
+/** A kind of no current feature is shown by its id. */
 export function mailNameIn(features: Features, kind: string, language: Language): string {
   return findMailOf(features, kind)?.nameIn(language) ?? kind
 }

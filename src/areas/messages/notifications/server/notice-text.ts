@@ -63,7 +63,7 @@ function textOf(mail: NoticeMail, wordsIn: NoticeText['wordsIn'], page: AddressN
   }
 }
 
-/** All that holds for a mail holds for a text, at the moment at which it goes. */
+/** The rules of a mail apply to a text too, at the moment at which it goes. */
 async function judge(
   writing: TextWriting,
   mail: NoticeMail,

@@ -12,10 +12,10 @@ import { sealContent } from './sealed-content.ts'
 /** What queueing a mail needs. */
 export type MailDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
 
-/** `startAfter`: not before this moment; at once where it is not given. */
+/** `startAfter`: not before this moment; at once if left out. */
 type Owed = Notice & { startAfter?: Date }
 
-/** An account is told once, however often it is queued; an address as often as it is queued. */
+/** An account is notified once, however often queued; an address as often as queued. */
 export function queueMail(ctx: MailDesk, tx: Database, mail: NoticeMail, owed: Owed): Promise<void>
 export function queueMail<Content extends Addressed>(
   ctx: MailDesk,
@@ -32,7 +32,7 @@ export function queueMail(
   return isOwed(mail, told) ? queueNotice(ctx, tx, mail, told) : queueSealed(ctx, tx, mail.kind, told)
 }
 
-/** What is told goes with the mail: the signatures above see to it. */
+/** The data fits the mail: the signatures above ensure it. */
 function isOwed(mail: NoticeMail | AddressMail, _told: Owed | Addressed): _told is Owed {
   return mail.to === 'account'
 }

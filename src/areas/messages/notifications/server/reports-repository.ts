@@ -1,4 +1,4 @@
-// What was reported of mails that were taken, and what is known of the addresses they went to.
+// Reports about mails taken, and known facts of their addresses.
 import { and, desc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { MailReport } from '#platform/ports/mail.ts'
@@ -20,7 +20,7 @@ export async function keepReport(
   return rows.length > 0
 }
 
-/** What was given back cannot be sent again as it is. */
+/** A bounced mail cannot be sent again unchanged. */
 export async function markReported(
   tx: Database,
   id: string,
@@ -45,7 +45,7 @@ export async function blameAddress(
     })
 }
 
-/** False where nothing was held against it. */
+/** False if nothing was recorded against it. */
 export async function clearAddress(tx: Database, marks: readonly string[], at: Date): Promise<boolean> {
   const rows = await tx
     .update(mailAddresses)

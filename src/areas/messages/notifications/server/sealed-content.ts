@@ -1,4 +1,4 @@
-// What a mail to an address says, while it waits in the queue: nobody reads codes, links and addresses there.
+// The content of a mail to an address, in the queue: codes, links and addresses are unreadable there.
 import type { Place, Seal } from '#platform/seal.ts'
 import type { Addressed } from './mails.ts'
 

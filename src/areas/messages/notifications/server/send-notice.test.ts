@@ -294,7 +294,7 @@ describe('the queue', () => {
         return world.services.mail.send(mail)
       },
     }
-    // Of its own: it would do the work of every test after this one.
+    // Separate: it would do the work of every test after this one.
     const runner = await startJobs(world.url, JOB_KINDS, quiet)
     await registerNotificationJobs(runner, { ...world.services, mail: mailer, log: quiet }, features)
     const appointment = meeting()
@@ -311,7 +311,7 @@ describe('the queue', () => {
   })
 })
 
-/** What scheduling announces; its client is its attorney, because nobody reads the copy here. */
+/** Scheduling's reminder; its client is its attorney, because no one reads the copy here. */
 function remind({ id, clientId, startsAt, edition }: MailedMeeting): Promise<void> {
   const row = { id, clientId, attorneyId: clientId, startsAt: new Date(startsAt), timesMoved: edition }
   return world.services.db.transaction((tx) =>

@@ -38,7 +38,7 @@ export async function stopGroup(services: Stopping, asked: StopAsked): Promise<v
   if (!found) return
   const { reader, group } = found
   await services.db.transaction(async (tx) => {
-    // Two groups at once: the second reads what the first has written.
+    // Two groups at once: the second reads the first one's result.
     await lockUser(tx, reader.id)
     const before = await findWishes(tx, reader.id)
     await saveWishes(tx, {

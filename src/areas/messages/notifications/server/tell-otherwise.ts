@@ -13,7 +13,7 @@ import { hasStep, keepStep, lockNotice, type NoticeRow, tellByText } from './rep
 type Asking = Pick<Services, 'db' | 'seal'>
 type Kind = { kind: string; manner: Manner }
 
-/** Why this notice does not go by mail; null where it may. */
+/** Why this notice does not go by mail; null if it may. */
 export async function stopOf(
   services: Asking,
   { kind, manner }: Kind,

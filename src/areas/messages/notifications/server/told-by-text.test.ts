@@ -123,7 +123,7 @@ async function told(mail: NoticeMail, subjectId?: string): Promise<string> {
   return id
 }
 
-/** What the queue would do after a text that did not arrive. */
+/** The queue's next step after a text that did not arrive. */
 async function andAgain(id: string): Promise<void> {
   await send(id)
   await sendTexts()

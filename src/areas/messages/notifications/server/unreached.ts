@@ -12,7 +12,7 @@ import { confirmAddress, stateOfAddress } from './mail-address.ts'
 import { listBounced } from './reports-repository.ts'
 import { toldToClient } from './told-to-client.ts'
 
-/** More than are shown: not every one of them may be seen by who asks. */
+/** More than are shown: the caller may not see every one of them. */
 const READ_MAX = 200
 
 /** For staff: those whom they may see. */
@@ -40,7 +40,7 @@ export async function unreachedClients(ctx: Context, features: Features): Promis
   return { clients }
 }
 
-/** For staff who may see the client. What was not sent meanwhile stands in the portal. */
+/** For staff who may see the client. Notices not sent in between are in the portal. */
 export async function confirmForClient(
   ctx: Context,
   features: Features,

@@ -1,4 +1,4 @@
-// How a person wants to be told: what they chose, else what holds for everybody.
+// A person's notification settings: their choices, else the defaults.
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'

@@ -18,7 +18,7 @@ export const reachWords = words('reach')
 export type ClientReachWords = (typeof en)['reach']['client']
 export type DeskReachWords = (typeof en)['reach']['desk']
 
-// Every word of the page at which somebody ends mails of a kind.
+// All words of the page for ending mails of a kind.
 
 const stopPart = words('stop')
 export type StopWords = (typeof en)['stop'] & { group: string }
@@ -32,6 +32,6 @@ export function stopWords(language: Language, group: keyof WishesWords['groups']
 export const toldWords = words('told')
 export type ToldWords = (typeof en)['told']
 
-/** Every word of how somebody wants to be told. */
+/** All words of the notification settings. */
 export const wishesWords = words('wishes')
 export type WishesWords = (typeof en)['wishes']

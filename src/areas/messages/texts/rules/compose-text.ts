@@ -1,4 +1,4 @@
-// A text as it is sent: fixed words, the firm's short name and one address of ours.
+// A text as sent: fixed words, the firm's short name and one address of ours.
 import { type AddressName, addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 

@@ -4,7 +4,7 @@ import { dateIn, type Instant, isBefore, momentAt, plusDays } from '#kernel/cale
 const OPENS_MINUTE = 8 * 60
 const CLOSES_MINUTE = 21 * 60
 
-/** The first moment, from this one on, at which a text may be sent to somebody in the zone. */
+/** The first moment, from this one on, at which a text may be sent to a person in the zone. */
 export function mayTextFrom(moment: Instant, zone: string): Instant {
   const today = dateIn(zone, moment)
   const opens = momentAt(today, OPENS_MINUTE, zone)

@@ -1,4 +1,4 @@
-// What is found out about a text that the provider has: whose it is there, and what became of it.
+// A text's data at the provider: its id there, and its fate.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -22,7 +22,7 @@ export async function claimProviderId(
   if (other !== null) await jobs.enqueue(tx, LOOK_UP_TEXT, { textId: other })
 }
 
-/** An end, where it has come to one. */
+/** Its final state, if it has one. */
 export async function followProgress(
   services: Services,
   features: Features,

@@ -1,5 +1,5 @@
-// What the provider tells of a text: steps come in any order, twice, and before the answer to the sending itself. A step that
-// is behind what is known changes nothing, and an end stays the end.
+// The provider's reports of a text: steps come in any order, twice, and before the answer to the sending itself. A step that is behind the
+// known one changes nothing, and an end stays the end.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'

@@ -43,7 +43,7 @@ async function askFor(
   return texts.find({ to: number, body }, plusMinutes(instant(handedOverAt), -EARLIER_MINUTES))
 }
 
-/** Two texts of ours may say the same: what is another one's already is passed over. */
+/** Two texts of ours may be identical: one already matched to another is skipped. */
 function isThisOne(
   services: Services,
   features: Features,
@@ -55,7 +55,7 @@ function isThisOne(
     const isOurs = await markFound(tx, row.id, { providerId, segments }, toDate(clock.now()))
     if (!isOurs) return false
     await tellFate(services, features, tx, row, 'sent')
-    // Nobody may have told us of its end, or before it was known to be ours.
+    // Its end may be unreported, or was before it was known to be ours.
     await followProgress(services, features, tx, { row, progress, problem })
     return true
   })

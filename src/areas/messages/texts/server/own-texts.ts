@@ -7,7 +7,7 @@ import type { TextStanding, WantedTexts } from '../contract.ts'
 import { type About, askConsent, confirmWith, endConsent } from './change-consent.ts'
 import { standingOf } from './read-consent.ts'
 
-/** What they read on the page is what they agree to. */
+/** They agree to the words on the page. */
 async function me(ctx: Context): Promise<About> {
   const { userId } = requireSignedIn(ctx)
   if (!(await findUser(ctx.db, userId))) throw generalError('NOT_FOUND')

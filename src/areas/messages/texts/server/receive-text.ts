@@ -1,4 +1,4 @@
-// A text from a telephone: what it asks for is done once and answered once, however often and in whatever order we are told.
+// A text from a telephone: its request is done once and answered once, however often and in any order it is reported.
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/language.ts'

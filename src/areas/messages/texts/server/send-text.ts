@@ -26,7 +26,7 @@ import {
 } from './texts-repository.ts'
 import { type Written, writeText } from './write-text.ts'
 
-/** After this, another process may begin again what was not handed over. A slow provider is still waited for. */
+/** After this, another process may retry a text not handed over. A slow provider is still waited for. */
 const CLAIM_MINUTES = 1
 
 /** Thrown so that the job comes again: the process that has the text may be gone. */
@@ -51,7 +51,7 @@ export async function sendText(services: Services, features: Features, id: strin
   if (taken) await keepTaken(services, features, sending, taken)
 }
 
-/** Null where it was not sent. */
+/** Null if it was not sent. */
 async function handedOver(
   services: Services,
   features: Features,
@@ -84,7 +84,7 @@ async function keepTaken(
   })
 }
 
-/** Somebody else has it, or it is over. */
+/** Another process has it, or it is over. */
 async function leave(services: Services, id: string): Promise<void> {
   const current = await findText(services.db, id)
   if (current?.state !== 'sending' || current.claimedUntil === null) return
@@ -124,7 +124,7 @@ function startAt(moment: Instant) {
   return { startAfter: toDate(moment) }
 }
 
-/** A process that has lost the claim meanwhile must not send: the other one does. */
+/** A process that has lost the lease must not send: the other one does. */
 async function handOver({ db, clock, seal }: Services, claim: TextClaim, text: TextMessage): Promise<void> {
   const now = clock.now()
   const handed = {
@@ -159,7 +159,7 @@ async function fail(services: Services, features: Features, sending: Sending, er
   await db.transaction((tx) => jobs.enqueue(tx, SEND_TEXT, { textId: claim.id }, later))
 }
 
-/** Its reader waits: from then on it is told otherwise. */
+/** Its reader waits: after that it goes another way. */
 const TRIED_MINUTES = 30
 
 function isTriedEnough({ failingSince }: TextRow, now: Instant): boolean {

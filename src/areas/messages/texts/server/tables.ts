@@ -20,7 +20,7 @@ export const textConsents = pgTable(
     way: text('way', { enum: CONSENT_WAYS }).notNull(),
     /** Of the words: SHA-256, so that words which were changed are another version. */
     wordsVersion: text('words_version').notNull(),
-    /** Exactly what was shown, or read to them. */
+    /** The words shown, or read to them, verbatim. */
     words: text('words').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     networkAddress: text('network_address').notNull(),
@@ -51,7 +51,7 @@ export const textConsents = pgTable(
   ],
 )
 
-/** Numbers from which somebody texted that they want nothing more: nobody is texted there, also if another person agreed to it. */
+/** Numbers that ended all texts by a text: never texted, even if another person agreed to it. */
 export const textStops = pgTable('text_stops', {
   number: text('number').primaryKey(),
   /** The provider refuses to send to it as well, until START comes from it. */
@@ -59,7 +59,7 @@ export const textStops = pgTable('text_stops', {
   at: moment('at').notNull(),
 })
 
-/** What came from telephones, without a word of it: so that one text is dealt with once, however often we are told. */
+/** Texts received from telephones, without their words: so that one is handled once, however often it is reported. */
 export const textInbound = pgTable(
   'text_inbound',
   {
@@ -76,7 +76,7 @@ export const texts = pgTable(
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** Null: an answer to a number that is nobody's. */
+    /** Null: an answer to an unknown number. */
     recipientId: uuid('recipient_id').references(() => usersTable.id),
     subjectId: uuid('subject_id').notNull(),
     edition: integer('edition').notNull().default(0),

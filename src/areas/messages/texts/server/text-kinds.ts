@@ -13,11 +13,11 @@ export type OwedText = { recipientId: string; subjectId: string; edition: number
 export type TextWriting = Pick<Services, 'db' | 'seal' | 'links' | 'clock' | 'firm'> & { features: Features }
 export type TextReader = UserRow
 
-/** What is to be done about a text now. The hours in which its reader may be texted come on top. */
+/** The next step for a text. The hours in which its reader may be texted come on top. */
 export type TextVerdict =
   | { to: 'send' }
   | { to: 'wait'; until: Instant }
-  /** Untrue by now, or nobody has to hear it any more. */
+  /** Untrue by now, or no longer needed. */
   | { to: 'drop' }
   /** True, and not to be told by text. */
   | { to: 'tell-instead' }
@@ -39,7 +39,7 @@ export type NoticeText = {
   page: AddressName
   /** Asked before each try. */
   judge(writing: TextWriting, owed: OwedText, reader: TextReader): Promise<TextVerdict>
-  /** Part of the transaction in which it is found: what does not arrive is told in another way. */
+  /** Runs in the transaction that finds it out: an undelivered text goes another way. */
   settle(services: Services, tx: Database, owed: OwedText, fate: TextFate): Promise<void>
 }
 
