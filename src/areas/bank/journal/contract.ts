@@ -32,7 +32,7 @@ export const JournalLine = z.object({
       last4: z.string().nullable(),
       /** For money taken by the firm itself: the number of the check or the transfer, and the payer if not the client. */
       byHand: z.object({ number: z.string(), payer: z.string().nullable() }).nullable(),
-      /** Who paid with a link, where the client was not the payer. */
+      /** The payer by link, if not the client. */
       payer: z.string().nullable(),
       /** As agreed to; no one pressed a button for it. */
       isAutomatic: z.boolean(),
@@ -44,7 +44,7 @@ export const JournalLine = z.object({
   /** The person of the firm who decided it; null if it was automatic. */
   by: z.string().nullable(),
   why: z.string().nullable(),
-  /** Two for an account where money is moved from one matter to another. */
+  /** Two for an account if money moves from one matter to another. */
   entries: z
     .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amountCents: z.int() }))
     .max(2 * LEDGER_ACCOUNTS.length),

@@ -149,7 +149,7 @@ export const OpeningItem = z.object({
   /** In this account: a deposit is positive. */
   amountCents: Cents,
   isMatched: z.boolean(),
-  /** Where the firm voided the check: since when, and whose its money is since. */
+  /** If the firm voided the check: since when, and whose its money is since. */
   voided: z
     .object({
       day: CalendarDate,
@@ -202,7 +202,7 @@ export const OwnersQuery = z.object({
 })
 export type OwnersQuery = z.infer<typeof OwnersQuery>
 
-/** A client to whom the money of a check may return, with the cases for which it may be. */
+/** A client to whom the money of a check may return, with the possible cases. */
 export const Owner = z.object({
   id: Id,
   name: z.string(),
@@ -395,7 +395,7 @@ export type MatchAsked = z.infer<typeof MatchInput>
 
 export const UndoMatchInput = FundPath.extend({
   matchId: Id,
-  /** Asked for where something was booked for the line. */
+  /** Required if an entry was booked for the line. */
   reason: Reason.nullable().default(null),
 })
 export type UndoMatchInput = z.infer<typeof UndoMatchInput>
@@ -436,7 +436,7 @@ const Item = z.object({
   isStale: z.boolean(),
 })
 
-/** Everything that the report of a month says; frozen when the month is closed. */
+/** The content of a month's report; frozen when the month is closed. */
 export const MonthReport = z.object({
   fund: Fund,
   bank: z.string(),
@@ -494,7 +494,7 @@ const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const closedOrTaken = answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_TAKEN')
 
 export const ClosedUntil = z.object({
-  /** The last day of the last closed month; null where none is closed. */
+  /** The last day of the last closed month; null if none is closed. */
   trust: CalendarDate.nullable(),
   operating: CalendarDate.nullable(),
 })

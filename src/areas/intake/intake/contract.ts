@@ -116,7 +116,7 @@ export function fitsQuestion(question: AskedId, value: unknown): boolean {
   return VALUE_SCHEMAS.get(question)?.safeParse(value).success ?? false
 }
 
-/** Every question of the flow, none required: the flow is what gives each its shape. */
+/** Every question of the flow, none required: the flow defines each one's shape. */
 function answersSchema(): z.ZodType<Answers> {
   return z.object(Object.fromEntries([...VALUE_SCHEMAS].map(([id, schema]) => [id, schema.optional()])))
 }
@@ -256,7 +256,7 @@ export const NameConflict = z.object({
 })
 export type NameConflict = z.infer<typeof NameConflict>
 
-/** More than anybody can judge one by one. */
+/** More than a person can judge one by one. */
 export const CONFLICTS_MAX = 100
 
 export const ConflictCheck = z.object({

@@ -57,7 +57,7 @@ async function linesOf(search: string): Promise<Map<string, JournalEntry[]>> {
   return Map.groupBy(items.toReversed(), ({ kind }) => kind)
 }
 
-/** As one line: where a line ends on paper is the paper's to say. */
+/** As one line: line breaks on paper are the paper's. */
 async function onPaper(query: Omit<JournalFile, 'language'>): Promise<string> {
   return (await pdfText(await journalPdf(admin, { ...query, language: 'en' }, []))).replaceAll(/\s+/g, ' ')
 }

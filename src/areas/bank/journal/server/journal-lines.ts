@@ -1,4 +1,4 @@
-// What each movement was for: the case, the invoice, the payment, the cost, who decided it and why.
+// The purpose of each movement: the case, the invoice, the payment, the cost, who decided it and why.
 import { earningsInWords } from '#areas/money/agreements/server/index.ts'
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { listCostsByIds } from '#areas/money/disbursements/server/index.ts'
@@ -180,7 +180,7 @@ function reductionIn({ source }: TransactionRow): string[] {
   return /^reduction(?:-undone)?:(.+)$/.exec(source)?.slice(1) ?? []
 }
 
-/** What follows from a check that came back. */
+/** Consequences of a returned check. */
 const OF_RETURN = new Set<TransactionRow['kind']>(['payment-returned', 'transfer-undone', 'refund-advanced'])
 
 /** If a person decided it: who, and their reason. */

@@ -17,7 +17,7 @@ import { journalWords } from '../words/index.ts'
 import type { JournalSource } from './journal-source.ts'
 import { listJournalLines } from './list-journal.ts'
 
-/** Some two hundred pages; who wants more chooses fewer days. */
+/** Some two hundred pages; for more, choose fewer days. */
 const MOVEMENTS_MAX = 2_000
 
 const inTurn = oneByOne()

@@ -8,7 +8,7 @@ import type { JournalAccount } from '../rules/bank-entries.ts'
 import { paidWith } from '../rules/paid-with.ts'
 import type { JournalWords } from '../words/index.ts'
 
-/** With those of its neighbours that it says as they do. */
+/** With the neighbors' words that it shares. */
 export type AllWords = {
   journal: JournalWords
   ledger: {
@@ -33,7 +33,7 @@ export function matterName({ client, matter }: JournalEntry, words: JournalWords
   return 'case' in matter ? fill(words.case, { number: matter.case.number }) : words.meeting
 }
 
-/** "Visa ending in 4242"; of a cost and of money that was given back, how it was paid and the number that goes with it. */
+/** "Visa ending in 4242"; for a cost and a refund, how it was paid and its number. */
 export function methodName(
   { payment, cost, givenBack }: JournalEntry,
   { journal, costs }: AllWords,

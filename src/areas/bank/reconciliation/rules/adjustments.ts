@@ -20,7 +20,7 @@ export function adjustmentsOf(fund: Fund): readonly AdjustmentKind[] {
   return ADJUSTMENTS.filter((kind) => (fund === 'trust' ? kind !== 'own-business' : kind !== 'firm-money'))
 }
 
-/** Whose it is. */
+/** The owner. */
 export const OWNERS = ['firm', 'foundation', 'bank'] as const
 export type Owner = (typeof OWNERS)[number]
 

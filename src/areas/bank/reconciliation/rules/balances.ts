@@ -2,7 +2,7 @@
 import type { Cents } from '#kernel/money.ts'
 import { type AdjustmentKind, type Fund, ownerOf, type Owner } from './adjustments.ts'
 
-/** All of them as they stood when the month ended. */
+/** All of them at the end of the month. */
 export type Stand = {
   fund: Fund
   /** By the lines of the bank since the account was begun. */
@@ -50,7 +50,7 @@ export function balancesOf(stand: Stand): Balances {
   }
 }
 
-/** What of the account is whose, beside the clients. */
+/** Owners of the money, beside the clients. */
 export function ownersOf({ fund, adjustments }: Pick<Stand, 'fund' | 'adjustments'>): Record<Owner, Cents> {
   const owners: Record<Owner, Cents> = { firm: 0, foundation: 0, bank: 0 }
   for (const { kind, amountCents } of adjustments) owners[ownerOf(kind, fund)] += amountCents

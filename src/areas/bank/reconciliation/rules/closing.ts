@@ -1,4 +1,4 @@
-// What keeps a month from being closed. Nothing that has no explanation is left behind.
+// The obstacles to closing a month. Nothing unexplained is left behind.
 import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import { CHECK_DAYS } from './match-rules.ts'

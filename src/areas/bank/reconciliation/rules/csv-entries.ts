@@ -1,4 +1,4 @@
-// One row of a bank's table at a time: a movement with all that says its direction, or why it is none.
+// One row of a bank's table at a time: a movement with all its marks of direction, or why it is none.
 import type { Cents } from '#kernel/money.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { type CsvMapping, isDay, isMoney } from './csv-mapping.ts'
@@ -23,7 +23,7 @@ export type Entry = {
   /** As written, with its sign. */
   cents: Cents
   mark: Mark
-  /** Of its column of money out or money in; null where one column is for both. */
+  /** Of its column of money out or money in; null if one column is for both. */
   side: Direction | null
   word: Direction | null
 }

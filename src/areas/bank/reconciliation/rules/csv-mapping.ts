@@ -8,7 +8,7 @@ import { DAY_SHAPES, type DayShape, dayShapeOf, statementDay } from './statement
 export type CsvMapping = {
   /** The row above the movements, which identifies later files of the same bank; null if there is none. */
   head: string[] | null
-  /** Counted from zero; null where the table has no such column. Either `amount`, or `debit` or `credit` or both. */
+  /** Counted from zero; null without such a column. Either `amount`, or `debit` or `credit` or both. */
   columns: Record<Column, number | null>
   descriptions: number[]
   dayShape: DayShape
@@ -25,12 +25,12 @@ const WORDS_MOST = 0.6
 const WORD_MAX = 40
 const PLAIN_WORD = /^([dc+-]|dr|cr|db|debit|credit|d[eé]bito|cr[eé]dito|cargo|abono)\.?$/i
 
-/** Titles of a column that says what kind each movement is. */
+/** Titles of a column with the kind of each movement. */
 const KIND = /\b(type|kind|class|indicator|direction|sign|tipo|clase|naturaleza|sentido|signo)\b/
 
 const NOTHING = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Columns
 
-/** The likeliest first; none where no day and no amount can be found: then a person says which columns they are. */
+/** The likeliest first; none without a day and an amount: then a person chooses the columns. */
 export function guessMappings(rows: readonly CsvRow[]): CsvMapping[] {
   const headAt = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => isHead(cells))
   const titled = headAt < 0 ? titlesAbove(rows) : headAt
@@ -125,7 +125,7 @@ function placesOf(titles: Titles, table: Table, isTitled: boolean): Columns[] {
   return credit !== undefined && table.said(credit).length > 0 ? each({ credit }) : []
 }
 
-/** Columns of money without titles that tell: each way in which one can be the amount, or two can be money out and money in. */
+/** Money columns without clear titles: each way in which one can be the amount, or two can be money out and money in. */
 function placesByContent(table: Table, day: number, balances: readonly number[]): Columns[] {
   const money = Array.from({ length: table.width }, (_, at) => at).filter(
     (at) => at !== day && most(table.said(at), isMoney),
@@ -168,7 +168,7 @@ function finished(columns: Columns, titles: Titles, table: Table, head: readonly
   return { columns: placed, descriptions: isSome ? [longest] : [] }
 }
 
-/** "DR" and "CR", "Credit" and "Debit": by its title, or where the most of a column are such words. */
+/** "DR" and "CR", "Credit" and "Debit": by its title, or if most of a column are such words. */
 function wordColumn(
   titles: Titles,
   table: Table,

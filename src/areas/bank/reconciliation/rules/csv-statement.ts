@@ -94,7 +94,7 @@ function rowsAbove(rows: readonly CsvRow[], moved: readonly CsvRow[]): RowProble
     .map(({ line: row, cells }) => ({ row, code: 'ABOVE' as const, text: tidy(cells.join(' '), SHOWN_MAX) }))
 }
 
-/** What a column, or a row of no movement, calls the account, where its last digits are others. */
+/** Account names in a column, or in a row of no movement, with other last digits. */
 function otherAccounts(
   rows: readonly CsvRow[],
   moved: readonly CsvRow[],

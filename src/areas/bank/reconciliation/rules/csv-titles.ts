@@ -100,7 +100,7 @@ function isWay(name: string): boolean {
   return isOut(name) || isIn(name)
 }
 
-/** The columns that say what a movement was, among those that say nothing else. */
+/** The columns that describe a movement, among those without another meaning. */
 export function descriptionsOf(cells: readonly string[], taken: ReadonlySet<number>): number[] {
   const names = cells.map(titleOf)
   for (const pattern of DESCRIPTIONS) {

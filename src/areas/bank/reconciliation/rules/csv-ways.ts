@@ -1,4 +1,4 @@
-// Which way the money of a table went: by sign, column, word or balance. Where they disagree or are missing, a person is asked.
+// Which way the money of a table went: by sign, column, word or balance. If they disagree or are missing, a person is asked.
 import type { Cents } from '#kernel/money.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Entry, ReadRow } from './csv-entries.ts'
@@ -7,7 +7,7 @@ import type { KnownWay, StatementWay, Way } from './statement.ts'
 
 export type Ways = {
   way: StatementWay
-  /** Null where the table has no balances. */
+  /** Null if the table has no balances. */
   followed: Followed | null
   /** Of each row whose direction is known. */
   amounts: ReadonlyMap<number, Cents>
@@ -107,7 +107,7 @@ function stepOf(row: ReadRow, amounts: ReadonlyMap<number, Cents>): Step[] {
   return row.problem === 'PENDING' ? [] : [{ ...step, cents: null }]
 }
 
-/** Where the balances prove it, nothing that is written is asked about. */
+/** If the balances prove it, nothing is asked. */
 function doubtOf(
   read: readonly ReadRow[],
   entries: readonly Entry[],

@@ -1,5 +1,5 @@
-// Any list of movements, written as any of these banks writes it, is read as exactly that list, or something of it is named for a
-// person; never as another list.
+// Any list of movements, written as any of these banks writes it, is read as exactly that list, or a part of it is named for a person;
+// never as another list.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LONG, rounds } from '#tests/rounds.ts'
@@ -83,7 +83,7 @@ describe('any movements', () => {
   })
 })
 
-/** A month that tells all that these dialects can tell: days beyond the twelfth, both directions, and no two rows alike. */
+/** A month with every mark these dialects can have: days beyond the twelfth, both directions, and no two rows alike. */
 const MONTH: readonly Movement[] = [
   { day: '2026-11-02', cents: 300_000, text: 'Deposit' },
   { day: '2026-11-05', cents: -76_000, text: 'Check 1041' },

@@ -11,7 +11,7 @@ const IN =
 const OUT =
   /\b(debits?|dr|db|dbit|withdrawals?|withdraw|w\/d|directdebit|money out|paid out|out|outflow|sent|subtractions?|checks?|cheques?|chk|fees?|srvchg|service charges?|charges?|cash withdrawal|purchases?|cargos?|d[eé]bitos?|retiros?|salidas?|egresos?|debe|enviad[oa]|comisi[oó]n|comisiones|compra|pagado)\b/
 
-/** One letter says it only beside the other one: "C" is credit beside "D", and cargo beside "A". */
+/** One letter counts only beside the other one: "C" is credit beside "D", and cargo beside "A". */
 const PAIRS: readonly (readonly [isIn: string, isOut: string])[] = [
   ['c', 'd'],
   ['a', 'c'],

@@ -1,4 +1,4 @@
-// Which lines of the bank are which movements of the books, where only one answer is possible; a person does the rest.
+// Which lines of the bank are which movements of the books, if only one answer is possible; a person does the rest.
 import { daysBetween, plainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -15,7 +15,7 @@ export type OpenMovement = {
   /** How it meets the bank: several charges in one payout, several earned fees in one transfer, each check alone. */
   family: 'gateway' | 'transfer' | 'check' | 'other'
   checkNumber: string | null
-  /** What a movement and the one that undoes it have in common. */
+  /** Shared by a movement and its reversal. */
   pair: string | null
   /** The deposit slip by which it was taken to the bank, with others, and its day; left out without one. */
   slip?: { id: string; madeOn: string } | null
@@ -23,18 +23,18 @@ export type OpenMovement = {
 
 export type Match = { rule: Rule; lineIds: string[]; movementIds: string[] }
 
-/** A bank is at most so late, and so early where the books were written later. */
+/** A bank is at most so late, and so early if the books were written later. */
 const DAYS_LATE = 10
 const DAYS_EARLY = 7
 /** After that a bank need not pay a check (Uniform Commercial Code 4-404). */
 export const CHECK_DAYS = 180
-/** A payout gathers at most the charges of a long weekend, and comes within these days. */
+/** A payout contains at most the charges of a long weekend, and arrives within these days. */
 const PAYOUT_BATCHES = 4
 const PAYOUT_DAYS = 7
 
 type Open = { lines: OpenLine[]; movements: OpenMovement[] }
 
-/** The surest rule first; what one has matched, the next does not see. */
+/** The surest rule first; the next one does not see its matches. */
 export function matchByRule(lines: readonly OpenLine[], movements: readonly OpenMovement[]): Match[] {
   const matches: Match[] = []
   let open: Open = { lines: lines.toSorted(earlier), movements: movements.toSorted(earlier) }
@@ -56,7 +56,7 @@ function without({ lines, movements }: Open, found: readonly Match[]): Open {
   return { lines: lines.filter(stays), movements: movements.filter(stays) }
 }
 
-/** A check that was stopped before the bank paid it: the two movements answer each other, and the bank says nothing. */
+/** A check stopped before the bank paid it: the two movements offset each other, and the bank reports nothing. */
 function undone({ lines, movements }: Open): Match[] {
   const pairs = Map.groupBy(
     movements.filter(({ pair }) => pair !== null),
@@ -135,7 +135,7 @@ function byAmount({ lines, movements }: Open): Match[] {
   const amounts = Map.groupBy(lines, ({ amountCents }) => amountCents)
   const slips = sumsOfSlips(movements)
   return [...amounts].flatMap(([amountCents, same]) => {
-    // It may be a slip as well: then a person says which.
+    // It may be a slip as well: then a person decides.
     if (same.some((line) => slips.some((sum) => isSum(line, sum)))) return []
     const candidates = movements.filter(
       (each) => each.amountCents === amountCents && same.some((line) => mayBe(line, each)),

@@ -153,7 +153,7 @@ function entryOf({ row, values }: Moved, latest: string): { entry: Entry } | { p
   if (amount === null || 'problem' in amount) return problem(amount?.problem ?? 'AMOUNT')
   if (postedOn === null) return problem('DAY')
   if (postedOn > latest) return problem('FUTURE')
-  // Of a movement in another currency, that says in which one its amount is.
+  // In a movement of another currency, this names the currency of its amount.
   if (!/^(USD)?$/i.test(values.get('CURSYM') ?? '')) return problem('CURRENCY')
   const bankId = tidy(values.get('FITID') ?? '', BANK_ID_MAX) || null
   const checkNumber = checkNumberOf(values.get('CHECKNUM') ?? '')

@@ -11,7 +11,7 @@ import { type FORMATS, type KnownWay, type ReadStatement, ROWS_MAX, type Way } f
 export type FileHabits = {
   table: CsvMapping | null
   ways: Partial<Record<(typeof FORMATS)[number], KnownWay>>
-  /** What files call this account, where its last digits are not those of its number. */
+  /** The files' names for this account, if its last digits are not those of its number. */
   accounts: string[]
 }
 
@@ -73,7 +73,7 @@ function tableOf(rows: readonly CsvRow[], asked: StatementAsked, accounts: strin
   return chosenOf(tried)
 }
 
-/** Without titles it is for a table whose columns say the same. */
+/** Without titles, for a table with columns of equal meaning. */
 function isFor(table: CsvMapping, rows: readonly CsvRow[], guesses: readonly CsvMapping[]): boolean {
   if (table.head !== null) return rowsUnder(table, rows) !== null
   const place = JSON.stringify(table.columns)

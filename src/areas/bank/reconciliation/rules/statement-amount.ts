@@ -2,7 +2,7 @@
 import type { Cents } from '#kernel/money.ts'
 
 export type AmountProblem = 'AMOUNT' | 'CURRENCY'
-/** Null where the cell says nothing. */
+/** Null for an empty cell. */
 export type ReadAmount = { cents: Cents; mark: Mark } | { problem: AmountProblem } | null
 /** How the amount marks its direction, if it does. */
 export type Mark = 'plus' | 'minus' | null
@@ -42,7 +42,7 @@ function swapped(text: string): string {
 
 const WORDS = /^(?:CR|DR|DB|CREDIT|DEBIT)|(?:CR|DR|DB|CREDIT|DEBIT)$/
 
-/** Null where a sign and a word say the opposite. */
+/** Null if a sign and a word contradict each other. */
 function signOf(text: string): { mark: Mark; rest: string } | null {
   const word = WORDS.exec(text)?.[0] ?? ''
   const bare = text.replace(WORDS, '')

@@ -75,7 +75,7 @@ function named(text: string): Parts | null {
   return [last, month, first]
 }
 
-/** Whether the file alone does not tell the month from the day: every day can be read in both orders, and not as one day. */
+/** Whether the file alone leaves month and day open: every day can be read in both orders, and not as one day. */
 export function isDayOrderOpen(days: readonly string[]): boolean {
   const both = days.map((day) => [statementDay(day, 'mdy'), statementDay(day, 'dmy')] as const)
   const read = both.filter((each) => each.some((day) => day !== null))

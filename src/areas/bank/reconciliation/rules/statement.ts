@@ -1,4 +1,4 @@
-// What a bank's file says, whichever form it has.
+// The content of a bank's file, in any form.
 import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -33,14 +33,14 @@ export type RowProblem = { row: number; code: (typeof ROW_PROBLEMS)[number]; tex
 
 export const FORMATS = ['csv', 'ofx'] as const
 
-/** What says which way money went: the sign or the column, the opposite of it, a word, or the balance alone. */
+/** The mark of direction: the sign or the column, the opposite of it, a word, or the balance alone. */
 export const WAYS = ['sign', 'turned', 'word', 'balance'] as const
 export type Way = (typeof WAYS)[number]
 
-/** Of earlier files of the bank, or of this one. What a person said is not asked again. */
+/** From earlier files of the bank, or from this one. A person's answer is not asked again. */
 export type KnownWay = { way: Way; isSaid: boolean }
 
-/** Nothing says it; a word or a type says the opposite of a sign or a column; the balances say the opposite. */
+/** No mark; a word or a type contradicts a sign or a column; the balances contradict it. */
 export const WAY_DOUBTS = ['UNSAID', 'DIFFER', 'BALANCE'] as const
 
 export type StatementWay = {
@@ -54,7 +54,7 @@ export type StatementWay = {
 
 export type Statement = {
   format: (typeof FORMATS)[number]
-  /** All rows of the file, or movements in OFX: lines, doubled, left out, taken back and plain ones come to as many. */
+  /** All rows of the file, or movements in OFX: lines, doubled, left out, taken back and plain ones add up to it. */
   rows: number
   lines: StatementLine[]
   /** Rows that are no movement that can be read: a person looks at them before anything is booked. */
@@ -63,11 +63,11 @@ export type Statement = {
   plain: number
   /** Exact duplicates of the bank's rows: left out. */
   doubled: number
-  /** Rows that look the same, where the file does not tell whether they are two movements. */
+  /** Rows that look the same, if the file does not show whether they are two movements. */
   twins: number
   /** Movements that the same file corrects or takes back. */
   corrected: number
-  /** Numbers of movements of earlier files that this one takes back, with the row that says so. */
+  /** Numbers of movements of earlier files that this one takes back, with their row. */
   takesBack: { bankId: string; row: number }[]
   way: StatementWay
   /** Whether month and day could be the other way around. */
@@ -91,7 +91,7 @@ export type StatementProblem =
 
 export type Unread = {
   problem: StatementProblem
-  /** Where it shows. */
+  /** Its row. */
   row?: number
   /** The file's names for its accounts; empty if it names none. */
   accounts?: string[]
@@ -125,7 +125,7 @@ export function latestDay(today: string): string {
   return plusDays(plainDate(today), NEAR_DAYS).toString()
 }
 
-/** A bank gives one number again to the fee of each month: it is the same movement only where the days are about the same. */
+/** A bank gives one number again to the fee of each month: it is the same movement only if the days are about the same. */
 export function isNear(
   one: Pick<StatementLine, 'postedOn'>,
   other: Pick<StatementLine, 'postedOn'>,

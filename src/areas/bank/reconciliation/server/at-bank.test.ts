@@ -1,4 +1,4 @@
-// What a line of the bank rests on is taken back nowhere before the match is undone: costs, refunds by check, receipts, transfers.
+// The basis of a bank line cannot be taken back before the match is undone: costs, refunds by check, receipts, transfers.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { earnFee } from '#areas/money/agreements/server/earn-fee.ts'
 import { reachMilestone, undoMilestone } from '#areas/money/agreements/server/milestones.ts'

@@ -77,7 +77,7 @@ it('is outstanding by its number in the report, and matched by it once the bank 
     rule: 'check',
     movements: [{ line: { kind: 'refund', payment: { id: receipt.id }, givenBack: { number: '2041' } } }],
   })
-  // The stopped one and what undid it answer each other.
+  // The stopped one and its reversal offset each other.
   expect((await listMovements(admin, { ...NOVEMBER, limit: 100 })).items).toEqual([])
   expect(await readMonth(admin, NOVEMBER)).toMatchObject({ inTransitCents: 0, unmatched: 0 })
 })

@@ -178,14 +178,14 @@ type Paid = {
   given: { method: string | null; number: string | null } | undefined
 }
 
-/** The number of the firm's check by which money left; null where it left otherwise. */
+/** The number of the firm's check; null if money left otherwise. */
 function paidByCheck({ kind, cost, given }: Paid): string | null {
   if (kind === 'cost' && cost?.method === 'check') return cost.reference
   if (kind === 'refund' && given?.method === 'check') return given.number ?? ''
   return null
 }
 
-/** For administrators: one with many, many with one, many with many, where both come to the same but for a fee. */
+/** For administrators: one with many, many with one, many with many, if both sums are equal except for a fee. */
 export async function matchByHand(ctx: Context, input: MatchInput): Promise<{ matchId: string }> {
   requireAdmin(ctx)
   const { fund, fee = null } = input

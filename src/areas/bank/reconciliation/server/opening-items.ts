@@ -43,7 +43,7 @@ export function itemOf(row: OpeningRow): Omit<OpeningItem, 'explanation' | 'void
   return { id, kind, number, writtenOn, payee, matter, amountCents, isMatched: matchId !== null }
 }
 
-/** For administrators, until the first month is closed. It moves no money: the books know of it already. */
+/** For administrators, until the first month is closed. It moves no money: the books contain it already. */
 export async function addOpening(ctx: Context, input: OpeningInput): Promise<{ itemId: string }> {
   const { userId: recordedBy } = requireAdmin(ctx)
   const { fund, kind, number, writtenOn, payee, matter, amountCents } = input

@@ -124,7 +124,7 @@ export async function insertVoid(tx: Database, row: typeof bankVoids.$inferInser
   return onlyRow(await tx.insert(bankVoids).values(row).returning())
 }
 
-/** Checks that were voided in a month, and what took that back, by day. */
+/** Checks voided in a month, and reversals of that, by day. */
 export function voidsOfMonth(db: Database, fund: Fund, month: string) {
   const { day, id, itemId } = bankVoids
   return db

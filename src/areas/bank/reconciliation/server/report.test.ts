@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** As one line: where a line ends on paper is the paper's to say. */
+/** As one line: line breaks on paper are the paper's. */
 const onPaper = async (query: Partial<ReportQuery> = {}) =>
   (await pdfText(await reportPdf(admin, { ...NOVEMBER, language: 'en', ...query }))).replaceAll(/\s+/g, ' ')
 

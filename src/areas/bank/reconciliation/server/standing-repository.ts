@@ -36,7 +36,7 @@ function isWithin({ from, first, until, closedAt }: Days): SQL | undefined {
   )
 }
 
-/** What movements of these days come to in an account. */
+/** The sum of these days' movements in an account. */
 export async function sumOfDays(db: Database, account: LedgerAccountName, days: Days): Promise<Cents> {
   const rows = await db
     .select({ sum: sql<number>`coalesce(sum(${e.amountCents}), 0)`.mapWith(Number) })

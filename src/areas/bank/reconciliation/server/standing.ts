@@ -32,7 +32,7 @@ import {
   sumOfDays,
 } from './standing-repository.ts'
 
-/** From where a month is counted: the last closed one before it, or the beginning of the account. */
+/** The base of a month: the last closed one before it, or the beginning of the account. */
 export type Base = {
   closingId: string | null
   closedAt: Date | null

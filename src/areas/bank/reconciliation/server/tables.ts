@@ -25,7 +25,7 @@ import type { FileHabits } from '../rules/read-statement.ts'
 import { FORMATS } from '../rules/statement.ts'
 import type { MonthReport } from '../contract.ts'
 
-/** The firm's account of a kind at its bank, and where its comparison with the books begins. */
+/** The firm's account of a kind at its bank, and the start of its comparison with the books. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -83,15 +83,15 @@ export const bankImports = pgTable(
   ],
 )
 
-/** Lines of the bank, movements of the books and adjustments that come to the same sum: a deferred trigger checks that. */
+/** Lines of the bank, movements of the books and adjustments of equal sums: a deferred trigger checks that. */
 export const bankMatches = pgTable(
   'bank_matches',
   {
     id: id(),
     fund: fund(),
-    /** Null where a person did it. */
+    /** Null if matched by a person. */
     rule: text('rule', { enum: RULES }),
-    /** The last day of all that is matched: until then some of it is on its way. */
+    /** The last day of all matched items: until then some of them are outstanding. */
     settledOn: date('settled_on', { mode: 'string' }).notNull(),
     madeBy: uuid('made_by')
       .notNull()
@@ -104,7 +104,7 @@ export const bankMatches = pgTable(
   ],
 )
 
-/** One movement as the bank reports it. Triggers refuse to change what belongs to a closed month. */
+/** One movement as the bank reports it. Triggers refuse to change one of a closed month. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -114,7 +114,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => bankImports.id),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),
-    /** The day in whose month it is counted: its own, or the first that was still open when it came. */
+    /** The day in whose month it is counted: its own, or the first one open when it arrived. */
     countedOn: date('counted_on', { mode: 'string' }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     description: text('description').notNull(),
@@ -200,7 +200,7 @@ export const bankOpeningItems = pgTable(
     payee: text('payee').notNull(),
     /** Whose money it is, in words: the case may be older than its file here. Empty if it is no client's. */
     matter: text('matter').notNull(),
-    /** In the account: a deposit is positive, a check is negative. The books know of it already. */
+    /** In the account: a deposit is positive, a check is negative. The books contain it already. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     matchId: uuid('match_id').references(() => bankMatches.id),
     recordedBy: uuid('recorded_by')
@@ -278,7 +278,7 @@ export const bankEndings = pgTable(
     fund: fund(),
     month: date('month', { mode: 'string' }).notNull(),
     endingCents: bigint('ending_cents', { mode: 'number' }).notNull(),
-    /** The file that says it; null where a person has entered it. */
+    /** The file with it; null if entered by a person. */
     importId: uuid('import_id').references(() => bankImports.id),
     enteredBy: uuid('entered_by')
       .notNull()

@@ -185,7 +185,7 @@ function isAsked({ way, isDayOrderOpen, twins, reused, leftOutCount }: Preview, 
 
 type ProblemProps = Pick<SeenProps, 'account' | 'onAnswer'> & { preview: Preview }
 
-/** Where the file calls the account something else, a person may know that it is the same. */
+/** If the file's name for the account differs, a person may know that it is the same. */
 function Problem({ account: { last4 }, preview, onAnswer }: ProblemProps) {
   const { import: words } = useBankWords()
   const { accounts, problem, problemRow } = preview

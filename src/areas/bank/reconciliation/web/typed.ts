@@ -1,4 +1,4 @@
-// What staff type on these pages, and what of it can be sent.
+// Text typed by staff on these pages, and its values to send.
 import type { Cents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 

@@ -14,7 +14,7 @@ export const HELD = ['immigration', 'jail', 'unknown'] as const
 /** The person's relation to the sender. */
 export const RELATIONS = ['spouse', 'child', 'parent', 'sibling', 'otherFamily', 'friend', 'self'] as const
 
-/** More than fits in these is no answer any more. */
+/** A longer text is no answer any more. */
 const LINE_LENGTH_MAX = 300
 const NOTE_LENGTH_MAX = 5_000
 
@@ -80,7 +80,7 @@ export function birthDateOf(text: string): PlainDate | null {
   return parts ? dateFromParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null
 }
 
-/** Only the year, or the year and the month, is what many people know. */
+/** Many people know only the year, or the year and the month. */
 function isOddBirthDate(text: string, today: PlainDate): boolean {
   const [, year, month] = /^(\d{4})-(\d{0,2})-$/.exec(readLine(text)) ?? []
   const date = birthDateOf(year === undefined ? text : `${year}-${month || '1'}-1`)

@@ -24,7 +24,7 @@ export const KINDS = {
   came: 'came|come|comes|coming|went|showed|knock\\w*|here|outside|at|in|around|looking|asking|searching|vino|vinieron|viene|llego|llegaron|esta|estan|anda|andan|andaba\\w*|entro|entraron|toco|tocaron|tocando|afuera|busca\\w*|preguntan\\w*|preguntaron|rondando|parad(o|a)s?|drove|parked',
   door: 'door|house|home|apartment\\w*|building|work|job|plant|restaurant|school|church|street|neighborhood|complex|casa|puerta|trabajo|jale|calle|colonia|apartamento\\w*|departamento\\w*|traila|trailer|restauran\\w*|escuela|iglesia|fabrica|taqueria|obra|outside|afuera',
   land: 'mexico|tijuana|juarez|matamoros|reynosa|nogales|piedras negras|guatemala|honduras|salvador|nicaragua|venezuela|colombia|ecuador|peru|cuba|haiti|brazil|brasil|dominicana|india|africa|his country|her country|su pais|mi pais',
-  /** Where people are kept and few live. */
+  /** Detention places with few residents. */
   place:
     'karnes|dill?(e|i)y|prairieland|prair(i|y) ?land|bluebonnet|blue bonnet|port isabel|joe corley|pearsall|los fresnos|el valle detention|hutto|rolling plains|coastal bend|bluebonet|winn correctional|pine prairie|basile|jena|lumpkin|krome|adelanto|otay mesa|eloy|moshannon|alcatraz|fort bliss|camp east montana|east montana|sierra blanca|otero|cibola|delaney|lew sterret|1200 baker|big spring flightline|giles dalby',
   /** Towns with such a place, where clients live as well. */
@@ -84,7 +84,7 @@ export const URGENT: readonly string[] = [
   'arrest(s|ed|ing|d|aron|an|ado|ada|ados|adas|o|ar|arlo|arla|arme|arnos|ando|e|en|amos)?|under arrest|arest*',
   'deta(i|y)?n*|deten*|detuv*|detien*|apres*|prendieron a|retenid(o|a)s?|apprehended|aprehendid*|locked up|behind bars|incarcerated|encarcel*|encerrad(o|a)s?',
   'deport(s|ed|ing|ation|ations|d|ado|ada|ados|adas|acion|aciones|asion|aron|an|ar|arlo|arla|arme|arnos|arte|en|aran|are|o|able)?',
-  // Where people are kept.
+  // Detention places.
   'jail(ed)?|tambo|entamb*|rejas|la pinta|bartolina|penitenciaria|inmate|lock ?up|booked (in|into)|mugshot|in the county|en el condado|prison|in custody|ice custody|carcel|prision|custodia de|bajo custodia|el bote|(esta|estan|cayo|cayeron|metieron|sigue|lo tienen|tienen) (pres(o|a)s?|encerrad*)|pres(o|a)s? (en|desde|y|por|sin)|preso|presos|h?ielera|perrera|corralon|reclusorio|processing (center|centr*)|procesamiento|holding cell|celda|calabozo|(men|minors) shelter|shelter (in|for)|albergue*|refugio|in secondary|segunda inspeccion|las carpas|tent camp|in a cell',
   '(in|at|to|from|en|a|al|de|desde|is|esta|called|is at|inside|the) (the |el |la )?{place}|{place} (detention|tx|texas|center)|in detention',
   '(hes|shes|he|she|him|her|lo|la|los|them|they|{kin}) ~4 (moved|transferred|taken|took|sent|held|inside|tienen|tiene|mandaron|pasaron|llevaron|movieron|trasladaron|detained) ~6 {town}|(moved|transferred|sent|taken) (him|her|them|my {kin}) ~4 {town}|(hes|shes|he is|she is|{kin} is|esta|estan|been) (in|at|inside|en) (the )?(luisiana|louisiana|conroe|livingston|eden|haskell|anson|raymondville|valle|el valle|winn|torrance|montgomery processing|polk county|limestone|webb county)|(mandaron|llevaron|pasaron|movieron|trasladaron) ~4 {town}',

@@ -68,7 +68,7 @@ function wordsIn(text: string): number {
   return text.split(' ').filter((word) => word !== '').length
 }
 
-/** In capitals, unless everything is: those tell the agency from what floats in a glass. */
+/** In capitals, unless everything is: those distinguish the agency from ice in a glass. */
 function namesAgency(typed: readonly string[], heard: readonly string[]): boolean {
   const isNamed = typed.some((word, at) => word === 'ICE' && heard[at] !== '-')
   return isNamed && (/\p{Ll}/u.test(typed.join('')) || typed.join(' ').length <= 40)

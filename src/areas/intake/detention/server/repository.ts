@@ -37,7 +37,7 @@ export const CALLED: Keyset = {
   ],
 }
 
-/** Where a report lies is known before its row has an id. */
+/** The place of a report is known before its row has an id. */
 function placeOf(hash: string) {
   return { field: 'detention_reports.report', row: hash }
 }
@@ -47,7 +47,7 @@ function opened(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
   return { ...row, report: reportFrom(seal.open(text, placeOf(row.keyHash))) }
 }
 
-/** For staff: one that does not open says so in the name, and can still be called about and closed. */
+/** For staff: an unreadable report says so in the name, and can still be called about and closed. */
 function shown(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
   const place = placeOf(row.keyHash)
   const report = readableAs(seal, { sealed: text, place }, reportFrom, (name) =>
@@ -135,7 +135,7 @@ export async function lockNetwork(tx: Database, network: string): Promise<void> 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`detention ${network}`}, 0))`)
 }
 
-/** Of how many staff were told since then: of the network's, and of those of all networks that are shown by themselves. */
+/** Reports mailed to staff since then: the network's, and those of all networks that are shown alone. */
 export async function countAlerted(
   tx: Database,
   network: string,

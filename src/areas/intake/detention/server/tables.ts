@@ -13,7 +13,7 @@ export const detentionReports = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Every field, encrypted; its place is the row's. */
     sealed: text('sealed').notNull(),
-    /** Staff were told: from then on there is a number to call. Null before. */
+    /** Since when there is a number to call, and staff know. Null before. */
     alertedAt: moment('alerted_at'),
     /** Keyed hash of the network that caused the notification; null in reports older than this column. */
     network: text('network'),
@@ -49,7 +49,7 @@ export const detentionReports = pgTable(
   ],
 )
 
-/** Who of the firm called, and when. */
+/** The staff's calls: who, and when. */
 export const detentionCalls = pgTable(
   'detention_calls',
   {

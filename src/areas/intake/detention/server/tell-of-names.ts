@@ -22,7 +22,7 @@ export type ReportNames = {
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** What follows there from the names of a report; part of a transaction, and harmless to repeat. */
+    /** The feature's reaction to the names of a report; runs in a transaction, safe to repeat. */
     afterReport?(services: Services, tx: Database, names: ReportNames): Promise<void>
   }
 }

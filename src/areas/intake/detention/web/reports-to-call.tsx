@@ -1,4 +1,4 @@
-// On the desk before everything else: who is detained and whom to call about it, whether the form was finished or not.
+// On the desk before everything else: detained people and whom to call, whether the form was finished or not.
 import { type ReactNode, useRef } from 'react'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'

@@ -33,8 +33,8 @@ export function asDate(day: Day): Date {
 }
 
 /**
- * The same day of the month, some months later or, below zero, earlier. Where the month lacks that day, a last day moves
- * to the month's end and a first day to the start of the next month: nobody then files too late or too early.
+ * The same day of the month, some months later or, below zero, earlier. If the month lacks that day, a last day moves to the month's end
+ * and a first day to the start of the next month: no one then files too late or too early.
  */
 export function monthsFrom(day: Day, months: number, falls: 'first' | 'last'): Day {
   const date = asDate(day)

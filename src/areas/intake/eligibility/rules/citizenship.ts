@@ -77,7 +77,7 @@ function withoutOldTrip(values: Values, today: Day): Values {
   return isOld ? { ...values, longestTrip: 'short', returned: null } : values
 }
 
-/** What moves the day past the first early one, if anything. */
+/** Rules that move the day past the first early one. */
 function decidedBy(days: Record<'early' | 'married' | 'restarted' | 'files', Day>): Part[] {
   if (days.files <= days.early) return []
   if (days.files === days.restarted) return ['returnDecides']

@@ -26,7 +26,7 @@ const REQUEST_AGE_MIN = 15
 
 type Say = (answers: DacaAnswers, today: Day) => Finding
 
-/** Where an answer is a choice, the choice is the sentence, and this is where it leaves the rule. */
+/** If an answer is a choice, the choice is the sentence, with this standing of the rule. */
 const CHOSEN = {
   present2012: { yes: 'met', no: 'unmet', unsure: 'check' },
   status2012: { none: 'met', had: 'unmet', unsure: 'check' },

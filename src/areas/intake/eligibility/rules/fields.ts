@@ -74,7 +74,7 @@ function readDate(field: DateField | SpanField, typed: Typed, today: Day): Field
   return { value: { first: span.first, last: field.isPast ? Math.min(span.last, today) : span.last } }
 }
 
-/** Null where a part is missing; null days where the parts make no date. */
+/** Null if a part is missing; null days if the parts make no date. */
 function spanOf(
   typed: { year: string; month: string; day: string },
   mayLackDay: boolean,

@@ -1,4 +1,4 @@
-// What a calculator answers, apart from any words.
+// The answer of a calculator, without any words.
 import type { Day } from './calendar-date.ts'
 
 export type Outcome<Part extends string = string, DateName extends string = string> = {
@@ -9,7 +9,7 @@ export type Outcome<Part extends string = string, DateName extends string = stri
   reminders: readonly DateName[]
 }
 
-/** Of the dates named, those that are still to come. */
+/** Of the dates named, the future ones. */
 export function remindersOf<Name extends string>(
   dates: Readonly<Partial<Record<Name, Day>>>,
   names: readonly Name[],

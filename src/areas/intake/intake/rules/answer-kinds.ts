@@ -47,7 +47,7 @@ export type Kind =
   | { kind: 'birthday' }
   /** A day gone by, of which perhaps only the year or the month is known. */
   | { kind: 'pastDate' }
-  /** A day printed on a card, gone by or to come. */
+  /** A day printed on a card, past or future. */
   | { kind: 'cardDate' }
   | { kind: 'country' }
   | { kind: 'count'; max: number }
@@ -190,7 +190,7 @@ export function dateOfAnswer(value: unknown): PlainDate | null {
   return parts ? dateFromParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null
 }
 
-/** The first day that "2019", "2019-05" or "2019-05-12" can mean; null where it means none. */
+/** The first possible day of "2019", "2019-05" or "2019-05-12"; null if it means none. */
 export function earliestOf(value: unknown): PlainDate | null {
   if (typeof value !== 'string') return null
   if (/^\d{4}$/.test(value)) return dateOfAnswer(`${value}-01-01`)
@@ -202,7 +202,7 @@ export function wholeDayOf(answer: string | undefined): string | null {
   return dateOfAnswer(answer)?.toString() ?? null
 }
 
-/** Who is in the family: each with a name, how they are related, and their status; no two with one id. */
+/** The family: each with a name, how they are related, and their status; no two with one id. */
 function whyNotPeople(field: string, value: unknown, max: number): AnswerProblem[] {
   if (!Array.isArray(value) || value.length === 0) return problem(field, 'REQUIRED')
   if (value.length > max) return [{ field, code: 'TOO_MANY', values: { max } }]

@@ -1,4 +1,4 @@
-// How an answer reads in a sentence-free list, in the reader's language; what a person wrote stays as written.
+// An answer as text in a sentence-free list, in the reader's language; a person's own text stays as written.
 import { wholeNameOf } from '#kernel/person-name.ts'
 import { formatDate, formatPastDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'

@@ -21,7 +21,7 @@ export type ToldAssessment = {
   colour: Colour
   colourLabel: string
   lead: string
-  /** Null where enough is known. */
+  /** Null if enough is known. */
   early: string | null
   isUrgent: boolean
   reasons: { id: string; standing: Standing; text: string }[]

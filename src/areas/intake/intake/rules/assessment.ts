@@ -59,7 +59,7 @@ export type Assessment = {
   colour: Colour
   /** Obstacles come first. */
   reasons: readonly Reason[]
-  /** Most of it is not known yet: the colour says little. */
+  /** Most of it is not known yet: the color says little. */
   isEarly: boolean
   urgent: readonly UrgentReason[]
   otherWays: readonly OtherWayId[]

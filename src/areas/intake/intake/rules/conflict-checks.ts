@@ -40,7 +40,7 @@ const PHONE_DIGITS = 10
 export const COMPARISONS = ['same', 'different'] as const
 export type Comparison = (typeof COMPARISONS)[number]
 
-/** Null where one of the two is not known. */
+/** Null if one of the two is unknown. */
 export function comparedPhones(one: string, other: string): Comparison | null {
   const [a, b] = [phoneDigits(one), phoneDigits(other)]
   return a === '' || b === '' ? null : a === b ? 'same' : 'different'

@@ -10,7 +10,7 @@ export type IntakeCode =
   | 'ALREADY_COMPLETED'
   | 'EMAIL_NOT_PROVEN'
 
-/** What only the browser can see: which step a failed call was meant for. */
+/** Known only to the browser: the step of a failed call. */
 export type IntakeFailure =
   | 'SOMETHING_WRONG'
   | 'START_FAILED'

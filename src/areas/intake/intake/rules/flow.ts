@@ -276,7 +276,7 @@ export function firstQuestion(): AskedId {
   return 'name'
 }
 
-/** `open`: an answer that decides it is still to come. */
+/** `open`: the deciding answer is still missing. */
 type Verdict = boolean | 'open'
 type Walk = { verdicts: ReadonlyMap<AskedId, Verdict>; path: readonly AskedId[] }
 
@@ -363,7 +363,7 @@ export function isOnPath(question: QuestionId, answers: Answers): boolean {
   return pathOf(answers).includes(question)
 }
 
-/** Only what these answers lead through: an answer from a path left since is kept, and counts for nothing. */
+/** Only answers on the current path: an answer from a path left since is kept, and counts for nothing. */
 export function answersOnPath(answers: Answers): Answers {
   const { path } = walk(answers)
   return Object.fromEntries(
@@ -384,7 +384,7 @@ export type Progress = { position: number; total: number; isExact: boolean; part
 
 /** Answers that exclude each other's questions: without them more would be promised than can come. */
 const BRANCHES = ['purpose', 'currentStatus', 'relative', 'maritalStatus', 'spouseStatus'] as const
-/** One option of each kind that the conditions tell apart. */
+/** One option of each kind that the conditions distinguish. */
 const KINDS_OF_OPTIONS = new Map(BRANCHES.map((question) => [question, kindsOfOptions(question)]))
 
 function kindsOfOptions(question: (typeof BRANCHES)[number]): readonly string[] {

@@ -1,4 +1,4 @@
-// How fast an intake may be filled: far above what a person types, far below what a script would need to fill the database.
+// How fast an intake may be filled: far above a person's typing, far below a script that could fill the database.
 import type { Instant } from '#kernel/calendar.ts'
 
 /** New intakes without an account from one network: families, shelters and telephone companies share an address. */

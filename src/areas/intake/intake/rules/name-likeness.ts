@@ -33,7 +33,7 @@ export function likenessOf(one: FullName, other: FullName): NameMatch | null {
   return found.toSorted((x, y) => rank(x) - rank(y))[0] ?? null
 }
 
-/** Who has one name alone may be anybody who has it among others. */
+/** A person with one name alone may be anyone with it among others. */
 function onlyName(one: FullName, other: FullName): NameMatch | null {
   if (!isOnlyName(one) && !isOnlyName(other)) return null
   return isOnlyName(one) ? likenessOfWord(one, other) : likenessOfWord(other, one)
@@ -99,7 +99,7 @@ function swapped(a: Parts, b: Parts): NameMatch | null {
   return crossed && judged(crossed)
 }
 
-/** The same words, but for where given names end and surnames begin. */
+/** The same words, with another split of given names and surnames. */
 function splitElsewhere(a: Parts, b: Parts): NameMatch | null {
   const [one, other] = [a, b].map(({ given, surnames }) => [...given, ...surnames])
   if (!one || !other || one.length !== other.length || one.length < 3) return null

@@ -86,7 +86,7 @@ export function wordsOf(name: string): string[] {
   return (counting.length > 0 ? counting : words).slice(0, WORDS_MAX)
 }
 
-/** Each pair of letters that one ear in Latin America hears alike becomes one. In this order. */
+/** Each pair of letters with one sound in Latin America becomes one. In this order. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'C'],
   [/ph/g, 'f'],
@@ -133,8 +133,8 @@ function pairKey(one: string, other: string): string {
 }
 
 /**
- * What a name is found by: every two of its words, in no order, one of them perhaps mistyped. Names without a key in
- * common are never compared, so these only have to be wide enough; `name-likeness.ts` decides.
+ * The search keys of a name: every two of its words, in no order, one of them perhaps mistyped. Names without a key in common are never
+ * compared, so these only have to be wide enough; `name-likeness.ts` decides.
  */
 export function nameKeys({ given, surnames }: FullName): string[] {
   const words = [...new Set([...wordsOf(given), ...wordsOf(surnames)])].filter((word) => word.length > 1)

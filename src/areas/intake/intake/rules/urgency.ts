@@ -19,7 +19,7 @@ export function urgentReasons(answers: Answers, now: Instant): UrgentReason[] {
   return urgentReasonsAsSent(answersOnPath(answers), now)
 }
 
-/** Of an intake that was sent: what counted then counts, whatever leads to its questions today. */
+/** Of a sent intake: the answers that counted then count, on any path today. */
 export function urgentReasonsAsSent(answers: Answers, now: Instant): UrgentReason[] {
   return urgentReasonsOf(answers, now, urgentWordsIn(answers).length > 0)
 }

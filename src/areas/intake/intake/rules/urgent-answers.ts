@@ -1,4 +1,4 @@
-// What makes an intake urgent, but for the rule of a person's own words: the server alone has that one.
+// Reasons for urgency, except the rule about a person's own words: only the server has that one.
 import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
 import { type Answers, UNKNOWN_DATE } from './answers.ts'

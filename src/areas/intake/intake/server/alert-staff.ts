@@ -26,7 +26,7 @@ export async function alertStaff(ctx: MailDesk, tx: Database, intakeId: string):
   await ctx.jobs.enqueue(tx, WATCH_CALL, { intakeId }, { startAfter })
 }
 
-/** What an answer tells staff, as part of its transaction; null for nothing. A number can come later only once. */
+/** An answer's mail to staff, in its transaction; null for none. A number can be added later only once. */
 export function newsOf(
   ctx: MailDesk,
   row: IntakeRow,
@@ -51,7 +51,7 @@ export async function alertOfDates(services: Services): Promise<void> {
   while ((await alertSome()) === BATCH);
 }
 
-/** Tells staff once more of those who have not been called; safe to repeat, because each mail goes out once. */
+/** Mails staff once more about those not called; safe to repeat, because each mail goes out once. */
 export async function watchCall(services: Services, { intakeId }: { intakeId: string }): Promise<void> {
   const intake = await findLiving(services, intakeId)
   if (!intake || !isWaiting(intake) || urgencyOf(intake, services.clock.now()).length === 0) return

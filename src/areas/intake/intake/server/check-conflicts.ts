@@ -88,7 +88,7 @@ function matterOf({ caseId, caseNumber, meetingId, reportId }: Candidate): NameC
   return reportId === null ? 'intake' : 'detention'
 }
 
-/** A client's birth date and phone are those of the intake they sent last, the phone only where the account has none. */
+/** A client's birth date and phone are those of their last sent intake, the phone only if the account has none. */
 async function knownOf(store: Store, shown: readonly Candidate[]): Promise<Map<string, Known>> {
   const clients = shown.filter(({ role, personId, reportId }) => role === 'client' && !personId && !reportId)
   const clientIds = clients.flatMap(({ clientId }) => clientId ?? [])

@@ -49,7 +49,7 @@ async function takeDraft(ctx: Context, store: Store, brought: IntakeRow, ownerId
   const filled = { ...account, ...older?.answers, ...brought.answers }
   // A person at an open question moves to the next one unanswered in the account; one who had gone back stays.
   const isAtFront = brought.currentQuestion === nextQuestion(brought.answers, now)
-  // What staff know of the older one they know of this one: the link in their mail leads here.
+  // The alerts of the older one count for this one: the link in their mail leads here.
   const known = older && brought.alertedAt === null ? { ...older, id: brought.id } : brought
   await giveTo(store, brought, {
     ownerId,

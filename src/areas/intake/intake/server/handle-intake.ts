@@ -55,9 +55,8 @@ export async function declineIntake(ctx: Context, input: DeclineInput): Promise<
 export type IntakeForCase = { id: string; caseId: string | null; clientId: string }
 
 /**
- * For staff; part of the transaction that opens the case. Nothing gets past the conflict check: CONFLICT_NOT_CLEARED.
- * An intake that was sent without an account goes to the account that has proven the same address; without one,
- * CLIENT_WITHOUT_ACCOUNT.
+ * For staff; runs in the transaction that opens the case. Nothing gets past the conflict check: CONFLICT_NOT_CLEARED. An intake sent
+ * without an account goes to the account that has proven the same address; without one, CLIENT_WITHOUT_ACCOUNT.
  */
 export async function lockForCase(ctx: Context, tx: Database, sessionId: string): Promise<IntakeForCase> {
   const row = await lockedSent(ctx, tx, sessionId)
@@ -85,7 +84,7 @@ export async function markOpened(
   await numberParties(tx, intake.id, number)
 }
 
-/** Part of the transaction that opens a case, whatever it comes from: its client is compared with from then on. */
+/** Runs in the transaction that opens a case, from any source: its client takes part in checks from then on. */
 export async function keepCaseClient(
   tx: Database,
   client: { id: string; firstName: string; lastName: string },

@@ -28,7 +28,7 @@ import { checkName, listChecks, readCheck, recordCheck } from './typed-check.ts'
 
 export type SentIntake = { id: string; language: Language; completedAt: Date; answers: Answers }
 
-/** The intake a client sent last, or null. Who may see it is for the caller to decide. */
+/** The client's last sent intake, or null. The caller decides who may see it. */
 export async function latestIntakeOf(store: Store, clientId: string): Promise<SentIntake | null> {
   const row = await findLatestSent(store, clientId)
   if (!row) return null

@@ -51,7 +51,7 @@ async function idOf(ctx: Context): Promise<string> {
   return (await currentIntake(ctx)).session?.id ?? ''
 }
 
-/** Mails are sent by jobs: to whom, once nothing is left to do. */
+/** Recipients of mails sent by jobs, once all are done. */
 async function mailsSent(count: number): Promise<string[]> {
   await world.idle()
   expect(world.mails.length).toBeGreaterThanOrEqual(count)

@@ -24,7 +24,7 @@ import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 export const URGENT_NEWS = ['urgent', 'number', 'uncalled'] as const
 export type UrgentNews = (typeof URGENT_NEWS)[number]
 
-/** Says that it is urgent and where to read it. The subject is the intake's id; the edition the place of the news. */
+/** Says that it is urgent and where to read it. The subject is the intake's id; the edition the index of the news. */
 const URGENT_INTAKE: NoticeMail = {
   to: 'account',
   kind: 'urgent-intake',
@@ -97,7 +97,7 @@ const DRAFT_LINK: AddressMail<DraftToContinue> = {
   },
 }
 
-/** Who has an account signs in; to anybody else the link is worth something at the address that was answered. */
+/** An account signs in; for anyone else the link works only with the answered address. */
 function wayBack(
   { firm, links }: Writing,
   { id, ownerId, answers }: IntakeRow,
@@ -172,7 +172,7 @@ export function tellOfStaff(
   return queueMail(ctx, tx, URGENT_INTAKE, { recipientId, subjectId, edition: URGENT_NEWS.indexOf(news) })
 }
 
-/** Part of the caller's transaction. Nothing for who cannot be written to. */
+/** Runs in the caller's transaction. Nothing without an address. */
 export async function remindOfDraft(ctx: MailDesk, tx: Database, intakeId: string): Promise<void> {
   const draft = await findIntake({ db: tx, seal: ctx.seal }, intakeId)
   if (draft?.status !== 'open' || draft.provenEmail === null) return

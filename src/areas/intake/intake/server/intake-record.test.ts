@@ -74,13 +74,13 @@ async function sent(answers: Answers): Promise<{ ctx: Context; sessionId: string
   return { ctx, sessionId: await send(ctx, answers) }
 }
 
-/** The file says when it was made, and has a mark made of that. */
+/** The file has its creation time, and a mark made of it. */
 function undated(pdf: Uint8Array): string {
   const text = Buffer.from(pdf).toString('latin1')
   return text.replaceAll(/\(D:\d+Z\)|<xmp:CreateDate>[^<]+|\/ID \[[^\]]+\]/g, '')
 }
 
-/** Everything that anybody reads of it. */
+/** All readings of it, by every reader. */
 async function readings(ctx: Context, sessionId: string) {
   const { userId } = ctx.actor as { userId: string }
   const pdf = async (language: Language) =>

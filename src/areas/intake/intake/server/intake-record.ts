@@ -28,7 +28,7 @@ const Kept = z.object({
   /** The consent given when it was sent. */
   consent: Said,
   asked: z.array(AskedPartSchema),
-  /** What counted, by question. */
+  /** Those that counted. */
   answers: z.record(z.string(), z.unknown()),
   redFlags: z.array(RedFlagSchema),
   assessmentForClient: TOLD,
@@ -49,7 +49,7 @@ function withLanguagesSince(kept: unknown): unknown {
   return 'en' in parts ? { ...inEvery(() => parts.en), ...parts } : parts
 }
 
-/** What today's questions, rules and law make of these answers. */
+/** The record of these answers, by today's rules and law. */
 export function recordOf(
   answers: Answers,
   isPartial: boolean,
@@ -75,7 +75,7 @@ export function redFlagsOf(answers: Answers, isPartial: boolean, now: Instant): 
   }))
 }
 
-/** What these answers lead through, by parts; parts in which nothing is asked are left out. */
+/** The questions on the path of these answers, by parts; empty parts are left out. */
 export function askedOf(answers: Answers): AskedPart[] {
   const path = pathOf(answers).filter(isAsked)
   return PARTS.flatMap((part) => {

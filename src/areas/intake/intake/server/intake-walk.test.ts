@@ -62,7 +62,7 @@ function nextNetwork(): string {
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** What does not change by asking again. */
+/** The part that repeats do not change. */
 function state({ version: _version, updatedAt: _at, asOf: _asOf, ...session }: IntakeSession) {
   return session
 }
@@ -113,7 +113,7 @@ class Walker {
     return this.#walk.sets[set % this.#walk.sets.length] ?? {}
   }
 
-  /** A question that the person has come by already, or the one being asked. */
+  /** A question already passed, or the current one. */
   questionAt(where: number): AskedId {
     const path = pathOf(this.acknowledged)
     const end = path.indexOf(nextQuestion(this.acknowledged, this.ctx.clock.now()))
@@ -167,7 +167,7 @@ class Walker {
     this.heard(await this.save(question, value), question, value)
   }
 
-  /** Another window, which has not heard of the newest answer, changes nothing unless it says the same. */
+  /** Another window, without the newest answer, changes nothing unless it says the same. */
   async outdated({ give, where }: Step): Promise<void> {
     if (this.session.version === 0) return
     const question = this.questionAt(where)
@@ -199,7 +199,7 @@ class Walker {
     expect(state(this.session)).toEqual(state(before))
   }
 
-  /** Signing in half-way takes everything along; what an older draft of the account knows besides is kept too. */
+  /** Signing in half-way takes everything along; other answers of the account's older draft are kept too. */
   async claim(): Promise<void> {
     if (this.ctx.actor.kind === 'user') return
     if (!this.#account) await this.#openAccount()

@@ -25,7 +25,7 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
   await runner.repeat(KEEP_RECORDS, DAILY, async () => void (await keepRecords(services)))
   await runner.repeat(KEEP_NAMES, DAILY, () => keepNames(services))
-  // What an older version kept without a record need not wait for the morning.
+  // Intakes of an older version without a record need not wait for the morning.
   await runner.enqueue(services.db, KEEP_RECORDS, {})
   await runner.enqueue(services.db, KEEP_NAMES, {})
 }

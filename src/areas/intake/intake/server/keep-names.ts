@@ -1,4 +1,4 @@
-// Who booked a meeting, and who is named in a report of a detention, takes part in conflict checks like everybody else.
+// People who booked a meeting or are named in a report of a detention take part in conflict checks like everyone else.
 import type { ReportNames } from '#areas/intake/detention/server/index.ts'
 import { namesInReport } from '#areas/intake/detention/server/index.ts'
 import { namesOfBookings } from '#areas/meetings/scheduling/server/index.ts'
@@ -51,7 +51,7 @@ export async function keepNames({ db, seal }: Pick<Services, 'db' | 'seal'>): Pr
   })
 }
 
-/** By ids, so that one of whom there is no name to keep is met once. */
+/** By ids, so that one without a name to keep is met once. */
 async function walk(
   db: Database,
   list: (db: Database, after: string, max: number) => Promise<string[]>,

@@ -10,7 +10,7 @@ import { COPIES_OPENED } from '../rules/limits.ts'
 import { mayRead } from './read-intakes.ts'
 import { findIntake, type IntakeRow } from './repository.ts'
 
-/** For everybody with the link. A link that we did not make, and one to nothing that was sent, are the same 404. */
+/** For anyone with the link. A forged link, and one to nothing sent, are the same 404. */
 export async function openCopy(ctx: Context, { link }: MailLink): Promise<LinkedCopy> {
   await countAgainst(ctx, COPIES_OPENED, networkOf(ctx.clientAddress))
   const row = await linkedBy(ctx, link)
@@ -40,7 +40,7 @@ async function linkedBy(ctx: Context, link: string): Promise<IntakeRow> {
   return row
 }
 
-/** What a code still opens. */
+/** Still open to a code. */
 async function lockedBy(ctx: Context, link: string): Promise<{ row: IntakeRow; linked: LinkedTo }> {
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
   const row = await linkedBy(ctx, link)

@@ -25,7 +25,7 @@ import {
 
 export const INTAKES_PAGE_SIZE = 25
 
-/** What a line of the list says; nothing else is opened for it. */
+/** Answers in a row of the list; nothing else is unsealed. */
 export const SHOWN: readonly AskedId[] = [
   'name',
   'email',

@@ -46,7 +46,7 @@ export type Candidate = Party & {
   personId: string | null
   knownAt: Date
   sealedBirthDate: string | null
-  /** The client's, where the name is theirs; empty where none is known. */
+  /** The client's, if the name is theirs; empty if unknown. */
   phone: string
 }
 
@@ -141,7 +141,7 @@ export async function candidatesFor(
   return candidatesByIds(db, [...new Set([...shared, ...named].map((row) => row.id))], own)
 }
 
-/** Who has one of these words in a name: their only name may be a part of it. */
+/** People with one of these words in a name: an only name may be part of it. */
 async function namedWith(db: Database, words: readonly string[]): Promise<{ id: string }[]> {
   if (words.length === 0) return []
   const isWord = words.map((word) => sql`${partyNames.searchText} ~ ('\\m' || ${word}::text || '\\M')`)
@@ -185,7 +185,7 @@ export function candidatesWithWord(db: Database, word: string): Promise<Candidat
   })
 }
 
-/** Clients who are reached at a number, and those who gave it in an intake. `digits`: its last ten. */
+/** Clients with this number, and those who gave it in an intake. `digits`: its last ten. */
 export async function candidatesWithPhone(db: Database, digits: string): Promise<Candidate[]> {
   const people = await db
     .select({ id: usersTable.id })
@@ -269,7 +269,7 @@ export async function lastSentBy(db: Database, clientIds: readonly string[]): Pr
   return new Map(rows.flatMap((row) => (row.ownerId === null ? [] : [[row.ownerId, row.id] as const])))
 }
 
-/** People who booked and of whom no name is kept yet: what an older program did not keep. After this id. */
+/** People who booked without a kept name: an older program did not keep it. After this id. */
 export async function bookedWithoutName(db: Database, after: string, max: number): Promise<string[]> {
   const { clientId, status } = appointmentsTable
   const kept = db

@@ -112,7 +112,7 @@ export async function readSentIntake(ctx: Context, input: SessionKey): Promise<S
   }
 }
 
-/** The account of the same proven address, where the intake itself has none. */
+/** The account of the same proven address, if the intake itself has none. */
 export async function accountFor(
   { db }: Pick<Context, 'db'>,
   { provenEmail }: Pick<IntakeRow, 'provenEmail'>,

@@ -16,7 +16,7 @@ function placeOf(sessionId: string): Place {
   return { field: 'intake_records.sealed', row: sessionId }
 }
 
-/** Null for a draft, for one that does not open, and for what an older program sent until the job has been there. */
+/** Null for a draft, for one that does not open, and for one sent by an older program until the job has run. */
 export async function findRecord({ db, seal }: Store, sessionId: string): Promise<IntakeRecord | null> {
   const [row] = await db
     .select({ sealed: intakeRecords.sealed })

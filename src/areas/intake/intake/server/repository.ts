@@ -18,7 +18,7 @@ export type SessionRow = typeof intakeSessions.$inferSelect
 /** A session with everything answered in it. */
 export type IntakeRow = Omit<SessionRow, 'currentQuestion'> & {
   currentQuestion: QuestionId
-  /** Of one that was sent: what counted then. */
+  /** For a sent one: the answers that counted. */
   answers: Answers
   /** Null before it is sent. */
   record: IntakeRecord | null
@@ -124,7 +124,7 @@ async function asSent(store: Store, session: SessionRow, given: readonly AnswerR
   return asIntake(session, fittingToday(Object.entries(record.answers)), record)
 }
 
-/** The answers of several intakes to some questions, by intake; of those that were sent, what counted. */
+/** The answers of several intakes to some questions, by intake; for sent ones, those that counted. */
 export async function answersOf(
   store: Store,
   sessionIds: readonly string[],
@@ -153,18 +153,18 @@ export async function findIntake(store: Store, id: string): Promise<IntakeRow | 
   return asFound(store, await byId(store.db).execute({ id }))
 }
 
-/** The intake; where its answers were merged into another one, that one. */
+/** The intake; if its answers were merged into another one, that one. */
 export async function findLiving(store: Store, id: string): Promise<IntakeRow | null> {
   const row = await findIntake(store, id)
   return row?.mergedInto ? findLiving(store, row.mergedInto) : row
 }
 
-/** The open one; where none is open, the one sent last. */
+/** The open one; if none is open, the one sent last. */
 export function findCurrent(store: Store, ownerId: string): Promise<IntakeRow | null> {
   return findNewest(store, eq(intakeSessions.ownerId, ownerId))
 }
 
-/** The same of a visitor: what belongs to an account is no visitor's any more. */
+/** The same for a visitor: an intake of an account is no visitor's any more. */
 export function findCurrentOfVisitor(store: Store, visitorId: string): Promise<IntakeRow | null> {
   return findNewest(store, and(eq(intakeSessions.visitorId, visitorId), isNull(intakeSessions.ownerId)))
 }
@@ -430,7 +430,7 @@ export async function moveDraft(
   onlyRow(moved)
 }
 
-/** The moment of sending is the moment of consent. Null where the intake changed since it was read. */
+/** The moment of sending is the moment of consent. Null if the intake changed since it was read. */
 export async function markSent(
   store: Store,
   read: IntakeRow,
@@ -538,7 +538,7 @@ export async function deleteDraft(store: Store, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Drafts whose last answer lies in the span, whose owner can be written to and was not yet; they count as reminded. */
+/** Drafts whose last answer is in the span, whose owner has an address and no reminder yet; they count as reminded. */
 export async function takeDraftsToRemind(
   store: Store,
   span: { from: Date; to: Date },
@@ -595,7 +595,7 @@ export async function takeUrgentSince(
   return rows.map((row) => row.id)
 }
 
-/** Deletes ended drafts with their answers; tells how many. */
+/** Deletes ended drafts with their answers; returns how many. */
 export async function deleteDraftsBefore(store: Store, ended: Date, max: number): Promise<number> {
   const due = store.db
     .select({ id: intakeSessions.id })
@@ -614,7 +614,7 @@ export const SEALED_ANSWERS = sealedTable(intakeAnswers, {
   texts: { sealed: ({ sessionId, question }) => placeOf(sessionId, question) },
 })
 
-/** Seals what an older version kept readable; tells how many rows. */
+/** Seals an older version's readable data; returns the row count. */
 export async function sealReadable({ db, seal }: Store, max: number): Promise<number> {
   const { sessionId, question, sealed } = intakeAnswers
   const readable = await db

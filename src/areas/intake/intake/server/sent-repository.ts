@@ -31,7 +31,7 @@ export const URGENT_FIRST: Keyset = { name: 'urgent intakes', direction: 'desc',
 export const NEWEST_FIRST: Keyset = { name: 'intakes', direction: 'desc', keys }
 export const FOUND: Keyset = { name: 'intakes found', direction: 'desc', keys }
 
-/** An intake is sent at a millisecond: a date tells its moment in full. */
+/** An intake is sent at a millisecond: a date has its moment in full. */
 export function placed(row: SentRow): Placed<SentRow> {
   return { row, place: [row.completedAt.toISOString().replace('Z', '000Z'), row.id] }
 }
@@ -225,7 +225,7 @@ export async function takeStep(
   await tx.insert(intakeHandlings).values({ sessionId, ...step })
 }
 
-/** Part of the transaction that puts the case into other hands: the intake of it goes along, if there is one. */
+/** Runs in the transaction that reassigns the case: the intake of it goes along, if there is one. */
 export async function giveWithCase(
   tx: Database,
   caseId: string,

@@ -55,7 +55,7 @@ export const intakeSessions = pgTable(
       .default(sql`'{}'`),
     /** Sent before every question was answered. */
     isPartial: boolean('is_partial').notNull().default(false),
-    /** Staff were told that it is urgent. */
+    /** When staff were notified. */
     alertedAt: moment('alerted_at'),
     /** The last call by staff; the callers are in `intake_calls`. */
     calledAt: moment('called_at'),
@@ -111,12 +111,12 @@ export const intakeAnswers = pgTable(
       .notNull()
       .references(() => intakeSessions.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
-    /** What an older version kept readable; a job seals it. */
+    /** Readable data of an older version; a job seals it. */
     value: jsonb('value'),
     /** The answer, encrypted; its place is the session's and the question's. */
     sealed: text('sealed'),
     answeredAt: moment('answered_at').notNull().defaultNow(),
-    /** Said when it was sent: the other answers no longer led to this question, so it counts for nothing. */
+    /** Set when it was sent: the other answers no longer led to this question, so it counts for nothing. */
     isLeftBehind: boolean('is_left_behind').notNull().default(false),
   },
   (table) => [
@@ -155,7 +155,7 @@ export const intakeHandlings = pgTable(
   ],
 )
 
-/** Who of the firm called the person, and when. */
+/** The staff's calls to the person: who, and when. */
 export const intakeCalls = pgTable(
   'intake_calls',
   {
@@ -174,7 +174,7 @@ export const intakeCalls = pgTable(
   ],
 )
 
-/** What a sent intake is found by: beginnings of its names and address, and its phone number. */
+/** The search terms of a sent intake: beginnings of its names and address, and its phone number. */
 export const intakeSearchTerms = pgTable(
   'intake_search_terms',
   {
@@ -190,7 +190,7 @@ export const intakeSearchTerms = pgTable(
   ],
 )
 
-/** Everybody named in a sent intake, a case, a meeting or a report of a detention, for the conflict check. */
+/** Everyone named in a sent intake, a case, a meeting or a report of a detention, for the conflict check. */
 export const partyNames = pgTable(
   'party_names',
   {
@@ -213,7 +213,7 @@ export const partyNames = pgTable(
     knownAt: moment('known_at').notNull().defaultNow(),
     /** For a person of a case or a report, sealed: empty if unknown, null if not looked up yet. */
     sealedBirthDate: text('sealed_birth_date'),
-    /** What a single word is looked for in. */
+    /** The text searched for single words. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`plain_text(given || ' ' || surnames)`),
@@ -242,8 +242,8 @@ export const partyNameKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partyNameId, table.key] }),
-    // Asked only for equal keys: a hash costs the same among millions as among few, and a tree does not. Its buckets
-    // are kept loose, so that few of them run over.
+    // Queried only for equal keys: a hash costs the same among millions as among few, and a tree does not. Its buckets are kept loose, so
+    // that few of them overflow.
     index('party_name_keys_key').using('hash', table.key).with({ fillfactor: 30 }),
   ],
 )
@@ -258,7 +258,7 @@ export const conflictChecks = pgTable(
     surnames: text('surnames').notNull(),
     outcome: text('outcome', { enum: CHECK_OUTCOMES }).notNull(),
     conflictCount: integer('conflict_count').notNull(),
-    /** Birth date and phone as typed, why, and everybody who was found. */
+    /** Birth date and phone as typed, why, and all matches. */
     sealed: text('sealed').notNull(),
     checkedBy: uuid('checked_by')
       .notNull()

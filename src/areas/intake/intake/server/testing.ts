@@ -1,4 +1,4 @@
-// For tests: what signing in does to the intake of a visitor.
+// For tests: the effect of signing in on a visitor's intake.
 import { belongingsOf, claimVisit } from '#areas/people/visitors/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { IntakeSession } from '../contract.ts'

@@ -42,7 +42,7 @@ import {
 } from './party-names-repository.ts'
 import type { Store } from './repository.ts'
 
-/** For staff: everybody with a name like it, or reached at the phone, whatever their matter. */
+/** For staff: everyone with a name like it, or with the phone, in any matter. */
 export async function checkName(ctx: Context, asked: NameAsked): Promise<TypedCheck> {
   requireStaff(ctx)
   return { ...(await hitsOf(ctx, asked)), earlier: await earlierOf(ctx.db, asked) }

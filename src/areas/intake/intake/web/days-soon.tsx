@@ -50,7 +50,7 @@ export function DaysSoon({ phone }: { phone: string }) {
         </div>
       </LoadingRegion>
     )
-  // Where they cannot be read, the button below leads to the calendar all the same.
+  // If they cannot be read, the button below leads to the calendar all the same.
   if (days.isError) return null
   if (days.data.length > 0) return <Days days={days.data} />
   return <Notice kind="info">{fill(success.noDays, { days: MEETING_WITHIN_DAYS, phone })}</Notice>

@@ -1,4 +1,4 @@
-// What a failed call means for the person at a step of the intake: the sentence, and what can be done about it.
+// A failed call at a step of the intake, for the person: the sentence, and the possible next steps.
 import { ApiFailure } from '#api/failure.ts'
 import type { EmailCodeError } from '#areas/people/auth/rules/email-code-errors.ts'
 import type { Language } from '#kernel/language.ts'

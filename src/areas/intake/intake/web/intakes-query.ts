@@ -6,7 +6,7 @@ import { HANDLINGS } from '../rules/handling.ts'
 export type IntakeFilter = 'handling' | 'service'
 const ALL = 'all'
 
-/** New ones unless something else is asked for; the person who searches looks everywhere. */
+/** New ones by default; a search covers all. */
 export function intakesQueryIn(address: URLSearchParams, search: string): IntakesQuery {
   const asked = address.get('handling')
   const handling = HANDLINGS.find((each) => each === asked)

@@ -52,7 +52,7 @@ export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
   )
 }
 
-/** What helps with the answers; nothing that has to be there. */
+/** Helpful for the answers; none of it is required. */
 function Ready() {
   const { heading, items, note } = useIntakeWords().intro.ready
   return (

@@ -90,7 +90,7 @@ function Broken({ words, contact }: Part) {
   )
 }
 
-/** What this browser knew of an intake before is another one now. */
+/** This browser's earlier data of an intake is outdated. */
 function useGoOn(): (opened: OpenedDraft) => void {
   const queries = useQueryClient()
   const forgetKnown = useForgetKnown()

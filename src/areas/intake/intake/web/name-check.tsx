@@ -1,4 +1,4 @@
-// A name is typed in and compared with everybody the firm knows; what staff make of it is recorded.
+// A typed name is compared with everyone the firm knows; the staff's outcome is recorded.
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '#api/failure.ts'
 import { endOf } from '#api/list.ts'

@@ -34,7 +34,7 @@ function hideIfGone(queries: QueryClient, thrown: unknown, gone: Current['gone']
     queries.setQueryData<Current>(intakeKeys.current, { session: null, gone })
 }
 
-/** The server's own state, without what waits on this device. */
+/** The server's own state, without answers waiting here. */
 export function useServerIntake() {
   const api = useApi()
   const queries = useQueryClient()
@@ -73,7 +73,7 @@ export function useStartIntake() {
   const queries = useQueryClient()
   return useCall<{ isFresh: boolean }>(async (wanted) => {
     const { session, key } = await api.intake.start(wanted, patience())
-    // A reading asked for before would say later that there is none. Not ended sooner: it is needed where this fails.
+    // An earlier query would later return none. Not ended sooner: it is needed if this fails.
     await queries.cancelQueries({ queryKey: intakeKeys.current })
     if (key !== null) keepVisitorKey(key)
     return session

@@ -48,7 +48,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   }
 }
 
-/** `controlId` where one control alone is asked about: then the heading is its label. */
+/** `controlId` for a single control: then the heading is its label. */
 function QuestionHeading({ question, controlId }: { question: AskedId; controlId?: string }) {
   const { questions, optional } = useIntakeWords()
   const { title } = questions[question]

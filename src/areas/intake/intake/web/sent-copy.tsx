@@ -31,7 +31,7 @@ export function SentCopy({ link, ...rest }: SentCopyProps) {
   return link === null ? <OwnCopy {...rest} /> : <LinkedCopy {...rest} link={link} />
 }
 
-/** Without a link: what this account or this browser sent last. */
+/** Without a link: the last one of this account or browser. */
 function OwnCopy(part: Part) {
   const { copy } = part.words
   const current = useCurrentIntake()

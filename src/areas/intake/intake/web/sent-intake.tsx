@@ -31,7 +31,7 @@ type SentIntakeProps = {
   deskPath: string
   /** The assessment for the service asked for. */
   assessment?: ReactNode
-  /** What opens a case from it. */
+  /** Opens a case from it. */
   opening: ReactNode
 }
 

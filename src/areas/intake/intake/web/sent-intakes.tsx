@@ -14,7 +14,7 @@ import { IntakeList } from './intake-list.tsx'
 import { type IntakeFilter, intakesQueryIn, withFilter } from './intakes-query.ts'
 import { useIntakes } from './staff-queries.ts'
 
-/** So that what else is on the desk stays in sight. */
+/** So that the rest of the desk stays in sight. */
 const SHOWN_FIRST = 8
 
 type SentIntakesProps = {

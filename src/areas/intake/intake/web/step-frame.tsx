@@ -27,12 +27,12 @@ import { cameFrom, intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 import type { IntakeSession } from '../contract.ts'
 
-/** What every step is given by the wizard. */
+/** The wizard's props for every step. */
 export type StepProps = {
   keeper: Keeper
   /** The firm's number, as a person reads it. */
   phone: string
-  /** Tells the server where the person went back from. */
+  /** Tells the server which question was left. */
   onBack: (from: QuestionId) => void
   onStartOver: () => void
   /** The link pressed to leave: still asked when the next question comes. */

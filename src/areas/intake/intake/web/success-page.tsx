@@ -1,4 +1,4 @@
-// The answers are with the firm; what happens now, and the way on to the calendar.
+// The answers are with the firm; the next steps, and the way on to the calendar.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { MEETING_WITHIN_DAYS } from '#firm/consultation.ts'

@@ -13,7 +13,7 @@ import { forgetUnsent, isTyped, keepUnsent, unsentDraft } from './unsent.ts'
 import type { Keeper } from './use-keeper.ts'
 import { cameFrom, intakePath, stepAfter } from './where.ts'
 
-/** How the last press of Continue ended; `count` tells one press from the next. */
+/** How the last press of Continue ended; `count` distinguishes presses. */
 type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: StepFailure | null }
 
 const NO_ATTEMPT: Attempt = { count: 0, problems: [], failure: null }

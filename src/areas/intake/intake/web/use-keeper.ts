@@ -14,7 +14,7 @@ import { forgetUnsent, keepUnsent } from './unsent.ts'
 import { forgetWaiting, keepWaiting, onWaiting, type Waiting, waitingFor } from './waiting.ts'
 import { intakePath } from './where.ts'
 
-/** How often what waits is tried again: the browser's own word that the line is back may never come. */
+/** The retry interval of waiting answers: the browser's own online event may never come. */
 const TRY_AGAIN_MS = 10_000
 
 /** A waiting answer that could not be saved unchanged: it is in its field again, beside the message. */
@@ -150,7 +150,7 @@ function overlaid(session: IntakeSession, waiting: readonly Waiting[]): IntakeSe
   return { ...session, answers, currentQuestion: nextQuestion(answers, instant(session.asOf)) }
 }
 
-/** Tries at once, when the browser says that the line is back, and now and then in case it does not. */
+/** Retries at once when the browser reports being online, and now and then in case it does not. */
 function useTries(isWaiting: boolean, sendWaiting: () => Promise<boolean>): void {
   const newest = useRef(sendWaiting)
   useEffect(() => {

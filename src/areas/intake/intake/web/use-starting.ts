@@ -15,7 +15,7 @@ export type Starting = {
   failure: StepFailure | null
 }
 
-/** Starts the intake, or starts over, and leads to the first question; nothing to go back to lies before it. */
+/** Starts the intake, or starts over, and leads to the first question; there is no page to go back to. */
 export function useStarting(): Starting {
   const { mutate, isPending, error } = useStartIntake()
   const queries = useQueryClient()

@@ -42,7 +42,7 @@ export function stepAfter(
   return staysInPart ? REVIEW : nextQuestion(answers, now)
 }
 
-/** What a step leaves in the history entry of the next one: `{ from }`. */
+/** The history state that a step leaves for the next one: `{ from }`. */
 export function cameFrom(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
 }

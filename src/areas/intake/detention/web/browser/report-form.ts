@@ -22,7 +22,7 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
     const status = form.querySelector('[data-saving]')
     if (status) status.textContent = text
   }
-  /** One call after another: the newest text is what stays. */
+  /** Calls in sequence: the newest text wins. */
   const inLine = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const next = line.then(work)
     line = next.catch(() => undefined)

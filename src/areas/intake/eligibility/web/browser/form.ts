@@ -25,7 +25,7 @@ export function typedIn(tool: HTMLElement, name: string, field: Field): Typed {
   return { year, month, day }
 }
 
-/** The value of each field, null where a field is not asked; or null when something has to be mended, which is shown. */
+/** The value of each field, null if it is not asked; or null if there are errors, which are shown. */
 export function readForm(tool: HTMLElement, fields: FieldsOf, today: Day): Record<string, unknown> | null {
   const typedOf = (name: string): Typed => {
     const field = fields[name]

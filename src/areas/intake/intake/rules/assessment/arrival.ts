@@ -1,4 +1,4 @@
-// How the person came, whether they kept their status, and what leaving would cost. Nothing is met on a date not given.
+// The arrival, whether they kept their status, and the cost of leaving. Nothing is met on a date not given.
 import { type Day, yearsFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import type { DaySpan } from '#areas/intake/eligibility/rules/fields.ts'
 import { ADULT_AGE, PRESENCE_DAYS_MAX } from './figures.ts'

@@ -1,4 +1,4 @@
-// What to bring to the meeting: a short list, from the answers. No paper that is missing is a reason to stay away.
+// Papers to bring to the meeting: a short list, from the answers. No missing paper is a reason to stay away.
 import { NO_DATE } from '../answers.ts'
 import { type Facts, isWithSpouse } from './rule.ts'
 

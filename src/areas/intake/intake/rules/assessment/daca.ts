@@ -122,7 +122,7 @@ const SINCE_APPROVAL: Readonly<Record<string, 'stayed' | 'parole' | 'left'>> = {
   left: 'left',
 }
 
-/** A last entry after August 15, 2012 ends a trip (8 CFR 236.22(b)(2)). What a return on advance parole is worth is open. */
+/** A last entry after August 15, 2012 ends a trip (8 CFR 236.22(b)(2)). The value of a return on advance parole is open. */
 const dacaTravel = rule(
   { none: 'met', stayed: 'met', parole: 'check', left: 'unmet', unknown: 'unknown' },
   ({ answers: { purpose, currentStatus, entryMethod, entryDate, dacaTrips } }) => {

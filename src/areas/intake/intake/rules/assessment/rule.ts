@@ -1,4 +1,4 @@
-// The shape of one rule of the assessment: which sentences it may say, and where each of them leaves it.
+// The shape of one rule of the assessment: its possible sentences, and the standing of each.
 import { type Day, dayFrom, monthsFrom, yearsFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import type { Colour, Standing as ToolStanding } from '#areas/intake/eligibility/rules/daca-verdict.ts'
 import type { DaySpan } from '#areas/intake/eligibility/rules/fields.ts'
@@ -25,11 +25,11 @@ export type Rule = {
   outcomes: Readonly<Record<string, Standing>>
   /** Rows of the law's register: a rule met by a row without recent confirmation becomes one to check. */
   leansOn: LeansOn
-  /** Null where the rule has nothing to say about these answers. */
+  /** Null if the rule does not apply to these answers. */
   decide: (facts: Facts) => Told<string> | null
 }
 
-/** A rule that may only say what its outcomes name. */
+/** A rule limited to the sentences of its outcomes. */
 export function rule<Says extends string>(
   outcomes: Readonly<Record<Says, Standing>>,
   decide: (facts: Facts) => Told<NoInfer<Says>> | null,
