@@ -20,9 +20,9 @@ export type FileFinding = z.infer<typeof FileFinding>
 
 export const FilesStanding = z.object({
   kept: z.int(),
-  /** Every kept file was read at or after this; null where none is kept. */
+  /** Every kept file was read at or after this; null if none is kept. */
   readSince: Moment.nullable(),
-  /** The check has not come round for two nights. */
+  /** The check has not finished for two nights. */
   isLate: z.boolean(),
 })
 export type FilesStanding = z.infer<typeof FilesStanding>

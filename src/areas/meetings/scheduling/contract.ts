@@ -88,11 +88,11 @@ export const Hold = z.object({
   timeZone: z.string(),
   expiresAt: Moment,
   attorneyName: z.string(),
-  /** The version of the terms that has yet to be agreed to; null where its owner has. */
+  /** The version of the terms to agree to; null if its owner has. */
   terms: z.object({ edition: CalendarDate, digest: z.string() }).nullable(),
-  /** What booking it costs; send it back as `expectedPriceCents`. */
+  /** The price; send it back as `expectedPriceCents`. */
   priceCents: z.int(),
-  /** What fees of cancelled meetings pay of it; taken off the price already. */
+  /** The part paid by fees of cancelled meetings; taken off the price already. */
   creditCents: z.int(),
   /** `charging`: a payment is under way. `checking`: its answer was lost and is being looked up; do not pay again. */
   payment: z.enum(['none', 'charging', 'checking']),
@@ -114,7 +114,7 @@ export const BookInput = z.object({
   expectedPriceCents: z.int().nonnegative(),
   /** As typed: capitals and spaces do not count. */
   discountCode: DiscountCode.default(null),
-  /** Of the terms that the person saw and agreed to; null where they were not asked. */
+  /** Of the terms that the person saw and agreed to; null if not asked. */
   termsDigest: z.string().max(64).nullable().default(null),
 })
 export type BookInput = z.input<typeof BookInput>
@@ -135,7 +135,7 @@ const AppointmentChange = z.object({
   /** The time that it had before. */
   startsAt: Moment,
   endsAt: Moment,
-  /** What staff gave as the reason; null for everybody else. */
+  /** The staff's reason; null for everyone else. */
   reason: z.string().nullable(),
 })
 
@@ -148,7 +148,7 @@ export const Appointment = z.object({
   /** The zone that the person chose with. */
   timeZone: z.string(),
   meetingMethod: MeetingMethod.nullable(),
-  /** How its client wants to be reached about it; null where they did not say. */
+  /** The client's preferred contact about it; null if not stated. */
   preferredContactMethod: z.enum(CONTACT_METHODS).nullable(),
   /** The link of an upcoming meeting by video; null until the firm has set one, and for every other meeting. */
   videoCall: z.object({ link: z.string(), source: z.enum(VIDEO_LINK_SOURCES) }).nullable(),
@@ -170,28 +170,28 @@ export const Appointment = z.object({
       reference: z.string(),
     })
     .nullable(),
-  /** What fees of earlier meetings, which were cancelled, pay of it. */
+  /** The part paid by fees of earlier, cancelled meetings. */
   creditCents: z.int(),
   confirmedAt: Moment.nullable(),
   /** How often it was moved; above zero, the meeting reads "moved". */
   timesMoved: z.int(),
   /** How often its client may still move it. */
   movesLeft: z.int(),
-  /** What became of it, the oldest first. */
+  /** Its changes, the oldest first. */
   changes: z.array(AppointmentChange),
-  /** Whether the reader may move and cancel it now; who may not at all reads the refusal of a meeting that is over. */
+  /** Whether the reader may move and cancel it now; a reader who never may gets the refusal of a meeting that is over. */
   mayMove: MayChange,
   mayCancel: MayChange,
   /**
-   * What becomes of the fee if the reader cancels now: given back, credited toward the case, or nothing was paid. Once
-   * it is cancelled: what became of it.
+   * The fate of the fee if the reader cancels now: given back, credited toward the case, or nothing was paid. Once it is cancelled: its
+   * actual fate.
    */
   refundOnCancel: z.enum(FEES_AFTER_CANCELLING),
   /** The staff's outcome after it ended; only staff read it. */
   outcome: z.enum(OUTCOMES).nullable(),
   /** Whether the reader may say so now. */
   maySetOutcome: z.boolean(),
-  /** Booked with a code for testing; administrators read it, everybody else reads false. */
+  /** Booked with a code for testing; administrators read it, everyone else reads false. */
   isTest: z.boolean(),
 })
 export type Appointment = z.infer<typeof Appointment>
@@ -244,9 +244,9 @@ export const PriceInput = z.object({ appointmentId: Id, discountCode: DiscountCo
 export type PriceInput = z.input<typeof PriceInput>
 
 export const Price = z.object({
-  /** What booking costs with the code. */
+  /** The price with the code. */
   priceCents: z.int(),
-  /** What fees of cancelled meetings pay of it; taken off the price already. */
+  /** The part paid by fees of cancelled meetings; taken off the price already. */
   creditCents: z.int(),
   /** The price without one. */
   listPriceCents: z.int(),

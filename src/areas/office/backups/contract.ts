@@ -8,7 +8,7 @@ export const BackupRun = z.object({
   name: z.string(),
   /** Its data is from this moment, or later. */
   begunAt: Moment,
-  /** As it lies on its shelf, sealed; null before it lies there. */
+  /** Its sealed size on the shelf; null before it is there. */
   bytes: z.int().nullable(),
   /** When it was restored beside the product and found whole. */
   provenAt: Moment.nullable(),

@@ -15,7 +15,7 @@ export const SECTIONS = ['about', 'services', 'daca', 'guides', 'legal', 'blog',
 
 export const textMatter = z.object({
   title: words,
-  /** A search engine shows so much of it. */
+  /** The length shown by a search engine. */
   description: words.max(155),
   h1: words,
   published: z.iso.date(),

@@ -105,7 +105,7 @@ const VisitReport = z.object({
 })
 export type VisitReport = z.infer<typeof VisitReport>
 
-/** What three of four visits were at least as fast as, in milliseconds (a plain figure for `cls`); null where none told it. */
+/** The 75th percentile of visits, in milliseconds (a plain figure for `cls`); null without any. */
 const Figure = z.number().nullable()
 const SpeedValues = z.object({
   lcp: Figure,

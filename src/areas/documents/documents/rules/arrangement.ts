@@ -1,4 +1,4 @@
-// Pages on their way to become other documents: in which order, how turned, and where a new document begins.
+// Pages about to become other documents: their order, their turns, and where a new document begins.
 export type Turn = 0 | 90 | 180 | 270
 /** `source` is the place of its document among those that are arranged; `page` counts from 1. */
 export type ArrangedPage = { source: number; page: number; turn: Turn; isLeftOut: boolean }

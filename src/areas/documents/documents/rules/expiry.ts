@@ -1,4 +1,4 @@
-// The day after which a document says nothing any more: as staff read it on the document, or as its client typed it.
+// The day a document expires: as staff read it on the document, or as its client typed it.
 import { type PlainDate, plusMonths } from '#kernel/calendar.ts'
 import type { DocumentState } from './states.ts'
 

@@ -1,4 +1,4 @@
-// What goes to an agency as one file: which documents, in which order, under which labels.
+// The files for an agency: which documents, in which order, under which labels.
 import type { CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import type { Whose } from './kinds.ts'
@@ -15,7 +15,7 @@ export const PACKET_KINDS = ['packet', 'archive'] as const
 
 const MB = 1_024 * 1_024
 
-/** USCIS takes files of at most 6 MB online (its page on filing online), others 12 MB; `none` is what we keep in one file. */
+/** USCIS takes files of at most 6 MB online (its page on filing online), others 12 MB; `none` is our own limit for one file. */
 export const SIZE_LIMITS = ['6', '12', 'none'] as const
 export type SizeLimit = (typeof SIZE_LIMITS)[number]
 
@@ -179,7 +179,7 @@ export function proposedParts<Of extends Kept>(documents: readonly Of[], of: Cas
   return besideOriginals(sorted)
 }
 
-/** Each translation right behind its original, where both are there; everything else stays in its order. */
+/** Each translation right behind its original, if both are there; everything else stays in its order. */
 export function besideOriginals<Of extends Pick<Kept, 'id' | 'translationOf'>>(parts: readonly Of[]): Of[] {
   const ids = new Set(parts.map(({ id }) => id))
   const hangs = ({ id, translationOf }: Of) =>

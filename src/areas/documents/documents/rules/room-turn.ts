@@ -1,4 +1,4 @@
-// Whose turn it is in the documents of a case, what its client sends first, and how far each group is.
+// Whose turn it is in a case's documents, the client's next requests, and each group's progress.
 import type { Turn } from '#areas/cases/cases/rules/next-action.ts'
 import { DOCUMENT_GROUPS, type DocumentGroup } from './kinds.ts'
 import type { DocumentState, DocumentWay, RequestState } from './states.ts'

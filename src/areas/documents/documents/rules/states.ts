@@ -94,7 +94,7 @@ export function canTake(step: DocumentStep, state: DocumentState): boolean {
 
 type Added = { way: DocumentWay; state: DocumentState; seenAt: unknown }
 
-/** What its client has opened was said: it stays. */
+/** A document opened by its client stays. */
 export function canRecall({ way, state, seenAt }: Added): boolean {
   return way !== 'sent' && seenAt === null && canTake('recall', state)
 }

@@ -1,4 +1,4 @@
-// What a document is called in the files of the firm: case, person, kind and date, always in this order.
+// The title of a document in the files of the firm: case, person, kind and date, always in this order.
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import { TITLE_LENGTH_MAX } from './limits.ts'
 
@@ -9,7 +9,7 @@ const CUT = '…'
 
 type Called = {
   caseNumber: string
-  /** Whose it is, by name where the name is known. */
+  /** The owner, by name if known. */
   person: string
   /** The kind, in words. */
   kind: string

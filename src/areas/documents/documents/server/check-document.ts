@@ -31,7 +31,7 @@ type Checked = Extract<Examined, { problem: null }>
 const AT_ONCE = new BytesAtOnce(UPLOAD_BYTES_MAX)
 const PIECE_BYTES = 256 * 1_024
 
-/** Done twice it is done once. Rejects where the scanner, the cage or the store is away: the job comes back. */
+/** Safe to repeat. Rejects if the scanner, the cage or the store is away: the job is retried. */
 export async function checkDocument(
   services: Services,
   { documentId }: { documentId: string },

@@ -1,4 +1,4 @@
-// What a client does beside sending: takes back, lets one file answer two requests, and says that there is none.
+// A client's steps besides sending: withdraws, lets one file answer two requests, and states that there is none.
 import { isStaff } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'

@@ -15,7 +15,7 @@ import {
 } from './documents-repository.ts'
 import { idsOfCase, markGone } from './packets-repository.ts'
 
-/** Closed cases with documents that need not be kept any longer, those that are over for longest first; or one of them. */
+/** Closed cases with documents that need not be kept any longer, the longest expired first; or one of them. */
 export function expiredCases(
   db: Database,
   { clock }: Pick<Services, 'clock'>,

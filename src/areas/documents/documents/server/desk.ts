@@ -1,4 +1,4 @@
-// Every change of a document or a request: the case is read and locked first, then what belongs to it, in one transaction.
+// Every change of a document or a request: the case is read and locked first, then its rows, in one transaction.
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { canReadCase } from '#areas/cases/cases/rules/policy.ts'
 import { type CaseRow, findCase, lockCase, readableCase } from '#areas/cases/cases/server/index.ts'

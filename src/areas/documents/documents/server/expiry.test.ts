@@ -1,4 +1,4 @@
-// Until when a document is valid: its client says it, staff see it beside the document and decide on it.
+// Until when a document is valid: its client states it, staff see it beside the document and decide on it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'

@@ -13,7 +13,7 @@ function taskOf({ kind }: RequestRow): DocumentTask {
   return kind === 'rfe-evidence' ? 'upload-rfe-evidence' : 'upload-evidence'
 }
 
-/** Part of the transaction in which something of them changed. */
+/** Runs in the transaction that changes them. */
 export async function followTurn(
   ctx: Pick<Services, 'clock' | 'seal'>,
   tx: Database,

@@ -37,7 +37,7 @@ type Made = { stored: StoredContent; pages: number | null }
 /** A document changed since the packet was requested. */
 class Changed extends Error {}
 
-/** Done twice it is done once. Rejects where the cage or the store is away: the job comes back. */
+/** Safe to repeat. Rejects if the cage or the store is away: the job is retried. */
 export async function makePacketFiles(services: Services, { packetId }: { packetId: string }): Promise<void> {
   const row = await findPacket(services, packetId)
   if (row?.state !== 'making') return
@@ -164,7 +164,7 @@ function settle(
 
 const MINUTES_AN_HOUR = 60
 
-/** Archives are copies: after a day they are gone. Tells how many. */
+/** Archives are copies: deleted after a day. Returns how many. */
 export async function forgetArchives(services: Services): Promise<number> {
   const now = services.clock.now()
   const before = toDate(plusMinutes(now, -ARCHIVE_HOURS * MINUTES_AN_HOUR))

@@ -1,4 +1,4 @@
-// Packets and archives in the database. Their titles are sealed; their bytes lie in the store of files.
+// Packets and archives in the database. Their titles are sealed; their bytes are in the store of files.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'

@@ -49,7 +49,7 @@ const CONTENT_TYPES: Record<KeptType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** What a browser shows without leaving its sandbox. */
+/** Types shown by a browser within its sandbox. */
 const SHOWN: readonly KeptType[] = ['pdf', 'jpg', 'png']
 
 /** For those who may read it. */
@@ -59,7 +59,7 @@ export async function documentLink(ctx: Context, input: DocumentLinkInput): Prom
   return linkOf(ctx, input.isOriginal === true && isStaff(actor) ? originalOf(row) : readableFile(row), input)
 }
 
-/** For neighbours who know that their reader may have it: at most what its client is shown. Null of no case. */
+/** For neighbors who know that their reader may have it: at most what its client may see. Null without a case. */
 export async function linkToAttached(
   ctx: Context,
   of: CaseRow | null,
@@ -126,7 +126,7 @@ export async function documentPage(
   })
 }
 
-/** Nothing is lost where the store or the cage cannot be reached: it is tried again. */
+/** Nothing is lost if the store or the cage cannot be reached: it is retried. */
 export async function whereFilesAre<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read()

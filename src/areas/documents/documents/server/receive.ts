@@ -28,7 +28,7 @@ import { requestsByIds, updateRequest } from './requests-repository.ts'
 
 const Ids = z.array(z.uuid()).max(ANSWERED_MAX)
 
-/** What a sender says of a file beside its name. `internal` keeps what staff send from the client. */
+/** The sender's metadata beside the file's name. `internal` hides a staff file from the client. */
 const Said = z.object({
   case: z.uuid(),
   requests: z

@@ -65,7 +65,7 @@ function requestView(
   }
 }
 
-/** What could answer something that is still asked. */
+/** Documents that could answer an open request. */
 async function earlierFor(
   ctx: Reading,
   { id: caseId, clientId }: Of,
@@ -86,7 +86,7 @@ async function earlierFor(
     }))
 }
 
-/** `clientOf` tells whose case each is of. */
+/** `clientOf` gives the client of each case. */
 export async function viewsOf(
   ctx: Reading,
   rows: readonly DocumentRow[],

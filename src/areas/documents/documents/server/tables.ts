@@ -36,17 +36,17 @@ export const documentRequests = pgTable(
     whose: text('whose', { enum: WHOSE }).notNull(),
     /** For how many of the last years; null if not applicable. */
     years: integer('years'),
-    /** The firm's own words, sealed; null where the kind says it all. */
+    /** The firm's own words, sealed; null if the kind says it all. */
     sealedWords: text('sealed_words'),
     due: date('due', { mode: 'string' }),
     /** Lower comes first. */
     position: integer('position').notNull(),
     isNeeded: boolean('is_needed').notNull().default(true),
-    /** Since when the client says that they do not have it; their words, sealed. */
+    /** Since when the client states that they do not have it; their words, sealed. */
     lackingAt: moment('lacking_at'),
     sealedLacking: text('sealed_lacking'),
     askedAt: moment('asked_at').notNull(),
-    /** Null where the kind of the case asks for it. */
+    /** Null if the kind of the case asks for it. */
     askedBy: uuid('asked_by').references(() => usersTable.id),
     /** Goes up with each change: earlier reads are stale. */
     version: integer('version').notNull().default(1),
@@ -81,7 +81,7 @@ export const documents = pgTable(
     type: text('type', { enum: KEPT_TYPES }),
     bytes: integer('bytes').notNull(),
     pages: integer('pages'),
-    /** Equal files are found by it: a keyed hash of what arrived. */
+    /** Identifies equal files: a keyed hash of the arrived bytes. */
     fingerprint: text('fingerprint').notNull(),
     problem: text('problem', { enum: FILE_PROBLEMS }),
     cleaned: text('cleaned')
@@ -101,7 +101,7 @@ export const documents = pgTable(
     /** Why it is asked for again, in both languages: sealed. */
     sealedReason: text('sealed_reason'),
     translationOf: uuid('translation_of').references((): AnyPgColumn => documents.id),
-    /** The document whose pages it was made of; the first where there were several. */
+    /** The document whose pages it was made of; the first if there were several. */
     madeFrom: uuid('made_from').references((): AnyPgColumn => documents.id),
     sentBy: uuid('sent_by')
       .notNull()
@@ -233,7 +233,7 @@ export const packetParts = pgTable(
   ],
 )
 
-/** The files that were made; several where one would be larger than the limit. */
+/** The files made; several if one would exceed the limit. */
 export const packetFiles = pgTable(
   'document_packet_files',
   {

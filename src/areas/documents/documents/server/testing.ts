@@ -52,7 +52,7 @@ export async function sentDocument({ services }: Firm, sending: Sending): Promis
   return uploadId
 }
 
-/** As when two people have decided it of every case whose years are over; tells how many documents went. */
+/** As decided by two people for every case whose years are over; returns how many documents went. */
 export async function deleteExpired(services: Services): Promise<number> {
   let count = 0
   for (const of of await expiredCases(services.db, services, { max: 200 }))

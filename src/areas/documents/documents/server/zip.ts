@@ -17,7 +17,7 @@ const LOCAL_BYTES = 30
 const CENTRAL_BYTES = 46
 const END_BYTES = 22
 
-/** One file after the other is in memory, never all of them. */
+/** One file at a time is in memory, never all of them. */
 export function zipOf(entries: readonly ZipEntry[]): ContentInPieces {
   const sizes = entries.map(
     ({ name, bytes }) => LOCAL_BYTES + CENTRAL_BYTES + 2 * Buffer.byteLength(name) + bytes,

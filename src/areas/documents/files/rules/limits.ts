@@ -4,7 +4,7 @@ import { LIMITS } from '#firm/limits.ts'
 const KB = 1_024
 
 export const UPLOAD_BYTES_MAX = LIMITS.uploadMegabytes * KB * KB
-/** Being received at one moment: by a process, and for a person. Others wait a little, and are then told to come back. */
+/** Concurrent uploads: by a process, and for a person. Others wait a little, and are then told to come back. */
 export const RECEIVED_AT_ONCE_BY_PROCESS = 8
 export const RECEIVED_AT_ONCE_BY_PERSON = 3
 /**
@@ -18,7 +18,7 @@ export const UNFINISHED_PER_PERSON_MAX = 40
 export const KEPT_ON_DEVICE_DAYS = 7
 /** Received bytes are kept here for longer than that, whatever the clock of the device says. */
 export const UPLOAD_DAYS = KEPT_ON_DEVICE_DAYS + 1
-/** Begun before that, and not finished, it makes place for another one where a person has too many. */
+/** Begun before that, and unfinished, it gives way to another one if a person has too many. */
 export const UPLOAD_IDLE_HOURS = 24
 /** A link to a file opens within this, and once. */
 export const LINK_MINUTES = 5

@@ -11,13 +11,13 @@ import { filesToCheck, findFile } from './repository.ts'
 import { tellOfFindings } from './tell-of-findings.ts'
 
 const LOCK = 'files:check'
-/** One piece: far below what a job may take. */
+/** One piece: far below a job's time limit. */
 const PIECE_MS = 60_000
 const LATER_MINUTES = 5
 const BATCH = 50
 const FOUND_MAX = 1_000
 
-/** Safe to repeat, and to run beside another process: one of them is at it. Rejects with FileStoreAway. */
+/** Safe to repeat, and to run beside another process: only one works. Rejects with FileStoreAway. */
 export async function checkFiles(services: Services, pieceMs = PIECE_MS): Promise<void> {
   const { db, clock, jobs } = services
   let isDone = false
@@ -57,7 +57,7 @@ async function alone({ locks }: Services, work: () => Promise<void>): Promise<bo
   }
 }
 
-/** False where the time is over before all that are due were read. */
+/** False if the time is over before all due files were read. */
 async function readDue(services: Services, deadline: number): Promise<boolean> {
   const before = toDate(nightOf(services.clock.now()))
   const unread: Unread = []

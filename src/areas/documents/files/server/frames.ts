@@ -112,8 +112,8 @@ function frameLength(frame: Buffer, filled: number): number {
 }
 
 /**
- * Takes pieces of any length and gives frames, each until the one after the next is asked for: two places are filled by turns.
- * Throws FileDamaged where the end is not the end of a frame.
+ * Takes pieces of any length and gives frames, each until the one after the next is requested: two places are filled by turns. Throws
+ * FileDamaged if the end is not the end of a frame.
  */
 async function* framesOf(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let frame = Buffer.allocUnsafeSlow(FRAME_OVERHEAD + FRAME_BYTES)

@@ -7,7 +7,7 @@ import { findFile, isFileId } from './repository.ts'
 import { uploadRoomOf } from './room.ts'
 import { tendUploads } from './tend-uploads.ts'
 
-/** As `CHECK_MINUTE_OF_DAY` says. */
+/** As `CHECK_MINUTE_OF_DAY`. */
 const NIGHTLY = '40 3 * * *'
 const EVERY_MINUTE = '* * * * *'
 

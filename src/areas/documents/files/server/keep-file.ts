@@ -44,7 +44,7 @@ export type ContentInPieces = {
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** As `storeFile`, of what need not be in memory at once. */
+/** As `storeFile`, for content not in memory at once. */
 export async function storePieces(
   services: Services,
   { bytes, pieces }: ContentInPieces,

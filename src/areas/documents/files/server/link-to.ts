@@ -19,7 +19,7 @@ export type LinkedFile = {
   /** The saved name. */
   fileName: string
   contentType: string
-  /** Shown in the browser where nothing in it runs; else saved. */
+  /** Shown in the browser if nothing in it runs; else saved. */
   isShown: boolean
 }
 
@@ -47,7 +47,7 @@ export async function linkTo(
   return { url: `${ctx.firm.filesOrigin}${LINKS_PATH}${token}`, expiresAt }
 }
 
-/** Null for what cannot be the end of one of our links. */
+/** Null if it cannot be the end of one of our links. */
 export function tokenHashIn(path: string): string | null {
   const token = path.startsWith(LINKS_PATH) ? path.slice(LINKS_PATH.length) : ''
   return TOKEN.test(token) ? hashOf(token) : null

@@ -19,7 +19,7 @@ const COOKIE = 'opened-here'
 const SECRET_BYTES = 32
 
 export type LinkAsked = {
-  /** Of the address, without what follows a question mark. */
+  /** The address without its query. */
   path: string
   /** As the browser sent them. */
   cookies: string
@@ -28,7 +28,7 @@ export type LinkAsked = {
 }
 
 export type OpenedLink = {
-  /** Null takes away what answers have by default. */
+  /** Null removes a default header. */
   headers: Readonly<Record<string, string | null>>
   content: Begun
 }
@@ -84,7 +84,7 @@ async function givenBy(services: Services, link: LinkRow, { archive }: LinkRoom)
   return file && { fileId: file.id, bytes: file.bytes, read: () => contentOf(services, file) }
 }
 
-/** Who made it, still: not signed out there, disabled, closed or merged since. */
+/** Its maker: not signed out there, disabled, closed or merged since. */
 async function isSignedIn({ db, identity }: Services, { userId, sessionId }: LinkRow): Promise<boolean> {
   const user = await findById(db, userId)
   if (!user || stateOf(user) !== 'active') return false
@@ -154,7 +154,7 @@ function headersOf(services: Services, link: LinkRow, bytes: number | null): Ope
     'content-disposition': dispositionOf(link.isShown ? 'inline' : 'attachment', nameOf(services, link)),
     'content-security-policy': `${sandbox}${POLICY}; frame-ancestors ${framing}`,
     'x-content-type-options': 'nosniff',
-    // It knows no other origin than its own: there the policy alone says who frames it.
+    // Its only known origin is its own: there the policy alone decides who frames it.
     'x-frame-options': link.isShown ? (isApart ? null : 'SAMEORIGIN') : 'DENY',
     'cross-origin-resource-policy': isApart ? 'same-site' : 'same-origin',
     'cache-control': 'no-store',

@@ -120,14 +120,14 @@ export class SentPart {
     this.#filled = 0
   }
 
-  /** On the disk for sure when it resolves. Rejects, and keeps nothing, where it hashes to something else than was said. */
+  /** On the disk for sure when it resolves. Rejects, and keeps nothing, if its hash differs from the declared one. */
   finish(digest: Uint8Array | null): Promise<PartFinished> {
     if (this.#filled > 0) this.#send()
     this.#thread.tell({ part: this.#part, kind: 'finish', digest })
     return this.#over.promise
   }
 
-  /** Nothing of it stays. */
+  /** Deletes all of it. */
   async discard(): Promise<void> {
     this.#thread.tell({ part: this.#part, kind: 'discard' })
     await this.#over.promise.catch(() => undefined)

@@ -13,9 +13,9 @@ const known = new Map<string, { files: readonly string[]; hash: Hash }>()
 type OpenPart = {
   beginning: PartBeginning
   writer: PartWriter
-  /** Of the content from its beginning; null where earlier parts came through another process. */
+  /** Of the content from its beginning; null if earlier parts came through another process. */
   content: Hash | null
-  /** Of this part, as its sender has said. */
+  /** Of this part, as declared by its sender. */
   said: Hash | null
 }
 

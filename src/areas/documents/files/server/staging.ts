@@ -289,7 +289,7 @@ export class PartWriter {
   }
 }
 
-/** A disk that takes only part of it is asked for the rest. */
+/** A disk that takes only a part is given the rest again. */
 async function writeAll(handle: FileHandle, buffers: readonly Buffer[]): Promise<number> {
   const { bytesWritten } = await handle.writev(buffers)
   const whole = buffers.reduce((sum, { length }) => sum + length, 0)

@@ -10,7 +10,7 @@ export const files = pgTable(
   {
     /** Also the key in the store. */
     id: uuid('id').primaryKey(),
-    /** The key of its frames, sealed; empty once it was removed, so that no copy of the bytes opens any more. */
+    /** The key of its frames, sealed; empty once removed, so that no copy of the bytes opens any more. */
     key: text('key').notNull(),
     /** Of the content, before it was sealed. */
     bytes: integer('bytes').notNull(),
@@ -46,7 +46,7 @@ export const uploads = pgTable(
     fileId: uuid('file_id').notNull().unique(),
     /** The key of that file, sealed. */
     key: text('key').notNull(),
-    /** As the sender has said. */
+    /** As declared by the sender. */
     bytes: integer('bytes').notNull(),
     /** The file's name and the sender's other metadata, sealed. */
     metadata: text('metadata').notNull(),
@@ -103,7 +103,7 @@ export const fileFindings = pgTable(
     foundAt: moment('found_at').notNull(),
     /** When it was last found so. */
     seenAt: moment('seen_at').notNull(),
-    /** When administrators were told. */
+    /** When notified. */
     toldAt: moment('told_at'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// What one request of an upload knows, for the parts of it that the protocol's library calls.
+// The data of one upload request, for its parts that the protocol's library calls.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '#platform/context.ts'
@@ -20,7 +20,7 @@ export type UploadScope = {
   before: readonly string[]
   /** The part that this request has brought. */
   brought: PartFinished | null
-  /** Why it went wrong, where the library's answer does not tell. */
+  /** Why it failed, if the library's answer does not say. */
   failed: unknown
 }
 

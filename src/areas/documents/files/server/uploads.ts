@@ -1,4 +1,4 @@
-// The endpoint at which files are sent: tus 1.0 by its own library, for people who are signed in, each their own uploads only.
+// The endpoint for uploads: tus 1.0 by its own library, for signed-in people, each their own uploads only.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { ERRORS, type Locker, Server } from '@tus/server'
@@ -27,7 +27,7 @@ export const UPLOADS_PATH = '/api/uploads'
 const TUS_METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 const EXTENSIONS = 'creation,creation-with-upload,termination,expiration,checksum'
 const LOCK_WAIT_MS = 8_000
-/** For who gives way to a request that came later. */
+/** For an upload that gives way to a later request. */
 const GIVE_WAY_MS = 300
 const AWAY_SECONDS = 10
 const BEGUN: RateLimit = { name: 'uploads.begun', max: 240, minutes: 60 }

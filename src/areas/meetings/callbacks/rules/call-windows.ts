@@ -25,9 +25,9 @@ const LEFT_MINUTES = 60
 const DAYS_OFFERED = 4
 /** Holidays in a row end before this. */
 export const DAYS_LOOKED_AT = 21
-/** What one person can keep, with the calls that take long. */
+/** One person's capacity, including long calls. */
 export const CALLS_PER_WINDOW = 4
-/** So many places those who are not signed in may take in all: what strangers ask for fills no more than this. */
+/** The most places for people not signed in: strangers' requests fill no more than this. */
 export const UNPROVEN_PLACES = 8
 
 /** A request that waits for its call; `origin` is the account or the network that it came from. */
@@ -41,7 +41,7 @@ export function placesTaken(promised: readonly Promised[]): Instant[] {
   return [...counted.filter(({ isProven }) => isProven), ...unproven].map(({ startsAt }) => startsAt)
 }
 
-/** In order. `asked` says how many calls are promised already in the stretch that begins then. */
+/** In order. `asked` gives the number of calls promised already in the stretch that begins then. */
 export function callWindows(
   schedule: Schedule,
   now: Instant,

@@ -43,7 +43,7 @@ function byPromise(name: string): Keyset {
   }
 }
 
-/** Where a request lies is known before its row has an id. */
+/** The place of a request is known before its row has an id. */
 function placeOf(hash: string) {
   return { field: 'callbacks.request', row: hash }
 }
@@ -52,7 +52,7 @@ function opened(seal: Seal, { sealed: text, ...row }: Stored): CallbackRow {
   return { ...row, told: JSON.parse(seal.open(text, placeOf(row.keyHash))) as Told }
 }
 
-/** For staff: one that does not open says so in the name, and can still be closed. */
+/** For staff: an unreadable one says so in the name, and can still be closed. */
 function shown(seal: Seal, { sealed: text, ...row }: Stored): CallbackRow {
   const told = readableAs<Told>(
     seal,
@@ -93,7 +93,7 @@ export async function addCallback({ db, seal }: Store, { told, ...row }: NewRow)
   return opened(seal, onlyRow(rows))
 }
 
-/** Who waits for a first call in a stretch that is not over, the earliest request first. */
+/** Requests that wait for a first call in a stretch that is not over, the earliest first. */
 export async function listPromised(db: Database, now: Date): Promise<Promised[]> {
   const rows = await db
     .select({ origin, startsAt, isProven })
@@ -148,7 +148,7 @@ export async function endCallback(tx: Database, callbackId: string, ending: Endi
   await tx.update(callbacks).set(ending).where(eq(id, callbackId))
 }
 
-/** Dealt with before then; tells how many. */
+/** Closed before then; returns how many. */
 export async function deleteClosedBefore(tx: Database, before: Date, max: number): Promise<number> {
   const ended = tx
     .select({ id })

@@ -35,7 +35,7 @@ export function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: stri
 export const MEETING_METHODS = ['video', 'phone'] as const
 export type MeetingMethod = (typeof MEETING_METHODS)[number]
 
-/** What staff say of a meeting that has ended: it took place, or the client did not come. */
+/** The staff's outcome of an ended meeting: it took place, or the client did not come. */
 export const OUTCOMES = ['held', 'absent'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 

@@ -1,4 +1,4 @@
-// A meeting as an entry that Google's and Outlook's calendars offer to save. Never its type or who it is with.
+// A meeting as an entry that Google's and Outlook's calendars offer to save. Never its type or participants.
 import { instant } from '#kernel/calendar.ts'
 
 type Entry = {

@@ -1,4 +1,4 @@
-// Which days a calendar shows, and where its reader goes from there.
+// The days of a calendar, and the next ones to go to.
 import { dayOfWeek, type PlainDate, plainDate, plusDays, plusMonths } from '#kernel/calendar.ts'
 
 export const CALENDAR_SPANS = ['day', 'week', 'month'] as const

@@ -91,7 +91,7 @@ const SCHEDULE: Schedule = {
 
 type Known = { schedule: Schedule; calendars: Calendar[] }
 
-/** As the server reads it: what lies in the days asked for, from the first number up to the last. */
+/** As the server reads it: the requested days, from the first number up to the last. */
 function knownOf(first: number, last: number): Known {
   const days = books.slice(Math.max(0, first), last + 1)
   const ids = ['one', 'two'] as const

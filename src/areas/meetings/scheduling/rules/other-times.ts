@@ -20,9 +20,9 @@ export type OtherTime = { startsAt: Instant; attorneyId: string }
 export type TimeLeft = {
   now: Instant
   schedule: Schedule
-  /** What each attorney has, besides the meetings that are to be moved. */
+  /** Each attorney's calendar, without the meetings to be moved. */
   calendars: readonly Calendar[]
-  /** What each client has besides them. */
+  /** Each client's other meetings. */
   ofClients: ReadonlyMap<string, readonly Span[]>
 }
 

@@ -2,7 +2,7 @@
 import type { SignedIn } from '#kernel/actor.ts'
 import type { ChangedBy } from './notice.ts'
 
-/** A visitor who has proven an address, the client who has it, and the name that they gave. */
+/** A visitor with a proven address, the client who has it, and the given name. */
 export type BookingGuest = {
   kind: 'guest'
   guestId: string

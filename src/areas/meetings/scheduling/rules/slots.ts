@@ -74,7 +74,7 @@ function possibleStarts(question: SlotQuestion): Instant[] {
     .filter((startsAt) => whyTooNear(startsAt, now, schedule.leadHours) === null)
 }
 
-/** Attorneys who work the same hours, as when each of them is busy: the grid is laid once for all of them. */
+/** Attorneys with the same hours, and each one's busy times: the grid is laid once for all of them. */
 type Colleagues = { hours: WeeklyHours; busy: TakenTime[] }
 
 function colleagues({ schedule, calendars }: SlotQuestion): Colleagues[] {

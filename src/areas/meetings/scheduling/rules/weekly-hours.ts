@@ -2,7 +2,7 @@
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import type { AvailabilityCode } from './availability-errors.ts'
 
-/** Hours begin and end on the grid on which meetings begin, and lie where no clock changes. */
+/** Hours begin and end on the grid of meetings, at times without clock changes. */
 export const HOURS_BOUNDS = { opensMin: 6 * 60, closesMax: 22 * 60, stepMinutes: 30 }
 /** The maximum of stretches in one day. */
 export const STRETCHES_PER_DAY_MAX = 4

@@ -131,7 +131,7 @@ function whatBecame(party: Party, changes: readonly ChangeRow[]) {
   return { changes: changes.map(asChange(party)), ...(fee && { refundOnCancel: fee }) }
 }
 
-/** Who of the firm it was and why is for its staff. */
+/** Only staff see who of the firm, and why. */
 function asChange(party: Party) {
   return ({ kind, at, isByFirm, startsAt, endsAt, reason }: ChangeRow): Appointment['changes'][number] => ({
     kind,

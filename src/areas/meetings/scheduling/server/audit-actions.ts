@@ -15,7 +15,7 @@ export const SCHEDULING_ACTIONS = auditActions(
     'appointment.cancelled': ['appointmentId', 'startsAt', 'attorneyId', 'status', 'fee'],
     'appointment.held': ['appointmentId', 'outcome'],
     'appointment.absent': ['appointmentId', 'outcome'],
-    // The link itself opens the meeting to anybody: it is kept out of the log.
+    // The link itself opens the meeting to anyone: it is kept out of the log.
     'appointment.video-link-changed': ['appointmentId', 'hasLink'],
     'availability.video-link-changed': ['hasLink'],
   },

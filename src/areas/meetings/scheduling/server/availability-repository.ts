@@ -44,7 +44,7 @@ export async function findSettings(db: Database): Promise<SettingsRow | null> {
   return rows[0] ?? null
 }
 
-/** Null, with nothing changed, where the version is not the stored one any more. */
+/** Null, with nothing changed, if the version is not the stored one any more. */
 export async function saveSettings(
   tx: Database,
   values: Pick<SettingsRow, 'hours' | 'leadHours' | 'bufferMinutes' | 'version'>,
@@ -66,7 +66,7 @@ export function listAttorneySchedules(db: Database): Promise<AttorneyScheduleRow
   return db.select().from(attorneySchedules)
 }
 
-/** Null, with nothing changed, where the version is not the stored one any more. */
+/** Null, with nothing changed, if the version is not the stored one any more. */
 export async function saveAttorneySchedule(
   tx: Database,
   values: AttorneyScheduleRow,

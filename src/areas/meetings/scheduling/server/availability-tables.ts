@@ -1,4 +1,4 @@
-// When the firm and its attorneys can be met. An administrator edits all of it; nothing here was ever compiled in.
+// When the firm and its attorneys are available. An administrator edits all of it; nothing here was ever compiled in.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#areas/people/users/server/index.ts'
@@ -13,7 +13,7 @@ export const schedulingSettings = pgTable(
     hours: jsonb('hours').$type<WeeklyHours>().notNull(),
     leadHours: integer('lead_hours').notNull(),
     bufferMinutes: integer('buffer_minutes').notNull(),
-    /** The last year whose federal holidays were put in: what an administrator removed since stays removed. */
+    /** The last year whose federal holidays were added: days removed by an administrator since stay removed. */
     holidaysUntil: integer('holidays_until').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -31,7 +31,7 @@ export const attorneySchedules = pgTable('attorney_schedules', {
   version: integer('version').notNull().default(1),
 })
 
-/** Where meetings by video are joined, unless a link was pasted for one of them. */
+/** The links of meetings by video, unless one was pasted for a meeting. */
 export const videoLinks = pgTable(
   'video_links',
   {

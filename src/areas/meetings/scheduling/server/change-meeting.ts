@@ -26,7 +26,7 @@ type WhyNot = (
   now: ReturnType<Context['clock']['now']>,
 ) => ChangeRefusal | null
 
-/** Throws the rule's refusal; staff, who may do without notice, must say why. */
+/** Throws the rule's refusal; staff, exempt from notice, must give a reason. */
 export function refuseChange(
   ctx: Context,
   row: AppointmentRow,
@@ -48,7 +48,7 @@ type Change = {
   fee?: FeeAfterCancelling
 }
 
-/** Part of the caller's transaction. What staff decide is written down for good; a client's own change is theirs. */
+/** Runs in the caller's transaction. Staff decisions are recorded for good; a client's own change is theirs. */
 export async function keep(ctx: Context, tx: Database, change: Change): Promise<void> {
   const { kind, party, reason, before, after, fee = null } = change
   const isByFirm = changesAs(party) === 'firm'

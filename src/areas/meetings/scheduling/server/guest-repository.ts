@@ -1,4 +1,4 @@
-// What visitors have of meetings: the row of a visitor itself is of the feature `visitors`.
+// Visitors' meetings: the row of a visitor itself is of the feature `visitors`.
 import { and, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { visitorsTable } from '#areas/people/visitors/server/index.ts'

@@ -33,7 +33,7 @@ import { hasBookings, moveBookings } from './guest-repository.ts'
 import { guestOf, refuseWithoutAccount } from './party.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** For everybody, and with one answer for every address: whose it is shows to anyone who reads its mails. */
+/** For everyone, and with one answer for every address: only a reader of its mails learns whose it is. */
 export async function startGuest(ctx: Context, input: GuestInput): Promise<StartedGuest> {
   await refuseWithoutAccount(ctx)
   const known = await guestOf(ctx)

@@ -7,7 +7,7 @@ import { schedulingWords } from '../words/index.ts'
 
 const WEEKEND = [6, 7]
 
-/** Empty where no day has hours. */
+/** Empty if no day has hours. */
 export function hoursSentence(hours: WeeklyHours, language: Language): string {
   const { hours: words } = schedulingWords(language)
   const shapes = daysByTimes(hours, language)

@@ -43,9 +43,9 @@ export type MailedMeeting = {
   linkEdition: number
   /** Something was paid for it, credit of another one included. */
   isPaid: boolean
-  /** What booking another one costs is the fee, at the moment. */
+  /** The price of another booking is the fee, at the moment. */
   isFeeAsked: boolean
-  /** The client did not come, staff say. */
+  /** The client did not come. */
   isMissed: boolean
   /** Who cancelled it, and the effect on the fee; null if not cancelled. */
   cancelled: { isByFirm: boolean; fee: CancelledFee } | null

@@ -76,7 +76,7 @@ export function meetingFacts(appointment: MailedMeeting, now: Instant): Fact[] {
   return facts
 }
 
-/** How to change the meeting, or what to do when it is too late for that. */
+/** How to change the meeting, or the next step if it is too late for that. */
 export function howToChange(appointment: MailedMeeting, firm: FirmSettings, now: Instant): string {
   const words = meetingMailWords(appointment.language)
   const how = appointment.link === null ? words.change : words.changeByLink

@@ -12,9 +12,9 @@ export type MeetingEntry = {
   /** Cancelling is one more than the meeting's last edition. */
   sequence: number
   isCancelled: boolean
-  /** Where the reader finds the meeting. */
+  /** The reader's page of the meeting. */
   url: string
-  /** How to change it; null for whom that is no advice. */
+  /** How to change it; null if not for this reader. */
   advice: string | null
 }
 

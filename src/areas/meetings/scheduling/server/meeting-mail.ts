@@ -52,7 +52,7 @@ export async function meetingMail(
   return { draft, attachments: [await meetingFile(meeting, entry, firm, now)] }
 }
 
-/** What changes the meeting in the reader's calendar. */
+/** Those that change the reader's calendar. */
 const HAS_FILE: Record<ClientMailKind, boolean> = {
   'appointment-confirmed': true,
   'appointment-moved': true,
@@ -104,7 +104,7 @@ function clientDraft(
   }
 }
 
-/** To anyone who has the meeting, or had it before it was moved. */
+/** To the attorney of the meeting, or of the one before a move. */
 async function staffCopy(
   edition: number,
   meeting: MailedMeeting,

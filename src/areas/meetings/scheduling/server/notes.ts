@@ -18,7 +18,7 @@ export function notesOf(seal: Seal, row: Pick<AppointmentRow, 'id' | 'notes' | '
   return row.sealedNotes === null ? row.notes : readable(seal, row.sealedNotes, notesPlace(row.id))
 }
 
-/** Seals what an older version kept readable; tells how many. */
+/** Seals readable notes of an older version; returns how many. */
 export async function sealReadable({ db, seal }: { db: Database; seal: Seal }, max: number): Promise<number> {
   const rows = await lockReadableNotes(db, max)
   for (const row of rows) await setNotes(db, row.id, sealedNotes(seal, row.id, notesOf(seal, row)))

@@ -11,8 +11,8 @@ import { listOpened } from './guest-repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /**
- * The visitor who books with the key of the request. Null without one, before they begin to book, and where the client in whose
- * name it is was disabled or has closed the account since. An account comes first.
+ * The visitor who books with the key of the request. Null without one, before they begin to book, and if the client in whose name it is was
+ * disabled or has closed the account since. An account comes first.
  */
 export async function guestOf(ctx: Context): Promise<VisitorRow | null> {
   if (ctx.actor.kind === 'user') return null
@@ -27,7 +27,7 @@ async function guestAmong(ctx: Context, row: VisitorRow): Promise<VisitorRow | n
   return client && stateOf(client) === 'active' ? row : null
 }
 
-/** Null for a visitor who has proven nothing. */
+/** Null for an unproven visitor. */
 export async function partyOf(ctx: Context): Promise<Party | null> {
   if (ctx.actor.kind === 'user') return ctx.actor
   const visitor = await visitorOf(ctx)

@@ -1,4 +1,4 @@
-// What becomes of a meeting when its payment is settled.
+// The fate of a meeting when its payment is settled.
 import {
   meetingOf,
   type PaymentRow,

@@ -18,7 +18,7 @@ import { schedulingError } from './scheduling-error.ts'
 export type Pricing = {
   listPriceCents: Cents
   priceCents: Cents
-  /** Null where a credit pays more of it than the code takes off. */
+  /** Null if a credit pays more of it than the code takes off. */
   discount: Discount | null
   credits: FeeCredit[]
 }

@@ -34,7 +34,7 @@ export async function takeTurnAtOnce(tx: Database, clientId: string, firmDay: st
   return rows[0]?.taken === true
 }
 
-/** The confirmed meetings of these clients that are still to come, each with whom it is. */
+/** The confirmed upcoming meetings of these clients, each with its client. */
 export function listAheadOf(
   db: Database,
   clientIds: readonly string[],
@@ -293,7 +293,7 @@ export async function keepChange(
   await tx.insert(appointmentChanges).values(values)
 }
 
-/** What became of the meetings, the oldest first. */
+/** The changes of the meetings, the oldest first. */
 export function listChanges(db: Database, appointmentIds: readonly string[]): Promise<ChangeRow[]> {
   if (appointmentIds.length === 0) return Promise.resolve([])
   return db

@@ -22,7 +22,7 @@ export const appointments = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
-    /** Whose key it was booked with; null where its client was signed in. */
+    /** The visitor's key of the booking; null if its client was signed in. */
     guestId: uuid('guest_id').references(() => visitorsTable.id),
     type: text('type').notNull(),
     startsAt: moment('starts_at').notNull(),
@@ -32,7 +32,7 @@ export const appointments = pgTable(
     holdExpiresAt: moment('hold_expires_at'),
     /** By client or firm: the edition of the meeting that mails and calendar files name. */
     timesMoved: integer('times_moved').notNull().default(0),
-    /** What counts against the client's limit: the firm's own changes do not. */
+    /** Counts against the client's limit: the firm's own changes do not. */
     movesByClient: integer('moves_by_client').notNull().default(0),
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
     /** The number to call for this meeting; empty until it is booked. */

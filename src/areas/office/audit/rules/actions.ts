@@ -6,7 +6,7 @@ import type { Language } from '#kernel/language.ts'
 export const AUDIT_ACTORS = ['person', 'visitor', 'command-line', 'product'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
-/** Plain values only, and none that says more of a person than an id does. */
+/** Plain values only, and none that reveals more of a person than an id. */
 type AuditFact = string | number | boolean | null
 export type AuditFacts = Readonly<Record<string, AuditFact>>
 

@@ -19,7 +19,7 @@ export type AuditRecords = {
   peopleFoundBy(db: Database, text: string): PeopleFound
   /** The ids, and the receipt numbers, of the record with this number and of its parts. */
   valuesAbout(db: Database, number: string): Promise<string[]>
-  /** What each value of an entry is about: an id, or the number of a receipt. */
+  /** The records of each value of an entry: an id, or the number of a receipt. */
   numbersOf(db: Database, values: readonly string[]): Promise<ReadonlyMap<string, readonly NamedRecord[]>>
 }
 
@@ -48,7 +48,7 @@ export function recordsIn(features: Features): AuditRecords {
   return sole(features, 'auditRecords', ({ auditRecords }) => auditRecords)
 }
 
-/** What names the actions, the people and the records of an entry. */
+/** The names of an entry's actions, people and records. */
 export type Names = { actions: Actions; namesOf: NamesOf; records: AuditRecords }
 
 /** For administrators. */

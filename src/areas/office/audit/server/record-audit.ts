@@ -14,7 +14,7 @@ export type Audited<Fact extends string = string> = {
   after?: FactsOf<NoInfer<Fact>>
 }
 
-/** What staff read that is written down, and which part of the input names it. */
+/** A recorded reading by staff, and the part of the input that names it. */
 export type StaffReading = {
   action: AuditAction
   object?: AuditedObject
@@ -31,7 +31,7 @@ declare module '#platform/feature.ts' {
   }
 }
 
-/** Who did it, when, and in which request. */
+/** The actor, the time, and the request. */
 export type AuditSource = { by: AuditActor; actorId: string | null; at: Date; requestId: string | null }
 
 /** Records the change of the transaction `tx`: the entry exists if and only if the change does. */

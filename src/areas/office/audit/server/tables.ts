@@ -32,7 +32,7 @@ export const auditEntries = pgTable(
     requestId: text('request_id'),
     before: jsonb('before').$type<AuditFacts>().notNull(),
     after: jsonb('after').$type<AuditFacts>().notNull(),
-    /** What happens again within its window is counted in one row. */
+    /** Repeats within the window are counted in one row. */
     count: integer('count').notNull().default(1),
     lastAt: moment('last_at').notNull(),
     windowKey: text('window_key'),

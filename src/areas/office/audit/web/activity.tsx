@@ -96,7 +96,7 @@ function optionsOf(actions: readonly NamedAction[], { action: asked }: AuditQuer
 
 type CutNoteProps = { query: AuditQuery; entries: readonly AuditEntry[]; onClear: () => void }
 
-/** Whose entries these are, and the way back to everybody's. */
+/** The filter of these entries, and the way back to all. */
 function CutNote({ query, entries, onClear }: CutNoteProps) {
   const words = useAuditWords()
   const { subjectId, actorId } = query

@@ -1,4 +1,4 @@
-// What a backup is called: the moment from which it is, so that a list of names is in order and says all that is needed.
+// The name of a backup: its moment, so that a list of names is in order and contains all that is needed.
 import { type Instant, instant } from '#kernel/calendar.ts'
 
 const NAME = /^backup-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})$/

@@ -1,4 +1,4 @@
-// Tells administrators that there is no proven backup of the last day.
+// Mails administrators that the last day has no proven backup.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'

@@ -1,4 +1,4 @@
-// Tells administrators each morning, until it is mended, that there is no backup of the last day that was proven.
+// Mails administrators each morning, until it is fixed, that the last day has no proven backup.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import { instant } from '#kernel/calendar.ts'

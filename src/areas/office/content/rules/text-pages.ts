@@ -17,7 +17,7 @@ export type Screen =
 export type TextPage = {
   path: string
   screen: Screen
-  /** Below content/<language>/, without ".mdx"; null where the page is a list of others. */
+  /** Below content/<language>/, without ".mdx"; null if the page is a list of others. */
   file: string | null
   /** The address for search engines, if this one is an alias. */
   canonical?: string

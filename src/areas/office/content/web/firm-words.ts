@@ -31,12 +31,11 @@ function wordsOf(language: Language, { contact, settled }: Firm): Content {
   )
 }
 
-/** What this installation and the home page's figures add to the firm's facts. */
+/** Additions to the firm's facts: this installation and the home page's figures. */
 function ownFacts(language: Language, { contact, settled }: Firm): Readonly<Record<string, string>> {
   return {
     firm: contact.name,
-    // Never broken over two lines.
-    // Until the firm has said its number, its own staff alone read this.
+    // Never broken over two lines. Until the firm has set its number, only its own staff read this.
     phone: (contact.phone || contact.email).replaceAll(' ', '\u00a0'),
     email: contact.email,
     shortHours: formatHours(officeHours('short', settled), language),

@@ -8,7 +8,7 @@ export const TOLD_BY_OWN_MAIL = ['mail-failing', 'documents-unchecked', 'job-lat
 export const KEPT_DAYS = 90
 /** The days on the page of speed, today included. */
 export const SPEED_DAYS = 28
-/** What browsers did before an error, and who was signed in. */
+/** Steps before an error, and the signed-in person. */
 export const SIGHTINGS_DAYS = 30
 /** Of each kind, the last. */
 export const SIGHTINGS_MAX = 10

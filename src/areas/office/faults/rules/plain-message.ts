@@ -12,7 +12,10 @@ export function plainMessage(message: string): string {
   return scrub(own)
 }
 
-/** What says nothing of our pages: a browser's own notices, scripts of others, and a line that was lost (docs/specification.md §8). The names alone are not: a browser that lacks one of them fails for good. */
+/**
+ * Messages unrelated to our pages: a browser's own notices, scripts of others, and a lost connection (docs/specification.md §8). The names
+ * alone are not: a browser that lacks one of them fails for good.
+ */
 const NOISE =
   /observer loop|script error\.?$|network ?(request f|error w)|\bload failed|to fetch|ing.{0,4} chunk| module|aborted|aborterror:/i
 

@@ -1,4 +1,4 @@
-// What a browser collects and tells (docs/specification.md §9), and how much of it is taken.
+// The data that a browser reports (docs/specification.md §9), and its limits.
 
 export const BREADCRUMBS_MAX = 100
 export const INTERACTIONS_MAX = 100
@@ -24,7 +24,7 @@ export const PATH_MAX = 300
 /** One network, reports in so many minutes. */
 export const REPORTS_MAX = 120
 export const REPORTS_MINUTES = 10
-/** More kinds from browsers than these are not kept, for anybody may make them up: the rarest give way. */
+/** More kinds from browsers than these are not kept, as anyone may make them up: the rarest give way. */
 export const BROWSER_KINDS_MAX = 500
 /** Kinds not reported before: so many a day for one network. */
 export const NEW_KINDS_MAX = 30

@@ -45,7 +45,7 @@ export function valueOf(measure: Measure, bucket: number): number {
 
 const PERCENTILE = 0.75
 
-/** What three of four visits were at least as fast as; null of none. */
+/** The 75th percentile; null of none. */
 export function p75(measure: Measure, counts: readonly { bucket: number; count: number }[]): number | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   let left = total * PERCENTILE

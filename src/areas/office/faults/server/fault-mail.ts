@@ -1,4 +1,4 @@
-// Tells administrators that the server met an error of a kind that it had not met before.
+// Mails administrators that the server met an error of a new kind.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { faultMailWords } from '../words/index.ts'

@@ -32,7 +32,7 @@ export async function addFaults(db: Database, seen: readonly SeenFault[]): Promi
     })
 }
 
-/** Which of them have been kept before. */
+/** Those of them already known. */
 export async function knownKinds(db: Database, fingerprints: readonly string[]): Promise<Set<string>> {
   const { fingerprint } = faults
   const rows = await db
@@ -126,7 +126,7 @@ export async function lastTold(db: Database): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** What a mail of new kinds is about. */
+/** The kinds in a mail of new ones. */
 const IS_NEWS = and(eq(faults.state, 'new'), notInArray(faults.event, [...TOLD_BY_OWN_MAIL]))
 
 /** Runs in a transaction: counts new kinds unreported to administrators, and marks them reported. */

@@ -1,5 +1,5 @@
-// Our own store behind the port: what kinds of errors there are, how often, and where browsers met them. A crowd of errors is one
-// write every few seconds.
+// Our own store behind the port: the kinds of errors, how often, and where browsers met them. A crowd of errors is one write every few
+// seconds.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
@@ -38,7 +38,7 @@ export function createOwnStore(log: Log, writeEachMs: number = WRITE_EACH_MS): O
       else log.error('faults-not-recorded', error)
     }
   }
-  /** What happened while the database was away is written down once it is back. */
+  /** Errors during an outage of the database are stored once it is back. */
   const putBack = (batch: ReadonlyMap<string, Heard>) => {
     const since = heard
     heard = new Map(batch)

@@ -21,7 +21,7 @@ export const faults = pgTable(
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
     state: text('state', { enum: FAULT_STATES }).notNull().default('new'),
-    /** What ran when it was marked as fixed; null while it is not. */
+    /** The release when it was marked as fixed; else null. */
     fixedIn: text('fixed_in'),
     /** When administrators were notified; null again once it is new again. */
     toldAt: moment('told_at'),
@@ -68,7 +68,7 @@ export const faultSightings = pgTable(
     userId: uuid('user_id'),
     role: text('role'),
     breadcrumbs: jsonb('breadcrumbs').$type<readonly Breadcrumb[]>().notNull(),
-    /** Where in the program it was, the newest first. */
+    /** The places in the program, the newest first. */
     frames: jsonb('frames').$type<readonly string[]>().notNull().default([]),
   },
   (table) => [

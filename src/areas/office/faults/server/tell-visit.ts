@@ -20,7 +20,7 @@ const LIMIT = { name: 'visits-told', max: REPORTS_MAX, minutes: REPORTS_MINUTES 
 const NEW_KINDS = { name: 'browser-kinds', minutes: 24 * 60 }
 const FINGERPRINT_SIGNS = 32
 
-/** For everybody. */
+/** For everyone. */
 export async function tellVisit(ctx: Context, told: VisitReport): Promise<{ isTaken: boolean }> {
   await countAgainst(ctx, LIMIT, networkOf(ctx.clientAddress))
   const page = ctx.pageOf(told.page)
@@ -99,7 +99,7 @@ function inSources(ctx: Context, frames: readonly string[]): Promise<string[]> {
   )
 }
 
-/** Figures in a message differ each time, and what a release calls its functions with each release. */
+/** Numbers in a message differ each time, and function names with each release. */
 function fingerprintOf(...parts: string[]): string {
   const plain = JSON.stringify(['browser', ...parts]).replaceAll(/\d+/g, '0')
   return createHash('sha256').update(plain).digest('hex').slice(0, FINGERPRINT_SIGNS)

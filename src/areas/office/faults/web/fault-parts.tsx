@@ -50,7 +50,7 @@ function releasesOf(
 
 type MarksProps = { fault: Fault; isBusy: boolean; onMark: (mark: Mark) => void }
 
-/** A screen reader hears which error each button is for. */
+/** A screen reader announces the error of each button. */
 export function Marks({ fault, isBusy, onMark }: MarksProps) {
   const { states, markOf } = useFaultWords()
   return (

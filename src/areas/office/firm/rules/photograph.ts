@@ -1,4 +1,4 @@
-// The photograph of the attorney: chosen as a JPG or PNG, kept and shown as a small JPEG that we made of it.
+// The photograph of the attorney: chosen as a JPG or PNG, kept and shown as a small JPEG made from it.
 
 /** Of the file that is chosen. */
 export const PHOTOGRAPH_BYTES_MAX = 4 * 1_024 * 1_024

@@ -36,7 +36,7 @@ const biography: Rule = {
   whyNot: (value) => whyNotText(value, BIOGRAPHY_LENGTH_MAX),
 }
 
-/** Empty: no page says it. */
+/** Empty: on no page. */
 export const PROFILE_RULES = {
   name: line,
   phone: { lengthMax: LINE_LENGTH_MAX, whyNot: whyNotPhone },

@@ -83,7 +83,7 @@ function dayOf({ signedAt }: SignatureRow): string {
   return dateIn(FIRM_ZONE, instant(signedAt)).toString()
 }
 
-/** For attorneys; what speaks in the name of one, for that one. */
+/** For attorneys; texts in an attorney's own name, for that one. */
 export async function signText(ctx: Context, { text, digest }: SignInput): Promise<Signatures> {
   const { userId } = requireStaff(ctx)
   const attorney = (await listAttorneys(ctx.db)).find(({ id }) => id === userId)
@@ -115,7 +115,7 @@ function plain(name: string): string {
   return plainLetters(name).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Every process hears it too, for the pages that it keeps and the mails that it writes: `follow-settled.ts` of readings. */
+/** Every process receives it too, for its cached pages and its mails: `follow-settled.ts` of readings. */
 function tellOfFirm(tx: Database): Promise<void> {
   return tellLive(tx, { kind: 'reading', id: 'firm', whom: { staff: 'all', admins: true } })
 }

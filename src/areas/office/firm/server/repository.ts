@@ -39,7 +39,7 @@ export function listSignatures(db: Database): Promise<SignatureRow[]> {
 
 type NewSignature = { text: SignedText; digest: string; by: string; at: Date }
 
-/** False where these words were signed before. */
+/** False if these words were signed before. */
 export async function addSignature(tx: Database, { text, digest, by, at }: NewSignature): Promise<boolean> {
   const added = await tx
     .insert(firmSignatures)

@@ -20,7 +20,7 @@ export const firmProfiles = pgTable(
   ],
 )
 
-/** Who signed which words. Other words of the same text need another signature. */
+/** Signatures and their words. Changed words need another signature. */
 export const firmSignatures = pgTable(
   'firm_signatures',
   {

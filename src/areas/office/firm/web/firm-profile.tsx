@@ -110,7 +110,7 @@ function Section({ title, note, children }: { title: string; note?: string; chil
   )
 }
 
-/** Empty: no page says it. */
+/** Empty: on no page. */
 function isOptional(name: ProfileField): boolean {
   return PROFILE_RULES[name].whyNot('') === null
 }

@@ -1,4 +1,4 @@
-// The form of the firm's profile as lines of text, and what of it can be saved.
+// The form of the firm's profile as lines of text, and the values to save.
 import type { SpokenLanguage } from '#firm/languages.ts'
 import type { OpenDays } from '#kernel/firm-contact.ts'
 import type { ValidationCode } from '#kernel/validation.ts'

@@ -1,4 +1,4 @@
-// Who signed what speaks for an attorney, or the button that signs it.
+// The signature of an attorney's text, or the button to sign it.
 import { failureSentence } from '#api/failure.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

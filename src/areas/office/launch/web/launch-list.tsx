@@ -21,7 +21,7 @@ const SIGNED: Partial<Record<GatePoint, SignedText>> = {
   homePageFiled: 'homePage',
 }
 
-/** Where a point is settled or read. */
+/** The page that settles a point. */
 const PLACES: Partial<Record<GatePoint, string>> = {
   profile: '/admin/firm',
   price: '/admin/readings',
@@ -44,7 +44,7 @@ const READ_AT: Partial<Record<GatePoint, string>> = {
 
 type LaunchListProps = {
   words: LaunchWords
-  /** Who signed it, or the button that signs it. */
+  /** The signature, or the button to sign. */
   renderSignature: (text: SignedText, name: string) => ReactNode
 }
 

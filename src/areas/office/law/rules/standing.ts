@@ -5,7 +5,7 @@ import { plainDate, plusDays } from '#kernel/calendar.ts'
 export const LAW_STATES = ['overdue', 'unread', 'soon', 'current'] as const
 export type LawState = (typeof LAW_STATES)[number]
 
-/** How long before the day by which a row is to be read again the firm hears of it, in days. */
+/** The days of notice before a row is to be read again. */
 export const TELL_BEFORE_DAYS = 14
 
 export type LawDays = { readOn: string | null; reviewBy: string | null; until: string | null }

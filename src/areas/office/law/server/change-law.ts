@@ -125,7 +125,7 @@ async function lockAt(tx: Database, row: LawRow, version: number): Promise<LawVe
   return newest
 }
 
-/** Every process hears it too, for the pages that it keeps: `follow-settled.ts` of readings. */
+/** Every process receives it too, for its cached pages: `follow-settled.ts` of readings. */
 function tellOfLaw(tx: Database): Promise<void> {
   return tellLive(tx, { kind: 'reading', id: 'law', whom: { staff: 'all', admins: true } })
 }

@@ -1,5 +1,4 @@
-// Tells attorneys, and administrators, of points of the law that are to be read: two weeks before the day, on the day, and each
-// week from then on.
+// Mails attorneys and administrators about points of the law to be read: two weeks before the day, on the day, and each week from then on.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   mailDraft,

@@ -1,4 +1,4 @@
-// What each row of the law says now, for pages and tools: what an attorney has read and need not read again yet, or the cautious
+// The current text of each row of the law, for pages and tools: the one an attorney has read and need not read again yet, or the cautious
 // sentence.
 import { LAW_ROWS, type LawStanding } from '#firm/law.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'

@@ -7,7 +7,7 @@ import { lawVersions } from './tables.ts'
 export type LawVersion = typeof lawVersions.$inferSelect
 export type NewVersion = Omit<typeof lawVersions.$inferInsert, 'readBy' | 'readOn' | 'reviewBy'>
 
-/** Of each row all of them, the newest first. A few dozen: the words of the law change a few times a year. */
+/** All versions of each row, the newest first. A few dozen: the words of the law change a few times a year. */
 export async function versionsByRow(db: Database): Promise<Map<string, LawVersion[]>> {
   const all = await db.select().from(lawVersions).orderBy(lawVersions.row, desc(lawVersions.version))
   return Map.groupBy(all, ({ row }) => row)

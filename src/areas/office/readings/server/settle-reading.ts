@@ -48,6 +48,6 @@ async function settle(ctx: Context, tx: Database, { conflict, reading, version }
     before: { conflict, reading: before },
     after: { conflict, reading },
   })
-  // Every process hears it too: `follow-settled.ts`.
+  // Every process receives it too: `follow-settled.ts`.
   await tellLive(tx, { kind: 'reading', id: conflict, whom: { admins: true } })
 }

@@ -17,7 +17,7 @@ import type { ReadingsWords } from '../words/index.ts'
 import { useReadings, useSettle } from './queries.ts'
 import { ReadingsWordsProvider, useReadingsWords } from './words.ts'
 
-/** A conflict as the server says it, so that no browser carries the facts. */
+/** A conflict in the server's words, so that no browser bundle has the facts. */
 export type SaidConflict = {
   name: ConflictName
   readings: readonly { name: ReadingName; says: string; places: readonly ConflictPlace[] }[]

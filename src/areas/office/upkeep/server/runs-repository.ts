@@ -62,7 +62,7 @@ export async function lastRunAt(db: Database): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Those of which administrators were told, as long as they have not run since. */
+/** Those reported to administrators, not run since. */
 export function listTold(db: Database): Promise<JobRun[]> {
   return db
     .select()

@@ -24,7 +24,7 @@ const FEATURES: Features = [
 let world: World
 let admin: Context
 let lines: string[]
-/** What each job does, and its run as the queue would begin it. */
+/** The work of each job, and its run as the queue would begin it. */
 const works = new Map<string, () => Promise<void>>()
 const runs = new Map<string, () => Promise<void>>()
 

@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '#kernel/language.ts'
 import type { Content } from '../../words/index.ts'
 import { bodyOf } from './texts.ts'
 
-/** What a text may name besides, such as `<KeptList />` on the privacy page. */
+/** Further components of a text, such as `<KeptList />` on the privacy page. */
 export type Parts = Readonly<Record<string, (props: object) => ReactNode>>
 
 type TextBodyProps = {

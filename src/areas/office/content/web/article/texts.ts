@@ -26,7 +26,7 @@ export type Text = {
   headings: TextMatter['headings']
 }
 
-/** Throws where the text is not written. */
+/** Throws if the text does not exist. */
 export function textOf(file: string, language: Language, settled: Settled): Text {
   const { frontmatter: matter } = moduleOf(file, language)
   const fill = (words: string) => withFacts(words, language, settled)

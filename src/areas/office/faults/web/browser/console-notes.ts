@@ -1,4 +1,4 @@
-// What our own pages write to the console: the last of it, and some of that stays in the browser for when the page is opened again.
+// Console output of our own pages: the last of it, and some of that stays in the browser for the next opening of the page.
 import { plainMessage } from '../../rules/plain-message.ts'
 import { CONSOLE_KEPT, CONSOLE_MAX } from '../../rules/visit-limits.ts'
 import { recent } from './recent.ts'

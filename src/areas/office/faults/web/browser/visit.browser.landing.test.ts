@@ -1,4 +1,4 @@
-// How fast a page was, and what failed on it, on the way from a real browser through the whole listener to the rows of the database.
+// The speed and the errors of a page, on the way from a real browser through the whole listener to the rows of the database.
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'

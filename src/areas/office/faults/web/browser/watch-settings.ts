@@ -7,7 +7,7 @@ export type WatchOfPage = {
   early: readonly unknown[]
 }
 
-/** Null where the reader asked not to be watched. */
+/** Null if the reader opted out. */
 export function watchOf(): WatchOfPage | null {
   const { earlyErrors: early } = globalThis
   const content = document.querySelector<HTMLMetaElement>('meta[name=watch]')?.content

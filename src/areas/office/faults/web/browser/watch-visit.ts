@@ -1,5 +1,5 @@
-// Tells the server of errors in this browser, with the steps before them, and of a part of all visits how fast they were. Loaded after
-// the page is painted; a page is complete without it.
+// Reports errors in this browser to the server, with the steps before them, and for a part of all visits their speed. Loaded after the page
+// is painted; a page is complete without it.
 import type { Language } from '#kernel/language.ts'
 import type { VisitReport } from '../../contract.ts'
 import { isNoise, plainMessage } from '../../rules/plain-message.ts'
@@ -22,11 +22,11 @@ export type Watch = {
   release: string
   /** Of visits that are measured. */
   rate: number
-  /** What failed before this was there. */
+  /** Errors before this was loaded. */
   early: readonly unknown[]
   /** Null if not signed in. */
   token: () => Promise<string | null>
-  /** What lasts long by its nature: it is not slow. */
+  /** Requests long by nature: not slow. */
   isLasting?: (address: string) => boolean
   /** Reports each page shown in the same document. */
   hearPages?: (see: (path: string) => void) => void
