@@ -9,7 +9,7 @@ export const UndeliveredMail = z.object({
   id: Id,
   /** Its name, in the reader's language. */
   name: z.string(),
-  /** Null where the address has no account. */
+  /** Null if the address has no account. */
   recipient: z.object({ id: Id, name: z.string() }).nullable(),
   /** `failing`: retried automatically. `failed`: no longer. `in-doubt`: the mail server may have taken it. */
   state: z.enum(MAIL_STATES),

@@ -10,7 +10,7 @@ import { isQuietAt, WAYS } from './rules/wishes.ts'
 const Group = z.enum(NOTICE_GROUPS)
 const WaySchema = z.enum(WAYS)
 
-/** What keeps the account safe is never theirs to choose. */
+/** Notices of account safety are never optional. */
 const CHOOSABLE = NOTICE_GROUPS.filter((group) => group !== 'account')
 
 const WaysSchema = z.object(
@@ -20,7 +20,7 @@ const WaysSchema = z.object(
   >,
 )
 
-/** On the clock of where the person is. */
+/** On the person's local clock. */
 const MinuteOfDay = z.int().min(0).max(1439)
 
 const QuietHours = z
@@ -46,7 +46,7 @@ export const NoticeWishes = z.object({
       z.object({
         group: Group,
         way: WaySchema,
-        /** What may be chosen for it. */
+        /** The possible choices for it. */
         choices: z.array(WaySchema).max(WAYS.length),
         /** Some of it always comes by e-mail. */
         isPartlyAlways: z.boolean(),
@@ -57,14 +57,14 @@ export const NoticeWishes = z.object({
   texts: z.enum(['on', 'no-number', 'not-offered']),
   quiet: QuietHours.nullable(),
   digestAt: MinuteOfDay.nullable(),
-  /** The zone whose clock is meant. */
+  /** The zone of these times. */
   timeZone: z.string(),
 })
 export type NoticeWishes = z.infer<typeof NoticeWishes>
 
 export const NewsItem = z.object({
   id: Id,
-  /** As the subject of its mail says it, in the reader's language: nothing that a locked screen must not show. */
+  /** The subject of its mail, in the reader's language: safe on a locked screen. */
   says: z.string(),
   /** Its detail: an amount, a document, a time. Null if the subject says it all. */
   detail: z.string().nullable(),
@@ -80,7 +80,7 @@ export const News = z.object({
   /** The newest first; outdated ones are left out. */
   items: z.array(NewsItem).max(20),
   readAt: Moment,
-  /** Of the reader's profile; empty where it names none. */
+  /** Of the reader's profile; empty if not set. */
   timeZone: z.string(),
 })
 export type News = z.infer<typeof News>
@@ -93,7 +93,7 @@ export const ToldNotice = z.object({
   id: Id,
   /** Its name, in the reader's language. */
   name: z.string(),
-  /** Not told before this. */
+  /** Not sent before this. */
   dueAt: Moment,
   /** The decisions about it, in order. */
   steps: z.array(z.object({ step: z.enum(STEPS), at: Moment, until: Moment.nullable() })).max(STEPS_SHOWN),
@@ -114,7 +114,7 @@ export const ToldNotices = z.object({
 })
 export type ToldNotices = z.infer<typeof ToldNotices>
 
-/** Of more, those since whom it is shortest are shown. */
+/** Of more, the latest are shown. */
 export const UNREACHED_SHOWN = 20
 
 export const UnreachedClients = z.object({

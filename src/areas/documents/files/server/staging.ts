@@ -1,5 +1,5 @@
 // Where an upload is stored until it is whole: a folder per upload, in it a part for each piece of a connection. A part is a row of sealed
-// frames and is named after the offset at which it begins. A process that lost its lease can only add to its own part, never to newer bytes
+// frames and is named after the offset at which it begins. A process that lost its claim can only add to its own part, never to newer bytes
 // of another one: those begin where the other one begins.
 import { type Hash, randomUUID } from 'node:crypto'
 import { close, open as openNumbered, read as readNumbered } from 'node:fs'

@@ -21,13 +21,13 @@ export type LiveKind = (typeof LIVE_KINDS)[number]
 
 /** About the stream itself. */
 export const STREAM_KINDS = [
-  /** News come on this stream from now on, and none was missed since the reader last heard. */
+  /** Live updates arrive on this stream from now on, and the reader missed none. */
   'begin',
   /** The same, but some may have been missed: read everything that is shown. */
   'all',
-  /** None come for now: ask now and then until `all`. */
+  /** None arrive for now: poll until `all`. */
   'none',
-  /** This server ends: come again in a moment. */
+  /** This server ends: reconnect in a moment. */
   'leave',
   /** The same person opened one too many, and the oldest gave way. */
   'elsewhere',

@@ -6,7 +6,7 @@ import type { News } from '../rules/news.ts'
 import { hubOf } from './hub.ts'
 import type { Stream } from './stream.ts'
 
-/** A page opened a second. Whose line is cut more often asks now and then instead. */
+/** A page opened a second. With more reconnects, a page polls instead. */
 const OPENED = { name: 'live-opened', max: 300, minutes: 5 } as const
 
 /** For everyone signed in: their live updates, until they leave, their session ends or this process does. */
@@ -28,7 +28,7 @@ export async function openNews(
   return read(stream, close)
 }
 
-/** No failure: who hears it comes again in a moment, to a process that stays. */
+/** No failure: the reader reconnects in a moment, to a process that stays. */
 async function* lastWord(): AsyncGenerator<News, void, void> {
   yield { kind: 'leave', id: null }
 }

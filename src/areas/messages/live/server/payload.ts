@@ -1,4 +1,4 @@
-// What travels between processes: to whom, what kind, which one. Short, because PostgreSQL takes 8,000 bytes at most.
+// The message between processes: recipients, kind, id. Short, because PostgreSQL takes 8,000 bytes at most.
 import { isStaff, type Role } from '#kernel/actor.ts'
 import { LIVE_KINDS, type LiveKind } from '../rules/news.ts'
 
@@ -10,7 +10,7 @@ export type Whom = {
   clients?: readonly (string | null)[]
   staff?: readonly (string | null)[] | 'all'
   admins?: boolean
-  /** Who caused it, and is not told. */
+  /** Its author, not notified. */
   except?: string
 }
 
@@ -28,7 +28,7 @@ function isKind(value: unknown): value is LiveKind {
   return LIVE_KINDS.some((kind) => kind === value)
 }
 
-/** Null for anything that is none: who may write to our database may also write nonsense. */
+/** Null for anything invalid: anyone with access to our database may also write nonsense. */
 export function readPayload(text: string): Payload | LookAgain | null {
   try {
     const value: unknown = JSON.parse(text)

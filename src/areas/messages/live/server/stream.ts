@@ -2,7 +2,7 @@
 import type { News } from '../rules/news.ts'
 import type { Holder } from './standing.ts'
 
-/** More than a page can be late by in a second; beyond it one "read again" says as much. */
+/** More than a page can lag in a second; beyond it one "read again" is enough. */
 export const WAITING_MAX = 64
 
 const READ_AGAIN: News = { kind: 'all', id: null }
@@ -21,7 +21,7 @@ export class Stream {
     this.holder = holder
   }
 
-  /** What waits already is not told twice. */
+  /** A queued update is not queued twice. */
   tell(news: News): void {
     if (this.#isEnded) return
     if (news.kind === 'all' || this.#waiting.length >= WAITING_MAX) this.#waiting = [READ_AGAIN]

@@ -16,10 +16,10 @@ export const TEMPLATE_FIELDS = [
 ] as const
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number]
 
-/** Those that are not used any more too: none is ever deleted. */
+/** Including retired ones: none is ever deleted. */
 export const TEMPLATES_MAX = 300
 export const TEMPLATE_NAME_MAX = 80
-/** What fields are filled with has to fit in a message as well. */
+/** The filled-in values have to fit in a message as well. */
 export const TEMPLATE_LENGTH_MAX = MESSAGE_LENGTH_MAX - 1_000
 
 export type WhyNotTemplate = 'REQUIRED' | 'TOO_LONG' | 'UNKNOWN_FIELD'

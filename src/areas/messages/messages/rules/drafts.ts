@@ -5,7 +5,7 @@ export const DRAFT_LENGTH_MAX = 20_000
 
 export type DraftChange = {
   text: string
-  /** Chosen by who types, another one for each text. */
+  /** Chosen by the page, another one for each text. */
   version: string
   /** The draft it was typed on; null if there was none. */
   before: string | null

@@ -1,4 +1,4 @@
-// A time that staff choose for later, on the firm's clock: when a conversation comes back, when a message is sent.
+// A later time chosen by staff, on the firm's clock: when a conversation comes back, when a message is sent.
 import {
   dateIn,
   dayOfWeek,

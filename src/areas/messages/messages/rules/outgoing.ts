@@ -1,6 +1,6 @@
 // Unsent messages of the firm: how long they can be taken back, and when they are held back instead of sent.
 
-/** For so long what staff send can be taken back. */
+/** Time to take back a message of staff. */
 export const UNDO_SECONDS = 20
 /** Of one conversation at once. */
 export const OUTGOING_MAX = 20

@@ -9,7 +9,7 @@ export type ReadableConversation = (
   | { case: CaseParties }
   | { case: null; clientId: string; casesOfClient: readonly CaseParties[] }
 ) & {
-  /** The accounts of those whom the client has named for it, and who help now. */
+  /** The accounts of the client's current helpers in it. */
   helperIds: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-// The two sides of a conversation. The firm is one side, no matter who of it writes.
+// The two sides of a conversation. The firm is one side, with any writer.
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
 
 export const SIDES = ['client', 'firm'] as const

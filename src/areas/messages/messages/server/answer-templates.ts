@@ -33,7 +33,7 @@ import {
   type TemplateRow,
 } from './templates-repository.ts'
 
-/** For staff, those that are not used any more too. */
+/** For staff, retired ones included. */
 export async function allTemplates(ctx: Context): Promise<AnswerTemplates> {
   requireStaff(ctx)
   return { templates: (await listTemplates(ctx.db, TEMPLATES_MAX)).map(viewOf) }

@@ -29,7 +29,7 @@ export async function readDraft(ctx: Context, { conversationId }: ConversationPa
   return { draft: viewOf(await findDraft(ctx, { userId: actor.userId, conversationId: id })) }
 }
 
-/** For the same. What its sender has not read is not overwritten, and given back. */
+/** For the same. A text not read by its sender is not overwritten, and returned. */
 export async function saveDraft(ctx: Context, input: DraftToSave): Promise<DraftSaved> {
   const actor = requireSignedIn(ctx)
   await countAgainst(ctx, SAVING, actor.userId)
@@ -45,7 +45,7 @@ export async function saveDraft(ctx: Context, input: DraftToSave): Promise<Draft
 
 const NOT_SAVED: DraftSaved = { isSaved: false, draft: null }
 
-/** Null where another one was made at the same moment. */
+/** Null if another one was made at the same moment. */
 async function keep(
   store: Store,
   of: DraftOf,

@@ -1,4 +1,4 @@
-// What helpers have loaded and seen, in the database: beside the marks of the client, never in their place.
+// Messages loaded and seen by helpers, in the database: beside the marks of the client, never in their place.
 import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Help, helpBy } from '#areas/people/helping/server/index.ts'
 import type { Database } from '#platform/database.ts'

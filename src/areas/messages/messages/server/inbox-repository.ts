@@ -86,7 +86,7 @@ function wasSaid(): SQL {
 
 export type InboxRow = ConversationRow & { caseRow: typeof casesTable.$inferSelect | null }
 
-/** Of cases that the member of staff may read, and general ones as `canReadConversation` says. */
+/** Of cases that the member of staff may read, and general ones by `canReadConversation`. */
 export async function listInbox(
   db: Database,
   asked: Asked,
@@ -130,7 +130,7 @@ function readableConversations(db: Database, actor: SignedIn): SQL | undefined {
 
 export type PartiesRow = Pick<typeof casesTable.$inferSelect, 'clientId' | 'attorneyId' | 'secondId'>
 
-/** Whose cases these clients have, by client. */
+/** The parties of clients' cases, by client. */
 export async function partiesOfClients(
   db: Database,
   clientIds: readonly string[],

@@ -1,4 +1,4 @@
-// The inbox of staff against the real database: in which order, with whom, put aside until when.
+// The inbox of staff against the real database: order, assignees, snoozes.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'

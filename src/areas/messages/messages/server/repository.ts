@@ -75,7 +75,7 @@ export async function findMessage({ db, seal }: Store, id: string): Promise<Mess
   return row ? opened(seal, row) : null
 }
 
-/** False where its id is taken. */
+/** False if its id is taken. */
 export async function addMessage({ db, seal }: Store, { text, ...row }: NewRow): Promise<boolean> {
   const added = await db
     .insert(messages)
@@ -279,14 +279,14 @@ export async function setMarks(
   return changed + rows.length
 }
 
-/** Whether the client has said more than stood there at that number. */
+/** Whether the client has written after that number. */
 export async function clientWroteAfter(db: Database, conversationId: string, seq: number): Promise<boolean> {
   const { side, seq: at } = messages
   const isLater = and(eq(messages.conversationId, conversationId), eq(side, 'client'), gt(at, seq))
   return (await db.select({ id: messages.id }).from(messages).where(isLater).limit(1)).length > 0
 }
 
-/** General ones of a client: more than one where two clients turned out to be one person. */
+/** General ones of a client: more than one if two clients turned out to be one person. */
 export function listGeneral(db: Database, clientId: string): Promise<ConversationRow[]> {
   return db.select().from(conversations).where(eq(conversations.clientId, clientId))
 }

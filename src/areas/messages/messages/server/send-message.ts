@@ -52,7 +52,7 @@ async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessa
 }
 
 type Writing = { actor: SignedIn; subject: Subject }
-/** A request, or a job for whom it does it. */
+/** A request, or a job on a person's behalf. */
 export type Sender = Asking & MailDesk
 
 /** Runs in a transaction that locks the subject. */

@@ -20,7 +20,7 @@ import { type Sender, sendNew } from './send-message.ts'
 import { canClientRead, lockSubject, mayRead, type Subject } from './subject.ts'
 import { tellPages } from './tell-pages.ts'
 
-/** What sending needs, in a request or a job. */
+/** Services for sending, in a request or job. */
 export type Sending = Pick<Services, 'db' | 'seal' | 'clock' | 'jobs'>
 
 /** A job that got lost is noticed so much later. */
@@ -56,7 +56,7 @@ async function sendOrHold(
   if (subject) await tellPages(tx, 'message', subject, { isForStaff: true })
 }
 
-/** Whatever became of its job. */
+/** Whatever the fate of its job. */
 export async function sendOverdue(services: Sending): Promise<void> {
   const before = toDate(services.clock.now().subtract({ seconds: LOST_AFTER_SECONDS }))
   for (const id of await overdueIds(services.db, before, LOST_AT_ONCE)) await sendOutgoing(services, id)
@@ -88,7 +88,7 @@ async function sendOrReason(
   }
 }
 
-/** Null where they do not work here any more. */
+/** Null if they do not work here any more. */
 async function authorOf(tx: Database, { authorId }: OutgoingRow): Promise<SignedIn | null> {
   const author = await findUser(tx, authorId)
   if (!author || !canClientRead(author)) return null

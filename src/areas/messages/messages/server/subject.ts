@@ -15,7 +15,7 @@ export type Subject = {
   client: UserRow
   /** Null before its first message. */
   row: ConversationRow | null
-  /** As whose help its reader is there; null for its client and the firm. */
+  /** The reader's help; null for its client and the firm. */
   help: Help | null
 }
 
@@ -46,7 +46,7 @@ async function helpNow(db: Database, { userId }: Reader, subject: Subject): Prom
   return (await helpersOf(db, subject)).find((help) => help.userId === userId) ?? null
 }
 
-/** Who helps the client in it now. */
+/** Its current helpers. */
 export function helpersOf(db: Database, subject: Subject): Promise<Help[]> {
   return helpersIn(db, placeOf(subject))
 }
@@ -74,7 +74,7 @@ function heldIn(tx: Database): HelpIn {
   return ({ userId }, subject) => holdHelp(tx, userId, placeOf(subject))
 }
 
-/** Part of a transaction: its case does not close and its client does not change until that ends. Who may read it is not asked. */
+/** Runs in a transaction: its case does not close and its client does not change until that ends. Access is not checked. */
 export async function lockSubject(tx: Database, id: string): Promise<Subject | null> {
   const ofCase = await lockCase(tx, id)
   if (ofCase) {
@@ -84,7 +84,7 @@ export async function lockSubject(tx: Database, id: string): Promise<Subject | n
   }
   const before = await findConversation(tx, id)
   const client = await lockUser(tx, before?.clientId ?? id)
-  // Whose it is may have changed before the lock: two clients were merged or parted.
+  // Its owner may have changed before the lock: two clients were merged or parted.
   const row = await findConversation(tx, id)
   return row && row.clientId !== client?.id ? null : thatIs({ id, case: null, client, row })
 }
@@ -116,7 +116,7 @@ async function parties(db: Database, { case: ofCase, client }: Pick<Subject, 'ca
   return { case: null, clientId: client.id, casesOfClient: await listCasesOfClient(db, client.id) }
 }
 
-/** Those of the firm who may read it. */
+/** Staff who may read it. */
 export async function staffWhoRead(db: Database, subject: Subject): Promise<UserRow[]> {
   const of = { ...(await parties(db, subject)), helperIds: [] }
   const staff = await listStaff(db)

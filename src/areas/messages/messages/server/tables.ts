@@ -24,7 +24,7 @@ import { SIDES } from '../rules/sides.ts'
 export const conversations = pgTable(
   'conversations',
   {
-    /** That of its case; of a general one, that of the client with whom it began. */
+    /** That of its case; for a general one, that of its first client. */
     id: uuid('id').primaryKey(),
     caseId: uuid('case_id').references(() => casesTable.id),
     /** Of a general one alone: that of a case is with the client of the case. */
@@ -36,7 +36,7 @@ export const conversations = pgTable(
     waitingSince: moment('waiting_since'),
     /** Their messages since then mention an arrest, a detention or a court. */
     isUrgent: boolean('is_urgent').notNull().default(false),
-    /** Who of the firm sees to it; says nothing about who may. */
+    /** The assigned member of staff; grants no access. */
     assignedId: uuid('assigned_id').references(() => usersTable.id),
     /** Put aside until then, or until the client writes again. */
     snoozedUntil: moment('snoozed_until'),
@@ -69,7 +69,7 @@ export const messages = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => usersTable.id),
-    /** As whose help it was written; null where the client or the firm wrote it. */
+    /** The help it was written under; null if the client or the firm wrote it. */
     helperId: uuid('helper_id').references(() => helpersTable.id),
     sealed: text('sealed').notNull(),
     /** Of a client alone: it speaks of an arrest, a detention or a court. */
@@ -146,7 +146,7 @@ export const messageDocuments = pgTable(
   ],
 )
 
-/** What someone has typed and not sent yet, for any device of theirs. Its conversation need not be there yet. */
+/** A person's unsent text, for any device of theirs. Its conversation need not exist yet. */
 export const messageDrafts = pgTable(
   'message_drafts',
   {
@@ -175,7 +175,7 @@ export const outgoing = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => usersTable.id),
-    /** Text and what goes with it. */
+    /** Text and attachments. */
     sealed: text('sealed').notNull(),
     /** Else it only waits for the seconds in which it can be taken back. */
     isChosenTime: boolean('is_chosen_time').notNull(),
@@ -183,7 +183,7 @@ export const outgoing = pgTable(
     lastSeq: integer('last_seq').notNull(),
     writtenAt: moment('written_at').notNull(),
     sendAt: moment('send_at').notNull(),
-    /** Why it was not sent at its time; someone of the firm says what becomes of it. */
+    /** Why it was not sent at its time; staff decide its fate. */
     heldBecause: text('held_because', { enum: HOLD_REASONS }),
   },
   (table) => [

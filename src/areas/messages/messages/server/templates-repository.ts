@@ -1,4 +1,4 @@
-// The answers that the firm has ready. None is deleted: one that is not used any more is retired.
+// The firm's saved replies. None is deleted: one no longer used is retired.
 import { asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { answerTemplates } from './tables.ts'

@@ -1,6 +1,6 @@
 // The manner of a kind of notice: its readers, its possible ways, and the reader's choices.
 
-/** What a person chooses by: a few groups in plain words. */
+/** The groups a person chooses by, in plain words. */
 export const NOTICE_GROUPS = [
   'meetings',
   'money',
@@ -28,9 +28,9 @@ export type Manner = {
   group: NoticeGroup
   who: Audience
   channels: readonly Channel[]
-  /** Never what security, the law or money needs. */
+  /** Never for security, the law or money. */
   mayTurnOff: boolean
-  /** Told at once, in quiet hours too. */
+  /** Sent at once, in quiet hours too. */
   isUrgent: boolean
   /** May wait for the mail of the day. */
   isChatty: boolean

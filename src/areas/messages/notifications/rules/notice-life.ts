@@ -1,11 +1,11 @@
-// What becomes of a notice on its way, in the words of its record.
+// The states of a notice, in the words of its record.
 import { MAIL_STOPS } from './mail-report.ts'
 
-/** Why a notice was told by no mail and no text. `no-address`: mail comes back. `marked-spam`: its reader wants no more of it. */
+/** Why a notice went by no mail and no text. `no-address`: mail bounces. `marked-spam`: its reader wants no more of it. */
 export const ENDINGS = ['not-true', 'no-reader', 'turned-off', 'seen-first', ...MAIL_STOPS] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** By which way it was decided to tell it. */
+/** The chosen way. */
 export const WAYS_TOLD = ['mail', 'text', 'both'] as const
 export type WayTold = (typeof WAYS_TOLD)[number]
 

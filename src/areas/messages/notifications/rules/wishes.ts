@@ -15,7 +15,7 @@ export const WAYS = ['mail', 'text', 'both', 'none'] as const
 export type Way = (typeof WAYS)[number]
 export type Ways = Partial<Record<NoticeGroup, Way>>
 
-/** Minutes of the day, on the wall clock of where the person is; `from` may be later than `until`. */
+/** Minutes of the day, on the person's local clock; `from` may be later than `until`. */
 export type QuietHours = { from: number; until: number }
 
 export type Wishes = {
@@ -75,7 +75,7 @@ export function nextAt(now: Instant, minute: number, zone: string): Instant {
   return isBefore(first, now) ? momentAt(plusDays(today, 1), minute, zone) : first
 }
 
-/** Whether the mail of the day would come in the quiet hours. */
+/** Whether the mail of the day would fall in the quiet hours. */
 export function isQuietAt(minute: number, { from, until }: QuietHours): boolean {
   return from < until ? minute >= from && minute < until : minute >= from || minute < until
 }

@@ -10,7 +10,7 @@ import { oneLine } from '../rules/mail-draft.ts'
 const REMINDERS_SECONDS = [24 * 3_600, 1_800] as const
 
 export type CalendarEvent = {
-  /** The same event keeps it; a later edition replaces an earlier one where a calendar understands that. */
+  /** The same event keeps it; a later edition replaces an earlier one if a calendar supports that. */
   uid: string
   /** A calendar keeps the highest. */
   sequence: number
@@ -21,7 +21,7 @@ export type CalendarEvent = {
   summary: string
   description: readonly string[]
   location: string
-  /** Where the reader finds more of it. */
+  /** The reader's page for more of it. */
   url: string
   language: Language
   fileName: string

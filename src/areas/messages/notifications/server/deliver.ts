@@ -1,4 +1,4 @@
-// Lease, send, mark: no transaction is open while waiting for the mail server, and no mail that it may have taken is sent again
+// Claim, send, mark: no transaction is open while waiting for the mail server, and no mail that it may have taken is sent again
 // automatically, no matter which process ends at which point.
 import { randomUUID } from 'node:crypto'
 import { instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -22,7 +22,7 @@ import { tellOfMail } from './tell-of-mail.ts'
 /** After this, another process may retry a mail not handed over. A slow server is still waited for. */
 const CLAIM_MINUTES = 1
 
-/** Thrown so that the job comes again: the process that has the mail may be gone. */
+/** Thrown so that the job is retried: the process that has the mail may be gone. */
 export class MailBusy extends Error {
   constructor(messageId: string) {
     super(`another process is sending ${messageId}`)
@@ -69,7 +69,7 @@ async function isClaimed({ db, clock, log }: Delivering, mail: NewMail, claim: M
   return false
 }
 
-/** A process that has lost the lease must not finish: the other one sends it. */
+/** A process that has lost the claim must not finish: the other one sends it. */
 async function handOver({ db, clock }: Delivering, claim: MailClaim): Promise<void> {
   const now = clock.now()
   const until = toDate(plusMinutes(now, CLAIM_MINUTES))

@@ -16,7 +16,7 @@ import { blameAddress, keepReport, lockMail, markReported } from './reports-repo
 import { tellOfMail } from './tell-of-mail.ts'
 import { textInstead } from './tell-otherwise.ts'
 
-/** Rejects with MailBusy where it came before the mail server's own answer to us: it has to be told again. */
+/** Rejects with MailBusy if it came before the mail server's own answer to us: it has to be reported again. */
 export async function followReport(
   services: Services,
   features: Features,
@@ -65,7 +65,7 @@ async function blame(tx: Database, mail: MailRow, { kind, status }: MailReport, 
   await blameAddress(tx, { mark, kind, sentAt: sentAt ?? lastTriedAt, at })
 }
 
-/** The mail of the day told several. */
+/** The mail of the day had several. */
 async function tellAgain(
   services: Services,
   features: Features,

@@ -32,7 +32,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
 
 const os = implement(mailContract).$context<Context>()
 
-/** What a mail is called is known to the feature that causes it. */
+/** The name of a mail is known to the feature that causes it. */
 export function createMailRouter(features: Features) {
   return os.router({
     list: os.list.handler(({ context, input }) => listMails(context, features, input)),

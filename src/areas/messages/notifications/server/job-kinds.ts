@@ -20,7 +20,7 @@ export const SEND_ADDRESS_MAIL: JobKind<{ letterId: string; sealed: string }> = 
   ...MAIL_TRIES,
 }
 
-/** Looks after mails that failed or whose process was lost, and tells administrators of them. */
+/** Tends mails that failed or whose process was lost, and reports them to administrators. */
 export const WATCH_MAIL: JobKind<Record<string, never>> = {
   name: 'watch-mail',
   retryLimit: 2,

@@ -13,7 +13,7 @@ export function markOfAddress({ seal }: Pick<Services, 'seal'>, email: string): 
   return seal.fingerprint(plainEmail(email), FIELD)
 }
 
-/** Under every key: what an older one has marked counts on. */
+/** Under every key: marks of an older one still count. */
 export function marksOfAddress({ seal }: Pick<Services, 'seal'>, email: string): string[] {
   return seal.fingerprints(plainEmail(email), FIELD)
 }

@@ -1,5 +1,5 @@
-// The mails on their way to the mail server. Every change names the holder of the claim, so that one that was taken over
-// by another process changes nothing any more.
+// Mails on their way to the mail server. Every change names the holder of the claim, so that one taken over by another process changes
+// nothing any more.
 import {
   and,
   count,
@@ -54,7 +54,7 @@ export async function claimMail(
   return rows.length > 0
 }
 
-/** The job may be another one than before, where an earlier version had its own; the address may have been changed. */
+/** The job may differ from before, if an earlier version had its own; the address may have been changed. */
 function perTry({ jobName, jobData, addressMark = null }: NewMail) {
   return { jobName, jobData, addressMark }
 }
@@ -64,7 +64,7 @@ export async function findMail(db: Database, messageId: string): Promise<MailRow
   return rows[0] ?? null
 }
 
-/** From here on the server may have taken it. False where another process has it by now: then it must not be finished. */
+/** From here on the server may have taken it. False if another process has it by now: then it must not be finished. */
 export async function beginHandOver(
   db: Database,
   claim: MailClaim,
@@ -97,7 +97,7 @@ export async function markSent(tx: Database, claim: MailClaim, sentAt: Date): Pr
     .where(isHeld(claim))
 }
 
-/** There is nothing true to say any more, or no reader. */
+/** It is no longer true, or has no reader. */
 export async function markDropped(db: Database, claim: MailClaim): Promise<void> {
   await db
     .update(mails)
@@ -122,7 +122,7 @@ export async function markInDoubt(db: Database, claim: MailClaim): Promise<void>
   await doubt(db, isHeld(claim))
 }
 
-/** Those whose process was lost after the hand-over. Answers how many. */
+/** Those whose process was lost after the hand-over. Returns how many. */
 export function doubtLost(db: Database, now: Date): Promise<number> {
   return doubt(
     db,

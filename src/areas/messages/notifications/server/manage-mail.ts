@@ -1,4 +1,4 @@
-// The mails that did not arrive or may not have, and what an administrator does about one.
+// The mails that did not arrive or may not have, and an administrator's action on one.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'

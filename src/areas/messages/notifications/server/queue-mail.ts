@@ -9,7 +9,7 @@ import type { NoticeMail, Addressed, AddressMail, Notice } from './mails.ts'
 import { gather, owe } from './repository.ts'
 import { sealContent } from './sealed-content.ts'
 
-/** What queueing a mail needs. */
+/** The services to queue a mail. */
 export type MailDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
 
 /** `startAfter`: not before this moment; at once if left out. */
@@ -37,7 +37,7 @@ function isOwed(mail: NoticeMail | AddressMail, _told: Owed | Addressed): _told 
   return mail.to === 'account'
 }
 
-/** As `queueMail`, of a kind that gathers: what happens until the notice is due is one with it. */
+/** As `queueMail`, for a kind that gathers: events until the notice is due are one with it. */
 export async function gatherMail(
   { jobs, clock }: MailDesk,
   tx: Database,

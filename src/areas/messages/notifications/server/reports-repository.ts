@@ -11,7 +11,7 @@ export async function lockMail(tx: Database, messageId: string): Promise<MailRow
   return rows[0] ?? null
 }
 
-/** False where the same was reported before. */
+/** False if the same was reported before. */
 export async function keepReport(
   tx: Database,
   report: Pick<MailReport, 'kind' | 'status'> & { mailId: string; at: Date },
@@ -29,7 +29,7 @@ export async function markReported(
   await tx.update(mails).set({ state, problem: null, jobData: null }).where(eq(mails.id, id))
 }
 
-/** Nothing where the address was confirmed after the mail that is reported. */
+/** Nothing if the address was confirmed after the reported mail. */
 export async function blameAddress(
   tx: Database,
   { mark, kind, sentAt, at }: { mark: string; kind: MailReport['kind']; sentAt: Date; at: Date },
@@ -68,7 +68,7 @@ export async function stateOfMarks(db: Database, marks: readonly string[]): Prom
   }
 }
 
-/** Accounts that a mail came back from whose address was not confirmed since, the latest first. */
+/** Accounts with a bounced mail whose address was not confirmed since, the latest first. */
 export async function listBounced(
   db: Database,
   limit: number,

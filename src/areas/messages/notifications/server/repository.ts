@@ -8,15 +8,15 @@ export type NoticeRow = typeof notices.$inferSelect
 export type WishesRow = typeof noticeWishes.$inferSelect
 export type NewNotice = Pick<NoticeRow, 'kind' | 'recipientId' | 'subjectId' | 'edition' | 'dueAt'>
 
-/** Owes the notice; null where the same one was already owed. */
+/** Queues the notice; null if the same one was already queued. */
 export async function owe(tx: Database, notice: NewNotice): Promise<NoticeRow | null> {
   const rows = await tx.insert(notices).values(notice).onConflictDoNothing().returning()
   return rows[0] ?? null
 }
 
 /**
- * Owes the notice, or joins the one that gathers, which then has more than one event. The row stays locked until the caller
- * commits, so that its sender waits for what joins it.
+ * Queues the notice, or joins the one that gathers, which then has more than one event. The row stays locked until the caller commits, so
+ * that its sender waits for the joining event.
  */
 export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow> {
   const rows = await tx
@@ -32,7 +32,7 @@ export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow
   return rows[0]
 }
 
-/** What happens from here on is another notice. */
+/** Events from here on are another notice. */
 export async function endGathering(db: Database, id: string): Promise<void> {
   await db
     .update(notices)
@@ -114,7 +114,7 @@ export function listOfRecipient(db: Database, recipientId: string): Promise<Noti
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
-/** It has been told, and so has all that waited for it. */
+/** It was sent, and so were all that waited for it. */
 export async function markSent(tx: Database, id: string, at: Date): Promise<void> {
   await tx.update(notices).set({ sentAt: at }).where(eq(notices.id, id))
   await keepStep(tx, { noticeId: id, step: 'mailed', at })
@@ -140,7 +140,7 @@ const IS_WAITING = and(isNull(notices.sentAt), isNull(notices.endedAt))
 
 type NewStep = { noticeId: string; step: NoticeStep; at: Date; until?: Date }
 
-/** False where the same was decided before. */
+/** False if the same was decided before. */
 export async function keepStep(tx: Database, step: NewStep): Promise<boolean> {
   const rows = await tx
     .insert(noticeSteps)

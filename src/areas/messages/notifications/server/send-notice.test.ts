@@ -33,7 +33,7 @@ beforeEach(async () => {
   await world.services.db.execute(sql`DELETE FROM pgboss.job`)
 })
 
-/** What scheduling would answer. */
+/** Scheduling's answers. */
 const meetings = new Map<string, MailedMeeting>()
 const mailsOfMeetings = meetingMails((_db, id) => Promise.resolve(meetings.get(id) ?? null))
 const features: Features = [{ name: 'tests', mails: mailsOfMeetings }]
@@ -71,7 +71,7 @@ async function queued(): Promise<number> {
   return result.rows[0]!.count
 }
 
-/** Mail that takes its time, so that a second sender comes while the first is at it. */
+/** Slow mail, so that a second sender comes while the first is at it. */
 function slowMail(sent: Mail[]): Mailer {
   return {
     async send(mail) {

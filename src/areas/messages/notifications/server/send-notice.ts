@@ -1,4 +1,4 @@
-// Tells one owed notice as its reader wants to be told: once, however often and by however many processes it is asked for.
+// Sends one queued notice by its reader's settings: once, however often and by however many processes it is requested.
 import { findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { queueText, textNumberOf } from '#areas/messages/texts/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -30,7 +30,7 @@ import { wishesOf } from './wishes-of.ts'
 
 type Sending = { services: Services; notice: NoticeRow; mail: NoticeMail }
 
-/** Why it was not told, or not yet, is read in its steps. */
+/** Why it was not sent, or not yet, is in its steps. */
 export async function sendNotice(services: Services, features: Features, noticeId: string): Promise<void> {
   const { db } = services
   const notice = await findById(db, noticeId)
@@ -129,7 +129,7 @@ async function hold({ services, notice: { id: noticeId } }: Sending, moment: Unt
   })
 }
 
-/** A notice without anything true to say any more is not sent. */
+/** A notice that is no longer true is not sent. */
 async function tellByMail(sending: Sending, features: Features, reader: UserRow): Promise<void> {
   const { services, notice, mail: mailOfKind } = sending
   const { id: noticeId, kind, recipientId } = notice

@@ -33,22 +33,22 @@ export const notices = pgTable(
     subjectId: uuid('subject_id').notNull(),
     /** Which edition of the subject: a meeting that moved is announced again. A meeting's is the SEQUENCE of its calendar file. */
     edition: integer('edition').notNull().default(0),
-    /** Not told before this. */
+    /** Not sent before this. */
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** What happens until it is due joins it, where its kind gathers. */
+    /** Events until it is due join it, if its kind gathers. */
     isGathering: boolean('is_gathering').notNull().default(false),
     /** How often it happened. */
     events: integer('events').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** It is not told by mail or text any more, and why. */
+    /** It is not sent by mail or text any more, and why. */
     endedAt: moment('ended_at'),
     endedBecause: text('ended_because', { enum: ENDINGS }),
     /** Its reader has seen it in the portal. */
     seenAt: moment('seen_at'),
     /** Decided at its first try; without a text, it goes by mail. */
     toldBy: text('told_by', { enum: WAYS_TOLD }),
-    /** The notice of the day that tells it. */
+    /** The notice of the day that includes it. */
     digestId: uuid('digest_id').references((): AnyPgColumn => notices.id),
   },
   (table) => [
@@ -114,7 +114,7 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     /** It carries a code or a link that ends soon: its reader asks for another one, so it is never sent again. */
     isShortLived: boolean('is_short_lived').notNull().default(false),
-    /** Null where the address has no account. */
+    /** Null if the address has no account. */
     recipientId: uuid('recipient_id').references(() => usersTable.id),
     /** Its notice; null for a mail to an address. */
     noticeId: uuid('notice_id').references(() => notices.id),
@@ -127,7 +127,7 @@ export const mails = pgTable(
     /** The process that is sending it, and until when others leave it alone. */
     holder: uuid('holder'),
     claimedUntil: moment('claimed_until'),
-    /** From here on the mail server may have taken it, whatever became of the process. */
+    /** From here on the mail server may have taken it, whatever the fate of the process. */
     handedOverAt: moment('handed_over_at'),
     tries: integer('tries').notNull(),
     problem: text('problem', { enum: MAIL_PROBLEMS }),
@@ -171,11 +171,11 @@ export const mailReports = pgTable(
   ],
 )
 
-/** Addresses that mail comes back from, or whose readers marked it as spam, by a keyed hash alone. */
+/** Addresses that bounce, or whose readers marked mail as spam, by a keyed hash alone. */
 export const mailAddresses = pgTable('mail_addresses', {
   mark: text('mark').primaryKey(),
   bouncedAt: moment('bounced_at'),
   complainedAt: moment('complained_at'),
-  /** It was said, or shown, to be right: reports about earlier mails count no more. */
+  /** It was stated, or shown, to be right: reports about earlier mails do not count. */
   confirmedAt: moment('confirmed_at'),
 })

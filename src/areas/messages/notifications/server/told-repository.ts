@@ -28,7 +28,7 @@ export function stepsOf(db: Database, noticeIds: readonly string[]): Promise<Ste
 const LEFT = ['failing', 'failed', 'in-doubt', 'returned', 'complained'] as const
 export type MailLeft = (typeof LEFT)[number]
 
-/** By notice. Of a mail that an earlier version tried first, its job says whose it is. */
+/** By notice. For a mail first tried by an earlier version, its job names the notice. */
 export async function mailsLeft(db: Database, recipientId: string): Promise<Map<string, MailLeft>> {
   const rows = await db
     .select({

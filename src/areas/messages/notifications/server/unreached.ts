@@ -1,4 +1,4 @@
-// Whom mail does not reach: on the desk of staff who may see them, until the address is another one, or confirmed.
+// Clients unreachable by mail: on the desk of staff who may see them, until the address changes or is confirmed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { isClientOf, requireClientOf } from '#areas/messages/texts/server/index.ts'
 import { displayName, findById as findUser, listByIds } from '#areas/people/users/server/index.ts'
@@ -15,7 +15,7 @@ import { toldToClient } from './told-to-client.ts'
 /** More than are shown: the caller may not see every one of them. */
 const READ_MAX = 200
 
-/** For staff: those whom they may see. */
+/** For staff: the clients they may see. */
 export async function unreachedClients(ctx: Context, features: Features): Promise<UnreachedClients> {
   requireStaff(ctx)
   const bounced = await listBounced(ctx.db, READ_MAX)

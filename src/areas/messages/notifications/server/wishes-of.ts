@@ -7,7 +7,7 @@ import { findWishes } from './repository.ts'
 
 type Person = Pick<UserRow, 'id' | 'timeZone'>
 
-/** Their own zone, where they named one: else the firm's. */
+/** Their own zone, if set: else the firm's. */
 export async function wishesOf(db: Database, { id, timeZone }: Person): Promise<Wishes> {
   const zone = timeZone || FIRM_ZONE
   const row = await findWishes(db, id)

@@ -2,7 +2,7 @@
 import { type AddressName, addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 
-/** What a text has room for, so that all of ours are one segment; the start refuses longer ones. */
+/** The room in a text, so that all of ours are one segment; the start refuses longer ones. */
 export const TEXT_NAME_MAX = 25
 export const TEXT_ORIGIN_MAX = 40
 

@@ -57,7 +57,7 @@ const START: Words = {
   alta: 'es',
   activar: 'es',
 }
-/** Said around a word without changing it. */
+/** Polite words that change nothing. */
 const POLITE = /\b(please|pls|thanks|thank you|now|por favor|porfavor|gracias|ya|hola|hello|hi)\b/g
 
 const MESSAGES = '(texts?|texting|messages?|messaging|msgs?|sms)'

@@ -1,4 +1,4 @@
-// Texts arrive between 8 in the morning and 9 at night where their reader is (47 CFR 64.1200(c)(1)).
+// Texts arrive between 8 in the morning and 9 at night, reader's time (47 CFR 64.1200(c)(1)).
 import { dateIn, type Instant, isBefore, momentAt, plusDays } from '#kernel/calendar.ts'
 
 const OPENS_MINUTE = 8 * 60

@@ -1,4 +1,4 @@
-// Which clients staff may see is known to a feature further on: it says so in its manifest.
+// Which clients staff may see is known to a later feature: its manifest says so.
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import { type Features, sole } from '#platform/feature.ts'

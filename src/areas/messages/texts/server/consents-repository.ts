@@ -1,4 +1,4 @@
-// Who agreed to texts at which number, and which numbers were stopped.
+// Consents to texts by number, and stopped numbers.
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -36,7 +36,7 @@ export async function stopNumber(tx: Database, stop: typeof textStops.$inferInse
 
 type Ending = Pick<ConsentRow, 'endedWay'> & { endedAt: Date; endedBy?: string }
 
-/** Everybody's who agreed with the number; those that were never confirmed as well. */
+/** Of everyone who agreed with the number; unconfirmed ones as well. */
 export async function endConsentsOfNumber(tx: Database, number: string, ending: Ending): Promise<void> {
   await tx
     .update(textConsents)
@@ -68,7 +68,7 @@ export async function consentsOf(db: Database, userId: string) {
   )
 }
 
-/** Whose number it is now, or was when they stopped: the newest consent of each person that was ever confirmed. */
+/** The number's owners, now or when they stopped: the newest consent of each person that was ever confirmed. */
 export async function peopleAt(db: Database, number: string): Promise<ConsentRow[]> {
   const rows = await db
     .select()

@@ -10,8 +10,8 @@ import { tellFate } from './tell-fate.ts'
 import { settleText, takeFrom, type TextRow } from './texts-repository.ts'
 
 /**
- * The provider has said that this one is ours. A look-up may have taken it for another text that says the same, which is then looked
- * up again. The row of ours is locked by then.
+ * The provider has confirmed that this one is ours. A look-up may have taken it for another, identical text, which is then looked up again.
+ * The row of ours is locked by then.
  */
 export async function claimProviderId(
   { jobs }: Pick<Services, 'jobs'>,

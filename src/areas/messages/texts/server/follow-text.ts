@@ -22,7 +22,7 @@ export async function followText(services: Services, features: Features, status:
     // An end that a look-up found may be another one's as well.
     const known = row.providerId === status.providerId ? UNDER_WAY : ENDED_OR_NOT
     if (!known.includes(row.state)) return
-    // What a look-up has found may be another one's; what an answer or a call named is not.
+    // A look-up's match may be another one's; one named by an answer or a call is not.
     if (row.providerId !== status.providerId && row.providerId !== null && !row.isGuessed) return
     if (row.providerId !== status.providerId || row.isGuessed || row.state !== 'sent') {
       await claimProviderId(services, tx, status)

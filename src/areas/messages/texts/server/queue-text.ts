@@ -8,7 +8,7 @@ import { placeOfBody } from './sealed-body.ts'
 import type { NoticeText, OwedText } from './text-kinds.ts'
 import { oweText } from './texts-repository.ts'
 
-/** What queueing a text needs. */
+/** The services to queue a text. */
 export type TextDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
 
 /** `startAfter`: not before this moment; at once if left out. */

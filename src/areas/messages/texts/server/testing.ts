@@ -1,4 +1,4 @@
-// For tests only: a provider whose answers the test decides, a kind of text, and people who have agreed to texts.
+// For tests only: a provider with answers set by the test, a kind of text, and people who have agreed to texts.
 import { randomUUID } from 'node:crypto'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
@@ -12,7 +12,7 @@ import { textConsents, texts } from './tables.ts'
 export type ScriptedTexts = Texts & {
   /** Texts taken by the provider. */
   taken: TextMessage[]
-  /** What goes wrong with the next one: before it is taken, or after. */
+  /** The next failure: before the text is taken, or after. */
   before: (() => Error | null)[]
   after: (() => Error | null)[]
   /** Null: it cannot be asked. */

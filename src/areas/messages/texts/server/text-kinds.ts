@@ -1,4 +1,4 @@
-// The texts of all features: each says in its manifest which kinds it causes, in which words.
+// The texts of all features: each feature names its kinds in its manifest, with their words.
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import type { AddressName } from '#firm/addresses.ts'
 import type { Instant } from '#kernel/calendar.ts'
@@ -19,23 +19,23 @@ export type TextVerdict =
   | { to: 'wait'; until: Instant }
   /** Untrue by now, or no longer needed. */
   | { to: 'drop' }
-  /** True, and not to be told by text. */
+  /** True, but not by text. */
   | { to: 'tell-instead' }
 
-/** `not-sent`: whatever was tried, it did not arrive. It may come after `sent`. */
+/** `not-sent`: after every try, it did not arrive. It may come after `sent`. */
 export type TextFate = 'sent' | 'not-sent'
 
 /**
- * A text is fixed words and the address of one page of ours, because it lies readable on a locked screen and in the books of
- * the provider: nothing of a case may be in it.
+ * A text is fixed words and the address of one page of ours, because it is readable on a locked screen and in the books of the provider:
+ * nothing of a case may be in it.
  */
 export type NoticeText = {
   kind: string
-  /** As administrators read it in the list of what failed. */
+  /** Its name in the administrators' list of failed texts. */
   nameIn(language: Language): string
   /** With the placeholders {firm} and {link}. */
   wordsIn(language: Language): string
-  /** Where {link} leads. */
+  /** The page of {link}. */
   page: AddressName
   /** Asked before each try. */
   judge(writing: TextWriting, owed: OwedText, reader: TextReader): Promise<TextVerdict>
@@ -51,7 +51,7 @@ declare module '#platform/feature.ts' {
   }
 }
 
-/** Null: an answer of ours, or a kind that no feature has any more. */
+/** Null: an answer of ours, or a kind of no current feature. */
 export function findTextOf(features: Features, kind: string): NoticeText | null {
   return joined(features, (feature) => feature.texts)[kind] ?? null
 }

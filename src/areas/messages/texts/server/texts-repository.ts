@@ -1,5 +1,5 @@
-// The texts on their way to telephones. Every change names the holder of the claim, so that one that was taken over by another
-// process changes nothing any more.
+// Texts on their way to telephones. Every change names the holder of the claim, so that one taken over by another process changes nothing
+// any more.
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
@@ -17,7 +17,7 @@ type NewText = Pick<TextRow, 'kind' | 'recipientId' | 'subjectId' | 'edition' | 
 
 const RELEASED = { holder: null, claimedUntil: null }
 
-/** Owes the text; null where the same one was already owed. */
+/** Queues the text; null if the same one was already queued. */
 export async function oweText(tx: Database, text: NewText): Promise<TextRow | null> {
   const rows = await tx.insert(texts).values(text).onConflictDoNothing().returning()
   return rows[0] ?? null
@@ -44,7 +44,7 @@ export async function claimText(
   return rows[0] ?? null
 }
 
-/** From here on the provider may have taken it. False where another process has it by now: then it must not be sent. */
+/** From here on the provider may have taken it. False if another process has it by now: then it must not be sent. */
 export async function beginHandOver(
   db: Database,
   claim: TextClaim,
@@ -115,7 +115,7 @@ export async function followTaken(tx: Database, id: string, providerId: string, 
     .where(eq(texts.id, id))
 }
 
-/** A look-up may have taken it for another text that says the same: that one is in doubt again. */
+/** A look-up may have taken it for another, identical text: that one is in doubt again. */
 export async function takeFrom(tx: Database, id: string, providerId: string): Promise<string | null> {
   const rows = await tx
     .update(texts)
@@ -173,7 +173,7 @@ export async function markFailing(
     .where(isHeld(claim))
 }
 
-/** What no further try would change. False where another process has it by now. */
+/** A state no retry would change. False if another process has it by now. */
 export async function markEnded(
   tx: Database,
   claim: TextClaim,
@@ -192,7 +192,7 @@ export async function markInDoubt(tx: Database, claim: TextClaim): Promise<boole
   return (await doubt(tx, isHeld(claim))).length > 0
 }
 
-/** Those whose process was lost after the hand-over. Answers which. */
+/** Those whose process was lost after the hand-over. Returns which. */
 export function doubtLost(tx: Database, now: Date): Promise<string[]> {
   return doubt(
     tx,
