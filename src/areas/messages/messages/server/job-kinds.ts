@@ -8,7 +8,7 @@ export const SEND_OUTGOING: JobKind<{ messageId: string }> = {
   retryDelayMaxSeconds: 300,
 }
 
-/** Each minute: what no job has sent. */
+/** Each minute: overdue messages. */
 export const SEND_OVERDUE: JobKind<Record<string, never>> = {
   name: 'messages.send-overdue',
   retryLimit: 1,

@@ -27,7 +27,7 @@ const MANNERS: Record<Side, Manner> = {
   client: manner('messages', 'staff', { ...GATHERED, mayTurnOff: true }),
 }
 
-/** The subject is the conversation's id. Nothing where its reader has read it, or may not any more. */
+/** The subject is the conversation's id. Not sent if its reader has read it, or may not any more. */
 function mailFrom(side: Side): NoticeMail {
   const kind = `message-from-${side}` as const
   return {
@@ -79,7 +79,7 @@ export const MESSAGE_TEXTS = noticeTexts({
   pages: { 'message-from-firm': 'messages', 'message-from-client': 'dashboard' },
 })
 
-/** Part of the caller's transaction: the client and who helps them, or those of the firm who work for them. */
+/** Runs in the caller's transaction: the client and their helpers, or the staff who work for them. */
 export async function tellOfMessage(
   ctx: MailDesk,
   tx: Database,

@@ -13,7 +13,7 @@ import { helperMarksOf } from './helper-marks-repository.ts'
 import { attachedTo, correctionsOf, type MessageRow, messagesBySeq, type Store } from './repository.ts'
 
 type Reading = Pick<Context, 'db' | 'firm' | 'seal'>
-/** Who reads, and as whose help; `isForHelper` where a helper reads it as the client does. */
+/** The reader, and their help; `isForHelper` if a helper reads it as the client does. */
 type Eyes = { actor: SignedIn; help: Help | null; isForHelper?: boolean }
 
 export async function messageViews(
@@ -89,7 +89,7 @@ export async function writersOf(
   })
 }
 
-/** What a client's side wrote before two clients were merged has another author, and is the client's. */
+/** A client's message from before a merge has another author, and is the client's. */
 function isMine({ actor, help }: Eyes, { side, authorId, helperId }: MessageRow): boolean {
   if (side !== sideOf(actor)) return false
   if (side === 'firm' || help !== null)
@@ -114,7 +114,7 @@ async function earlierBySeq(
 
 type About = { seq: number; as: AboutWay }
 
-/** Of messages that are not sent yet: what each is about. */
+/** The references of unsent messages. */
 export async function aboutViews(
   ctx: Reading,
   eyes: Eyes,

@@ -17,7 +17,7 @@ function shown(seal: Seal, { sealed, ...row }: Stored): NoteRow {
   return { ...row, text: readable(seal, sealed, placeOf(row.id)) }
 }
 
-/** Tells whether there was no such note yet. */
+/** Returns whether the note was new. */
 export async function addClientNote({ db, seal }: Store, { text, ...row }: NoteRow): Promise<boolean> {
   const added = await db
     .insert(clientNotes)

@@ -180,7 +180,7 @@ async function viewsOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow
   }))
 }
 
-/** What goes with each: the message that it is about, and documents. */
+/** Beside each: the message it refers to, and documents. */
 async function besideOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow[]) {
   const written = rows.map((row) => row.written)
   const abouts = written.flatMap(({ about }) => about ?? [])

@@ -81,7 +81,7 @@ function aboutOf({ id, case: row }: Place) {
   }
 }
 
-/** The order of those in which nothing was said stays: cases, then the general one. */
+/** Empty ones keep their order: cases, then the general one. */
 function byLast(one: OwnConversation, other: OwnConversation): number {
   return (other.last?.sentAt ?? '').localeCompare(one.last?.sentAt ?? '')
 }

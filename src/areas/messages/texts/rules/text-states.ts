@@ -2,9 +2,8 @@
 
 /**
  * `waiting`: for its moment, or its first try. `sending`: a process has claimed it. `failing`: retried automatically. `in-doubt`: the
- * provider may have taken it; it is looked up there. `sent`: taken. `delivered`, `undelivered`: as the provider reports. `failed`: not
- * retried any more. `stopped`: its reader wants no texts. `dropped`: it would be untrue by now. `dismissed`: an administrator has seen that
- * it did not arrive.
+ * provider may have taken it; looked up there. `sent`: taken. `delivered`, `undelivered`: as the provider reports. `failed`: not retried
+ * any more. `stopped`: its reader wants no texts. `dropped`: untrue by now. `dismissed`: an administrator has seen the failure.
  */
 export const TEXT_STATES = [
   'waiting',
