@@ -19,10 +19,10 @@ export const JournalLine = z.object({
   /** That day is in a month that was closed before it was written down: it counts in the first open one. */
   isLate: z.boolean(),
   client: z.object({ id: Id, name: z.string() }),
-  /** Of whose money it is. Null where it is for no case yet. */
+  /** Whose money it is. Null if it is for no case yet. */
   matter: z.union([z.object({ case: Numbered }), z.object({ meeting: Id })]).nullable(),
   invoice: Numbered.nullable(),
-  /** The client is the payer, where nothing else is said. */
+  /** The client is the payer, unless stated otherwise. */
   payment: z
     .object({
       id: Id,
@@ -30,36 +30,36 @@ export const JournalLine = z.object({
       method: z.enum(PAYMENT_METHODS),
       cardType: z.string().nullable(),
       last4: z.string().nullable(),
-      /** Of what the firm took itself: the number of the check or the transfer, and who paid where that is not the client. */
+      /** For money taken by the firm itself: the number of the check or the transfer, and the payer if not the client. */
       byHand: z.object({ number: z.string(), payer: z.string().nullable() }).nullable(),
-      /** Who paid with a link, where the client was not the payer. */
+      /** The payer by link, if not the client. */
       payer: z.string().nullable(),
-      /** As it was agreed to; nobody pressed a button for it. */
+      /** As agreed to; no one pressed a button for it. */
       isAutomatic: z.boolean(),
     })
     .nullable(),
   cost: z.object({ payee: z.string(), method: z.enum(METHODS), reference: z.string() }).nullable(),
-  /** What the firm gave back by its own check, or a check from before that it voided: its payee and its number. */
+  /** A refund by the firm's own check, or an older check that it voided: its payee and its number. */
   givenBack: z.object({ payee: z.string(), method: z.enum(WAYS_BACK), number: z.string() }).nullable(),
-  /** Of the firm, where somebody decided it; null where it followed by itself. */
+  /** The person of the firm who decided it; null if it was automatic. */
   by: z.string().nullable(),
   why: z.string().nullable(),
-  /** Two for an account where money is moved from one matter to another. */
+  /** Two for an account if money moves from one matter to another. */
   entries: z
     .array(z.object({ account: z.enum(LEDGER_ACCOUNTS), amountCents: z.int() }))
     .max(2 * LEDGER_ACCOUNTS.length),
 })
 export type JournalLine = z.infer<typeof JournalLine>
 
-/** A movement of the ledger, or what the bank did that is no client's. */
+/** A movement of the ledger, or a bank entry that is no client's. */
 export const JournalEntry = JournalLine.extend({
   kind: z.enum(JOURNAL_KINDS),
-  /** Null where it is no client's. */
+  /** Null if it is no client's. */
   client: JournalLine.shape.client.nullable(),
   entries: z
     .array(z.object({ account: z.enum(JOURNAL_ACCOUNTS), amountCents: z.int() }))
     .max(2 * LEDGER_ACCOUNTS.length),
-  /** What the client had in trust after it, for the case or in all; null in the journal of all clients. */
+  /** The client's trust balance after it, for the case or in all; null in the journal of all clients. */
   trustAfterCents: z.int().nullable(),
 })
 export type JournalEntry = z.infer<typeof JournalEntry>
@@ -88,7 +88,7 @@ export const JournalFile = JournalQuery.omit({ cursor: true, limit: true }).exte
 export type JournalFile = z.infer<typeof JournalFile>
 
 export const MattersOfClient = z.object({
-  /** Money in trust by case; null for what is for no case yet, or for a meeting. The cases of the client first. */
+  /** Money in trust by case; null for money of no case yet, or of a meeting. The cases of the client first. */
   matters: z
     .array(z.object({ case: Numbered.nullable(), heldCents: z.int(), pendingCents: z.int() }))
     .max(1_000),

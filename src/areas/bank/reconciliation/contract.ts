@@ -39,7 +39,7 @@ const Fund = z
   .describe('Of which of the firm’s bank accounts it is: the one for its own money, or the one in trust')
 const Month = z.string().max(7).regex(MONTH).describe('"2026-11"')
 const Cents = z.int()
-/** A balance: far above any account of a firm, far below what is exact. */
+/** A balance: above any firm’s account, below the limit of exact numbers. */
 const Balance = z.int().min(-1_000_000_000_000).max(1_000_000_000_000)
 
 export const FundPath = z.object({ fund: Fund })
@@ -54,7 +54,7 @@ export const BankAccount = z.object({
   last4: z.string(),
   startsOn: CalendarDate,
   openingCents: Cents,
-  /** What the books said when it began. */
+  /** The book balance at the start. */
   openingBookCents: Cents,
   lastClosed: Month.nullable(),
 })
@@ -122,7 +122,7 @@ export const MonthState = z.object({
   openingCents: Cents,
   moneyIn: Sum,
   moneyOut: Sum,
-  /** As the bank's statement says; null where nobody has entered it. */
+  /** The ending balance of the bank statement; null until entered. */
   endingCents: Cents.nullable(),
   unmatched: z.int(),
   inTransitCents: Cents,
@@ -131,7 +131,7 @@ export const MonthState = z.object({
   unexplained: z.int(),
   obstacles: z.array(z.enum(OBSTACLES)).max(OBSTACLES.length),
   closed: Closed.nullable(),
-  /** What was closed before and reopened, the newest first. */
+  /** Earlier closings, since reopened, the newest first. */
   reopened: z.array(Reopened).max(20),
 })
 export type MonthState = z.infer<typeof MonthState>
@@ -140,27 +140,27 @@ export type MonthState = z.infer<typeof MonthState>
 export const OpeningItem = z.object({
   id: Id,
   kind: z.enum(OPENING_KINDS),
-  /** Empty where there is none. */
+  /** Empty if there is none. */
   number: z.string(),
   writtenOn: CalendarDate,
   payee: z.string(),
-  /** Whose money it is, in words; empty where it is no client’s. */
+  /** Whose money it is, in words; empty if it is no client’s. */
   matter: z.string(),
   /** In this account: a deposit is positive. */
   amountCents: Cents,
   isMatched: z.boolean(),
-  /** Where the firm voided the check: since when, and whose its money is since. */
+  /** If the firm voided the check: since when, and whose its money is since. */
   voided: z
     .object({
       day: CalendarDate,
       by: z.string(),
       reason: z.string(),
-      /** Null where it is the firm’s own. */
+      /** Null for the firm’s own. */
       client: z.string().nullable(),
       caseNumber: z.string().nullable(),
     })
     .nullable(),
-  /** Why it is not at the bank yet, where somebody has said. */
+  /** Why it is not at the bank yet; null until explained. */
   explanation: z.string().nullable(),
 })
 export type OpeningItem = z.infer<typeof OpeningItem>
@@ -202,7 +202,7 @@ export const OwnersQuery = z.object({
 })
 export type OwnersQuery = z.infer<typeof OwnersQuery>
 
-/** A client to whom the money of a check may return, with the cases for which it may be. */
+/** A client to whom the money of a check may return, with the possible cases. */
 export const Owner = z.object({
   id: Id,
   name: z.string(),
@@ -242,7 +242,7 @@ export const LinesQuery = MonthPath.extend({
 export type LinesQuery = z.input<typeof LinesQuery>
 export type LinesAsked = z.infer<typeof LinesQuery>
 
-/** A movement of the books that the bank has not told of. */
+/** A book movement that the bank has not reported. */
 export const OpenMovement = z.object({
   line: JournalLine,
   /** In this account: money in is positive. */
@@ -304,9 +304,9 @@ export type PreviewInput = z.input<typeof PreviewInput>
 export const ImportInput = FileInput.extend({
   /** Rows that cannot be read were looked at, and are no movements. */
   leavesOut: z.boolean().default(false),
-  /** Rows that look the same; null where nobody has said. */
+  /** Rows that look the same; null until answered. */
   twins: z.enum(['one', 'separate']).nullable().default(null),
-  /** Movements with a number of the bank that is kept of another day; null where nobody has said. */
+  /** Movements whose bank number is kept for another day; null until answered. */
   reused: z.enum(['new', 'known']).nullable().default(null),
 })
 export type ImportInput = z.input<typeof ImportInput>
@@ -328,7 +328,7 @@ export const Preview = z.object({
     .enum(['NO_COLUMNS', 'NO_LINES', 'CURRENCY', 'WRONG_ACCOUNT', 'BROKEN', 'BALANCE', 'TOO_LONG', 'BEFORE'])
     .nullable(),
   problemRow: z.int().nullable(),
-  /** What the file calls its accounts, where none of them is this one. */
+  /** The account names in the file, if none of them is this account. */
   accounts: z.array(z.string()).max(10),
   way: z
     .object({
@@ -382,9 +382,9 @@ export type EndingInput = z.infer<typeof EndingInput>
 export const MatchInput = FundPath.extend({
   lineIds: z.array(Id).min(1).max(200),
   movementIds: z.array(Id).max(200),
-  /** What was on its way when the account was begun. */
+  /** Items outstanding when the account was begun. */
   openingIds: z.array(Id).max(200).default([]),
-  /** What the bank kept of the deposit, where both sides do not come to the same. */
+  /** The bank's fee of the deposit, if the two sides differ. */
   fee: z
     .object({ amountCents: z.int().min(1).max(OPENING_CENTS_MAX), reason: Reason })
     .nullable()
@@ -395,7 +395,7 @@ export type MatchAsked = z.infer<typeof MatchInput>
 
 export const UndoMatchInput = FundPath.extend({
   matchId: Id,
-  /** Asked for where something was booked for the line. */
+  /** Required if an entry was booked for the line. */
   reason: Reason.nullable().default(null),
 })
 export type UndoMatchInput = z.infer<typeof UndoMatchInput>
@@ -403,7 +403,7 @@ export type UndoMatchInput = z.infer<typeof UndoMatchInput>
 export const BookInput = FundPath.extend({
   /** Null: it explains the balance with which the account begins. */
   lineId: Id.nullable(),
-  /** Where there is no line. */
+  /** Null without a line. */
   amountCents: Balance.nullable().default(null),
   kind: z.enum(ADJUSTMENTS),
   reason: Reason,
@@ -422,7 +422,7 @@ export const ReportQuery = MonthPath.extend({
 })
 export type ReportQuery = z.infer<typeof ReportQuery>
 
-/** Said in the words of the report: an item from before the first month is in no ledger. */
+/** In the words of the report: an item from before the first month is in no ledger. */
 const OPENING_REPORT_KINDS = ['opening-check', 'opening-payment', 'opening-deposit'] as const
 
 const Item = z.object({
@@ -436,7 +436,7 @@ const Item = z.object({
   isStale: z.boolean(),
 })
 
-/** Everything that the report of a month says; frozen when the month is closed. */
+/** The content of a month's report; frozen when the month is closed. */
 export const MonthReport = z.object({
   fund: Fund,
   bank: z.string(),
@@ -494,7 +494,7 @@ const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const closedOrTaken = answers(RECONCILIATION_ERRORS, 'BANK_MONTH_CLOSED', 'BANK_TAKEN')
 
 export const ClosedUntil = z.object({
-  /** The last day of the last closed month; null where none is closed. */
+  /** The last day of the last closed month; null if none is closed. */
   trust: CalendarDate.nullable(),
   operating: CalendarDate.nullable(),
 })

@@ -111,7 +111,7 @@ export const DocumentView = z.object({
 })
 export type DocumentView = z.infer<typeof DocumentView>
 
-/** What the client gave in another case of theirs and the firm accepted: it need not be sent again. */
+/** Given by the client in another case and accepted by the firm: it need not be sent again. */
 const Earlier = z.object({
   documentId: Id,
   kind: z.enum(DOCUMENT_KINDS),
@@ -280,7 +280,7 @@ export const Reasons = z.object({ reasons: z.array(Reason).max(REASONS_MAX) })
 export type Reasons = z.infer<typeof Reasons>
 
 export const ReasonsToSave = z.object({
-  /** Not a version: the list has none. What somebody else changed meanwhile differs from it. */
+  /** The list has no version: another person's change makes it differ from this. */
   asRead: z
     .array(
       z.object({

@@ -4,15 +4,15 @@ import { Id, Moment, pageOf, PageQuery } from '#api/schema.ts'
 import { FINDING_KINDS } from './rules/findings.ts'
 import { CASES_SHOWN_MAX } from './rules/limits.ts'
 
-/** What the nightly check found about a stored file. It tells no name of a file. */
+/** A finding of the nightly check about a stored file. It contains no file name. */
 export const FileFinding = z.object({
   /** In the store. */
   key: z.string(),
   kind: z.enum(FINDING_KINDS),
-  /** As the store counts them; null where it has none. */
+  /** The size in the store; null if the store has none. */
   bytes: z.int().nullable(),
   foundAt: Moment,
-  /** Of an orphan: when it is removed; null where nothing is removed by itself. */
+  /** Of an orphan: when it is removed; null if nothing is removed automatically. */
   removedAt: Moment.nullable(),
   cases: z.array(z.object({ id: Id, number: z.string() })).max(CASES_SHOWN_MAX),
 })
@@ -20,9 +20,9 @@ export type FileFinding = z.infer<typeof FileFinding>
 
 export const FilesStanding = z.object({
   kept: z.int(),
-  /** Every kept file was read at or after this; null where none is kept. */
+  /** Every kept file was read at or after this; null if none is kept. */
   readSince: Moment.nullable(),
-  /** The check has not come round for two nights. */
+  /** The check has not finished for two nights. */
   isLate: z.boolean(),
 })
 export type FilesStanding = z.infer<typeof FilesStanding>

@@ -5,12 +5,12 @@ import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { LENGTH_MAX, type Report, REPORT_FIELDS, type ReportField } from './rules/report.ts'
 
-/** As it was typed: nothing in it may keep the report from us. */
+/** As typed: nothing in it may keep the report from us. */
 function typed(field: ReportField) {
   return ruled(LENGTH_MAX[field], () => null)
 }
 
-/** Every field as it was typed so far; empty where it is not known. */
+/** Every field as typed so far; empty if unknown. */
 export const ReportSchema: z.ZodType<Report> = z.object({
   askerName: typed('askerName').describe('Who asks'),
   phone: typed('phone').describe('Where we call them: anything that has ten digits'),
@@ -51,7 +51,7 @@ export type OwnReport = z.infer<typeof OwnReport>
 export const ReportPath = z.object({ reportId: Id })
 export type ReportPath = z.infer<typeof ReportPath>
 
-/** The last of them: nobody calls about one person more often. */
+/** The maximum: no one calls about one person more often. */
 export const CALLS_MAX = 50
 
 /** Of many at once, so many are named beside each. */

@@ -107,16 +107,16 @@ function valueSchema(question: AskedId): z.ZodType {
   }
 }
 
-/** Made once: every answer that is read is held against its own. */
+/** Built once: every answer read is validated against its schema. */
 const VALUE_SCHEMAS = new Map(ASKED_IDS.map((question) => [question, valueSchema(question)]))
 
-/** Whether today's question can hold an answer that was kept under an earlier one. */
+/** Whether today's question accepts an answer kept under an earlier one. */
 export function fitsQuestion(question: AskedId, value: unknown): boolean {
   if (FLOW[question].isOptional && value === '') return true
   return VALUE_SCHEMAS.get(question)?.safeParse(value).success ?? false
 }
 
-/** Every question of the flow, none required: the flow is what gives each its shape. */
+/** Every question of the flow, none required: the flow defines each one's shape. */
 function answersSchema(): z.ZodType<Answers> {
   return z.object(Object.fromEntries([...VALUE_SCHEMAS].map(([id, schema]) => [id, schema.optional()])))
 }
@@ -235,7 +235,7 @@ export type UrgentPage = PageOf<UrgentIntake>
 
 export const CONFLICT_MATTERS = ['intake', 'case', 'meeting', 'detention'] as const
 
-/** Of the other matter what tells two people apart, and where to look: what was said in it is for those who may read it. */
+/** From the other matter, only what distinguishes two people, and where to look: its content is for those who may read it. */
 export const NameConflict = z.object({
   name: z.string(),
   role: z.enum(PARTY_ROLES),
@@ -256,7 +256,7 @@ export const NameConflict = z.object({
 })
 export type NameConflict = z.infer<typeof NameConflict>
 
-/** More than anybody can judge one by one. */
+/** More than a person can judge one by one. */
 export const CONFLICTS_MAX = 100
 
 export const ConflictCheck = z.object({

@@ -24,7 +24,7 @@ const StretchSchema = z.object({
 })
 
 const Hours = z.array(StretchSchema).max(7 * STRETCHES_PER_DAY_MAX)
-/** What was read before: 0 where nothing was ever saved. Another one means that somebody else has saved meanwhile. */
+/** The version read before: 0 if nothing was ever saved. Another one means that another person has saved since. */
 /** As large as the column that keeps it. */
 const Version = z.int32().nonnegative()
 const Name = ruled(LINE_LENGTH_MAX, (value) => (value === '' ? 'REQUIRED' : whyNotText(value)))
@@ -83,16 +83,16 @@ export const Availability = z.object({
   settings: SettingsInput,
   /** Whether the reader may change hours and holidays. */
   mayEdit: z.boolean(),
-  /** Where the meetings of attorneys without a link of their own are joined. */
+  /** The video link of attorneys without a separate one. */
   videoLink: z.string().nullable(),
   attorneys: z.array(
     AttorneyInput.omit({ attorneyId: true }).extend({
       ...Named.shape,
-      /** Without it nobody can be booked for the first time. */
+      /** Without it bookings cannot be turned on. */
       hasSecondStep: z.boolean(),
       /** Whether the reader may add and remove their absences. */
       mayEditAbsences: z.boolean(),
-      /** Where their meetings by video are joined; null where the firm's holds. */
+      /** The link of their meetings by video; null to use the firm's. */
       videoLink: z.string().nullable(),
       /** Whether the reader may change that. */
       mayEditVideoLink: z.boolean(),
@@ -100,7 +100,7 @@ export const Availability = z.object({
   ),
   /** From the beginning of this year on. */
   holidays: z.array(HolidayInput.extend({ id: Id })),
-  /** Those that are not over. What stands in a colleague's note is theirs and the administrators'. */
+  /** Those not over. The note of a colleague is theirs and the administrators'. */
   absences: z.array(z.object({ id: Id, attorneyId: Id, startsAt: Moment, endsAt: Moment, note: z.string() })),
   /** The first confirmed meetings in time that can no longer be had: an administrator reads all, an attorney their own. */
   toMove: z
@@ -113,7 +113,7 @@ export const Availability = z.object({
         attorney: Named,
         client: Named.extend({ phone: z.string(), language: LanguageSchema }),
         because: z.enum(REASONS_TO_MOVE),
-        /** A free time that it could be moved to, given to no other one of them; null where there is none soon. */
+        /** A free time to move it to, given to no other one of them; null if there is none soon. */
         other: z.object({ startsAt: Moment, attorney: Named }).nullable(),
       }),
     )
@@ -130,7 +130,7 @@ const hoursRefused = answers(
 const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Availability']
 
-/** Every change answers with all of it as it then is, the meetings that have to be moved among it. */
+/** Every change returns the new state, including the meetings that have to be moved. */
 export const availabilityContract = {
   read: procedure('staff')
     .route({ method: 'GET', path: '/availability', tags, summary: 'Read hours, holidays and absences' })

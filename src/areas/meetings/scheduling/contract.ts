@@ -70,7 +70,7 @@ export const SlotsList = z.object({
   timeZone: z.string(),
   /** The last day that can be booked at all. */
   lastDay: CalendarDate,
-  /** On which weekdays and at what hours meetings are given, as a sentence for the reader; empty where there are none. */
+  /** Weekdays and hours of meetings, as a sentence for the reader; empty if there are none. */
   hours: z.string(),
   /** Every day asked for, in order; a day without free slots has count 0. */
   days: z.array(DayOfSlots),
@@ -88,11 +88,11 @@ export const Hold = z.object({
   timeZone: z.string(),
   expiresAt: Moment,
   attorneyName: z.string(),
-  /** The version of the terms that has yet to be agreed to; null where its owner has. */
+  /** The version of the terms to agree to; null if its owner has. */
   terms: z.object({ edition: CalendarDate, digest: z.string() }).nullable(),
-  /** What booking it costs; send it back as `expectedPriceCents`. */
+  /** The price; send it back as `expectedPriceCents`. */
   priceCents: z.int(),
-  /** What fees of cancelled meetings pay of it; taken off the price already. */
+  /** The part paid by fees of cancelled meetings; taken off the price already. */
   creditCents: z.int(),
   /** `charging`: a payment is under way. `checking`: its answer was lost and is being looked up; do not pay again. */
   payment: z.enum(['none', 'charging', 'checking']),
@@ -105,16 +105,16 @@ export const BookInput = z.object({
   appointmentId: Id,
   meetingMethod: MeetingMethod,
   phone: Phone,
-  /** How to reach the client about this meeting; null where nothing was said of it. */
+  /** How to reach the client about this meeting; null if not stated. */
   preferredContactMethod: z.enum(CONTACT_METHODS).nullable().default(null),
   notes: FreeText,
-  /** From the gateway's own card fields; null where nothing is charged. */
+  /** From the gateway's own card fields; null if nothing is charged. */
   paymentToken: z.string().min(1).max(200).nullable(),
   /** The price that the person saw. */
   expectedPriceCents: z.int().nonnegative(),
-  /** As it was typed: capitals and spaces do not count. */
+  /** As typed: capitals and spaces do not count. */
   discountCode: DiscountCode.default(null),
-  /** Of the terms that the person saw and agreed to; null where they were not asked. */
+  /** Of the terms that the person saw and agreed to; null if not asked. */
   termsDigest: z.string().max(64).nullable().default(null),
 })
 export type BookInput = z.input<typeof BookInput>
@@ -135,7 +135,7 @@ const AppointmentChange = z.object({
   /** The time that it had before. */
   startsAt: Moment,
   endsAt: Moment,
-  /** What staff gave as the reason; null for everybody else. */
+  /** The staff's reason; null for everyone else. */
   reason: z.string().nullable(),
 })
 
@@ -148,9 +148,9 @@ export const Appointment = z.object({
   /** The zone that the person chose with. */
   timeZone: z.string(),
   meetingMethod: MeetingMethod.nullable(),
-  /** How its client wants to be reached about it; null where they did not say. */
+  /** The client's preferred contact about it; null if not stated. */
   preferredContactMethod: z.enum(CONTACT_METHODS).nullable(),
-  /** Where a meeting by video that is still to come is joined; null until the firm has said so, and for every other one. */
+  /** The link of an upcoming meeting by video; null until the firm has set one, and for every other meeting. */
   videoCall: z.object({ link: z.string(), source: z.enum(VIDEO_LINK_SOURCES) }).nullable(),
   /** Whether the reader may paste a link for it now. */
   maySetVideoLink: z.boolean(),
@@ -170,33 +170,33 @@ export const Appointment = z.object({
       reference: z.string(),
     })
     .nullable(),
-  /** What fees of earlier meetings, which were cancelled, pay of it. */
+  /** The part paid by fees of earlier, cancelled meetings. */
   creditCents: z.int(),
   confirmedAt: Moment.nullable(),
-  /** How often it was moved; where it is more than none, the meeting reads "moved". */
+  /** How often it was moved; above zero, the meeting reads "moved". */
   timesMoved: z.int(),
   /** How often its client may still move it. */
   movesLeft: z.int(),
-  /** What became of it, the oldest first. */
+  /** Its changes, the oldest first. */
   changes: z.array(AppointmentChange),
-  /** Whether the reader may move and cancel it now; who may not at all reads the refusal of a meeting that is over. */
+  /** Whether the reader may move and cancel it now; a reader who never may gets the refusal of a meeting that is over. */
   mayMove: MayChange,
   mayCancel: MayChange,
   /**
-   * What becomes of the fee if the reader cancels now: given back, credited toward the case, or nothing was paid. Once
-   * it is cancelled: what became of it.
+   * The fate of the fee if the reader cancels now: given back, credited toward the case, or nothing was paid. Once it is cancelled: its
+   * actual fate.
    */
   refundOnCancel: z.enum(FEES_AFTER_CANCELLING),
-  /** What staff said of it after it ended; staff alone read it. */
+  /** The staff's outcome after it ended; only staff read it. */
   outcome: z.enum(OUTCOMES).nullable(),
   /** Whether the reader may say so now. */
   maySetOutcome: z.boolean(),
-  /** Booked with a code for testing; administrators read it, everybody else reads false. */
+  /** Booked with a code for testing; administrators read it, everyone else reads false. */
   isTest: z.boolean(),
 })
 export type Appointment = z.infer<typeof Appointment>
 
-/** A meeting as it stands in the file of a case. */
+/** A meeting in the file of a case. */
 export const MeetingOfClient = z.object({
   id: Id,
   type: z.enum(SHOWN_TYPES),
@@ -217,7 +217,7 @@ export type ListInput = z.infer<typeof ListInput>
 export const AppointmentPath = z.object({ appointmentId: Id })
 export type AppointmentPath = z.infer<typeof AppointmentPath>
 
-/** Why staff change somebody's meeting; a client gives none. */
+/** The staff's reason for a change; a client gives none. */
 const Reason = z.string().trim().min(REASON_LENGTH.min).max(REASON_LENGTH.max).nullable()
 
 export const MoveInput = z.object({
@@ -236,7 +236,7 @@ export type OutcomeInput = z.infer<typeof OutcomeInput>
 
 const VideoLink = ruled(VIDEO_LINK_LENGTH_MAX, whyNotVideoLink)
 
-/** Null: the attorney's own or the firm's holds again. */
+/** Null: back to the attorney's own or the firm's. */
 export const VideoLinkInput = z.object({ appointmentId: Id, link: VideoLink.nullable() })
 export type VideoLinkInput = z.infer<typeof VideoLinkInput>
 
@@ -244,11 +244,11 @@ export const PriceInput = z.object({ appointmentId: Id, discountCode: DiscountCo
 export type PriceInput = z.input<typeof PriceInput>
 
 export const Price = z.object({
-  /** What booking costs with the code. */
+  /** The price with the code. */
   priceCents: z.int(),
-  /** What fees of cancelled meetings pay of it; taken off the price already. */
+  /** The part paid by fees of cancelled meetings; taken off the price already. */
   creditCents: z.int(),
-  /** What it costs without one. */
+  /** The price without one. */
   listPriceCents: z.int(),
   discount: z
     .object({ kind: z.enum(['free', 'percentage', 'testing']), percent: z.int().nullable() })

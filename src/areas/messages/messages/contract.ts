@@ -29,7 +29,7 @@ import { NOTES_SHOWN } from './rules/notes.ts'
 import { HOLD_REASONS, OUTGOING_MAX, UNDO_SECONDS } from './rules/outgoing.ts'
 import { SIDES } from './rules/sides.ts'
 
-/** Counted after signs that nobody sees are taken out, so a longer one may come in. */
+/** Counted without invisible characters, so a longer one may come in. */
 const MessageText = z
   .string()
   .max(2 * MESSAGE_LENGTH_MAX, { error: 'TOO_LONG', abort: true })

@@ -20,7 +20,7 @@ function ruledBy(max: number, whyNot: (value: string) => WhyNotTemplate | null) 
     .max(2 * max, { error: 'TOO_LONG', abort: true })
     .superRefine((value, context) => {
       const code = whyNot(value)
-      // An unknown field is refused by the procedure, in words of its own.
+      // The procedure refuses an unknown field, with its own message.
       if (code !== null && code !== 'UNKNOWN_FIELD') context.addIssue({ code: 'custom', message: code })
     })
 }

@@ -7,11 +7,11 @@ import { MAIL_PROBLEMS, MAIL_STATES } from './rules/mail.ts'
 /** A mail that did not arrive, or may not have. */
 export const UndeliveredMail = z.object({
   id: Id,
-  /** What it is, in the reader's language. */
+  /** Its name, in the reader's language. */
   name: z.string(),
-  /** Null where the address has no account. */
+  /** Null if the address has no account. */
   recipient: z.object({ id: Id, name: z.string() }).nullable(),
-  /** `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server may have taken it. */
+  /** `failing`: retried automatically. `failed`: no longer. `in-doubt`: the mail server may have taken it. */
   state: z.enum(MAIL_STATES),
   problem: z.enum(MAIL_PROBLEMS).nullable(),
   tries: z.int(),

@@ -10,7 +10,7 @@ import { isQuietAt, WAYS } from './rules/wishes.ts'
 const Group = z.enum(NOTICE_GROUPS)
 const WaySchema = z.enum(WAYS)
 
-/** What keeps the account safe is never theirs to choose. */
+/** Notices of account safety are never optional. */
 const CHOOSABLE = NOTICE_GROUPS.filter((group) => group !== 'account')
 
 const WaysSchema = z.object(
@@ -20,7 +20,7 @@ const WaysSchema = z.object(
   >,
 )
 
-/** On the clock of where the person is. */
+/** On the person's local clock. */
 const MinuteOfDay = z.int().min(0).max(1439)
 
 const QuietHours = z
@@ -29,10 +29,10 @@ const QuietHours = z
 
 export const NoticeWishesInput = z
   .object({
-    /** What is not given stays by e-mail. */
+    /** Groups left out stay by e-mail. */
     ways: WaysSchema,
     quiet: QuietHours.nullable(),
-    /** When the one e-mail of the day comes; null: each by itself. */
+    /** The time of the daily e-mail; null: each separately. */
     digestAt: MinuteOfDay.nullable(),
   })
   .refine(({ quiet, digestAt }) => !quiet || digestAt === null || !isQuietAt(digestAt, quiet), {
@@ -46,7 +46,7 @@ export const NoticeWishes = z.object({
       z.object({
         group: Group,
         way: WaySchema,
-        /** What may be chosen for it. */
+        /** The possible choices for it. */
         choices: z.array(WaySchema).max(WAYS.length),
         /** Some of it always comes by e-mail. */
         isPartlyAlways: z.boolean(),
@@ -57,16 +57,16 @@ export const NoticeWishes = z.object({
   texts: z.enum(['on', 'no-number', 'not-offered']),
   quiet: QuietHours.nullable(),
   digestAt: MinuteOfDay.nullable(),
-  /** The zone whose clock is meant. */
+  /** The zone of these times. */
   timeZone: z.string(),
 })
 export type NoticeWishes = z.infer<typeof NoticeWishes>
 
 export const NewsItem = z.object({
   id: Id,
-  /** As the subject of its mail says it, in the reader's language: nothing that a locked screen must not show. */
+  /** The subject of its mail, in the reader's language: safe on a locked screen. */
   says: z.string(),
-  /** What it is about: an amount, a document, a time. Null where the subject says it all. */
+  /** Its detail: an amount, a document, a time. Null if the subject says it all. */
   detail: z.string().nullable(),
   turn: z.enum(TURNS),
   /** The page that it leads to. */
@@ -77,25 +77,25 @@ export const NewsItem = z.object({
 export type NewsItem = z.infer<typeof NewsItem>
 
 export const News = z.object({
-  /** The newest first; what is not true any more is left out. */
+  /** The newest first; outdated ones are left out. */
   items: z.array(NewsItem).max(20),
   readAt: Moment,
-  /** Of the reader's profile; empty where it names none. */
+  /** Of the reader's profile; empty if not set. */
   timeZone: z.string(),
 })
 export type News = z.infer<typeof News>
 
-/** What is shown of a client, the newest. */
+/** A client's newest notices shown. */
 export const TOLD_SHOWN = 30
 const STEPS_SHOWN = 40
 
 export const ToldNotice = z.object({
   id: Id,
-  /** What it is, in the reader's language. */
+  /** Its name, in the reader's language. */
   name: z.string(),
-  /** Not told before this. */
+  /** Not sent before this. */
   dueAt: Moment,
-  /** What was decided about it, in order. */
+  /** The decisions about it, in order. */
   steps: z.array(z.object({ step: z.enum(STEPS), at: Moment, until: Moment.nullable() })).max(STEPS_SHOWN),
   /** Null: the mail server has taken its mail, or there is none. */
   mail: z.enum(['failing', 'failed', 'in-doubt', 'returned', 'complained']).nullable(),
@@ -104,7 +104,7 @@ export const ToldNotice = z.object({
 })
 export type ToldNotice = z.infer<typeof ToldNotice>
 
-/** What the client's address has shown of itself: mail comes back from it, or was marked as spam. */
+/** The known state of the client's address: mail bounces, or was marked as spam. */
 const AddressStanding = z.object({ isBounced: z.boolean(), isComplained: z.boolean() })
 
 export const ToldNotices = z.object({
@@ -114,7 +114,7 @@ export const ToldNotices = z.object({
 })
 export type ToldNotices = z.infer<typeof ToldNotices>
 
-/** Of more, those since whom it is shortest are shown. */
+/** Of more, the latest are shown. */
 export const UNREACHED_SHOWN = 20
 
 export const UnreachedClients = z.object({

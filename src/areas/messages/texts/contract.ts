@@ -8,7 +8,7 @@ import { TEXTS_ERRORS } from './rules/errors.ts'
 import { whyNotTextNumber } from './rules/text-number.ts'
 import { CONSENT_ENDS, CONSENT_WAYS, TEXT_PROBLEMS, TROUBLED_STATES } from './rules/text-states.ts'
 
-/** One time that the person was asked, and what became of it. */
+/** One request for consent, and its fate. */
 export const TextConsent = z.object({
   id: Id,
   /** As people read it. */
@@ -33,11 +33,11 @@ export const TextStanding = z.object({
   state: z.enum(['off', 'waiting', 'on', 'stopped']),
   /** Of the consent, or of the code that is waited for. */
   number: z.string().nullable(),
-  /** From which number ours come; null where the provider chooses it. */
+  /** Our sending number; null if the provider chooses it. */
   from: z.string().nullable(),
   /** When it was agreed to; of `on` alone. */
   since: Moment.nullable(),
-  /** What is agreed to, and which version of it. */
+  /** The consent's words, and their version. */
   words: z.string(),
   wordsVersion: z.string(),
 })
@@ -54,7 +54,7 @@ const WantedTexts = z.object({
   phone: ruled(LINE_LENGTH_MAX, whyNotTextNumber, readPhone),
   /** Which words were shown or read out. */
   wordsVersion: z.string().max(100),
-  /** Where the person is: texts keep to the hours there. */
+  /** The person's zone: texts keep to its hours. */
   timeZone: TimeZone,
 })
 export type WantedTexts = z.infer<typeof WantedTexts>
@@ -144,7 +144,7 @@ const ofClients = {
 /** A text that did not arrive, or may not have. */
 export const FailedText = z.object({
   id: Id,
-  /** What it is, in the reader's language. */
+  /** Its name, in the reader's language. */
   name: z.string(),
   recipient: z.object({ id: Id, name: z.string() }),
   /** `dismissed`: an administrator has just taken it off the list. */

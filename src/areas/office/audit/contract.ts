@@ -8,7 +8,7 @@ import { AUDITED_RECORDS } from './rules/objects.ts'
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
 const Person = z.object({
   id: Id,
-  /** The name, or the e-mail address where no name is known; empty for an account that is closed. */
+  /** The name, or the e-mail address if no name is known; empty for a closed account. */
   name: z.string(),
 })
 
@@ -21,22 +21,22 @@ export const AuditEntry = z.object({
   /** When it happened, or first happened. */
   at: Moment,
   lastAt: Moment,
-  /** How often, where what happens again within an hour or a day is counted in one entry. */
+  /** The count, if repeats within an hour or a day are one entry. */
   count: z.int(),
   /** Its name for good: "user.disabled". */
   action: z.string(),
-  /** What happened, in the reader's language. */
+  /** The action, in the reader's language. */
   name: z.string(),
   by: z.enum(AUDIT_ACTORS),
-  /** Null where no person did it. */
+  /** Null if no person did it. */
   actor: Person.nullable(),
-  /** On whom. */
+  /** Subject. */
   subject: Person.nullable(),
-  /** The request's id, as the answer's `x-request-id` named it; null where no request did it. */
+  /** The request's id, as in the answer's `x-request-id`; null without a request. */
   requestId: z.string().nullable(),
   before: Facts,
   after: Facts,
-  /** What it is about, by number: the case, the invoice, the payment, the check or another reference. */
+  /** Its records, by number: the case, the invoice, the payment, the check or another reference. */
   records: z.array(z.object({ kind: z.enum(AUDITED_RECORDS), number: z.string() })),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

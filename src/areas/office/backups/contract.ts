@@ -6,9 +6,9 @@ import { FAILED_STEPS } from './rules/states.ts'
 
 export const BackupRun = z.object({
   name: z.string(),
-  /** What it holds is as it was at this moment, or later. */
+  /** Its data is from this moment, or later. */
   begunAt: Moment,
-  /** As it lies on its shelf, sealed; null before it lies there. */
+  /** Its sealed size on the shelf; null before it is there. */
   bytes: z.int().nullable(),
   /** When it was restored beside the product and found whole. */
   provenAt: Moment.nullable(),
@@ -22,7 +22,7 @@ export const BackupRun = z.object({
 export type BackupRun = z.infer<typeof BackupRun>
 
 export const BackupStanding = z.object({
-  /** Where the daily backup goes, and what it holds; null: none is set up. */
+  /** The destination and content of the daily backup; null: none is set up. */
   plan: z.object({ place: z.string(), database: z.boolean(), files: z.boolean() }).nullable(),
   /** From which moment the newest proven one is. */
   lastProven: Moment.nullable(),

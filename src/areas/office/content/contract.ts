@@ -1,4 +1,4 @@
-// What stands above a long text (content/**/*.mdx): checked when the site is built, so that a slip is named at once.
+// The front matter of a long text (content/**/*.mdx): checked at build time, so that a slip is reported at once.
 import { z } from 'zod'
 import { isFactName } from '#firm/fact-names.ts'
 
@@ -15,14 +15,14 @@ export const SECTIONS = ['about', 'services', 'daca', 'guides', 'legal', 'blog',
 
 export const textMatter = z.object({
   title: words,
-  /** A search engine shows so much of it. */
+  /** The length shown by a search engine. */
   description: words.max(155),
   h1: words,
   published: z.iso.date(),
   updated: z.iso.date(),
   section: z.enum(SECTIONS),
   order: z.number().int(),
-  /** The tool that stands beside the text. */
+  /** The tool beside the text. */
   calculator: words.optional(),
   /** Its readers may be watched: a way out stays on the screen. */
   quickExit: z.boolean().optional(),

@@ -26,10 +26,10 @@ const VISIT_MS_MAX = 31 * 24 * 60 * 60 * 1_000
 
 const Fingerprint = z.string().max(32).regex(FINGERPRINT)
 
-/** One kind of error: what it is and where it comes from, nothing of what it was about. */
+/** One kind of error: its type and origin, none of its data. */
 export const Fault = z.object({
   fingerprint: Fingerprint,
-  /** What the log calls it. */
+  /** Its name in the log. */
   event: z.string(),
   /** Kinds of errors, PostgreSQL's codes and places in the program. */
   why: z.string(),
@@ -105,7 +105,7 @@ const VisitReport = z.object({
 })
 export type VisitReport = z.infer<typeof VisitReport>
 
-/** What three of four visits were at least as fast as, in milliseconds (a plain figure for `cls`); null where none told it. */
+/** The 75th percentile of visits, in milliseconds (a plain figure for `cls`); null without any. */
 const Figure = z.number().nullable()
 const SpeedValues = z.object({
   lcp: Figure,

@@ -1,4 +1,4 @@
-// What the firm says of itself: who it is, how to reach it, and who signed what speaks for an attorney.
+// The firm's profile: who it is, how to reach it, and who signed the attorney's texts.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, ruled } from '#api/schema.ts'

@@ -1,4 +1,4 @@
-// What has to be ready before the firm opens to the public, and whether it is.
+// The requirements of the launch, and whether they are met.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { GATE_POINTS } from './rules/gate.ts'

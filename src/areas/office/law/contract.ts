@@ -1,4 +1,4 @@
-// The law as the firm's pages say it: each point with who read it and until when that counts.
+// The law on the firm's pages: each point with its reader and until when that counts.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Moment, ruled } from '#api/schema.ts'

@@ -1,4 +1,4 @@
-// The facts that the firm's own copy says in two ways, and what administrators have settled.
+// Facts that the firm's own copy states in two ways, and the administrators' settlements.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, Moment } from '#api/schema.ts'

@@ -12,10 +12,10 @@ export const Rhythm = z.discriminatedUnion('every', [
   z.object({ every: z.literal('day'), hour: z.int(), minute: z.int() }),
 ])
 
-/** Work that the product does by itself, again and again. */
+/** Automatic work of the product, repeated. */
 export const RecurringJob = z.object({
   job: z.string(),
-  /** What it does, in the reader's language. */
+  /** Its purpose, in the reader's language. */
   title: z.string(),
   rhythm: Rhythm,
   standing: z.enum(STANDINGS),
@@ -26,7 +26,7 @@ export const RecurringJob = z.object({
   lastDoneAt: Moment.nullable(),
   /** Of a job that encrypts again after a change of keys: how many rows an older key sealed; null of any other. */
   olderKeyRows: z.int().nullable(),
-  /** Why the last run failed: a kind of error and a place in the program, nothing of a person; null where it did not. */
+  /** Why the last run failed: a kind of error and a place in the program, nothing of a person; null if it did not. */
   failure: z.object({ at: Moment, why: z.string() }).nullable(),
 })
 export type RecurringJob = z.infer<typeof RecurringJob>

@@ -1,4 +1,4 @@
-// What the bank did that is no client's, as the journal shows it: the accounts that it touches beside those of the ledger.
+// Bank entries that are no client's, as the journal shows them: their accounts beside those of the ledger.
 import { readable } from '#areas/money/ledger/rules/amounts.ts'
 import { LEDGER_ACCOUNTS, type LedgerAccountName, MOVEMENTS } from '#areas/money/ledger/rules/postings.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -29,7 +29,7 @@ export type JournalAccount = LedgerAccountName | BankEntryAccount
 
 export type Entry = { account: JournalAccount; amountCents: Cents }
 
-/** Two entries that come to zero. `amountCents` is what the bank's account gained; what it lost is negative. */
+/** Two entries that add up to zero. `amountCents` is the bank account's gain; a loss is negative. */
 export function bankEntriesOf(
   kind: BankEntry,
   bank: 'trust_bank' | 'operating_bank',
@@ -56,7 +56,7 @@ function otherSideOf(kind: BankEntry, bank: 'trust_bank' | 'operating_bank'): Ba
   }
 }
 
-/** What the bank took, and owes us for its mistakes, is a plus where it grows by debits; the rest grows by credits. */
+/** Bank fees and the bank's errors owed to us are positive: they grow by debits; the rest by credits. */
 const GROWS_BY_DEBIT: readonly JournalAccount[] = ['bank_fees', 'bank_errors']
 
 /** The sign of an entry as people read it. */

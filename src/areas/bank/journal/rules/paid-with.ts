@@ -1,4 +1,4 @@
-// With what a payment was made, and by whom where that was not the client: on the page, on paper and in the files.
+// The means of a payment, and the payer if not the client: on the page, on paper and in the files.
 import { meansOf } from '#areas/money/payments/rules/means.ts'
 import type { PaymentMethod } from '#areas/money/payments/rules/payment.ts'
 import { fill, type Language } from '#kernel/language.ts'

@@ -1,4 +1,4 @@
-// Who decided each movement and why: checks that came in and came back, what was billed less or not at all, fees that were earned.
+// Who decided each movement and why: checks received and returned, reduced or waived bills, earned fees.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { agreedFee, feePart } from '#areas/money/agreements/server/testing.ts'
 import { earnFee } from '#areas/money/agreements/server/earn-fee.ts'
@@ -57,7 +57,7 @@ async function linesOf(search: string): Promise<Map<string, JournalEntry[]>> {
   return Map.groupBy(items.toReversed(), ({ kind }) => kind)
 }
 
-/** As one line: where a line ends on paper is the paper's to say. */
+/** As one line: line breaks on paper are the paper's. */
 async function onPaper(query: Omit<JournalFile, 'language'>): Promise<string> {
   return (await pdfText(await journalPdf(admin, { ...query, language: 'en' }, []))).replaceAll(/\s+/g, ' ')
 }

@@ -1,4 +1,4 @@
-// What each movement was for: the case, the invoice, the payment, the cost, who decided it and why.
+// The purpose of each movement: the case, the invoice, the payment, the cost, who decided it and why.
 import { earningsInWords } from '#areas/money/agreements/server/index.ts'
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { listCostsByIds } from '#areas/money/disbursements/server/index.ts'
@@ -35,7 +35,7 @@ type Around = {
   invoices: Map<string, Row<typeof listInvoicesByIds>>
   payments: Map<string, Row<typeof listPaymentsByIds>>
   hands: Map<string, HandRow>
-  /** By payment, where that was somebody with a link. */
+  /** By payment, if paid through a link. */
   payers: Map<string, string>
   refunds: Map<string, Row<typeof listRefunds>>
   giveBacks: Map<string, GiveBackRow>
@@ -167,7 +167,7 @@ function checkOf(row: VoidedCheckRow | undefined): JournalLine['givenBack'] {
   return row ? { payee: row.payee, method: 'check', number: row.number } : null
 }
 
-/** What is no case is the meeting that a fee was paid for. */
+/** Without a case it is the meeting that a fee was paid for. */
 function matterOf(entries: readonly EntryRow[], { cases }: Around): JournalLine['matter'] {
   const id = entries.find(({ matterId }) => matterId !== null)?.matterId
   if (!id) return null
@@ -180,7 +180,7 @@ function reductionIn({ source }: TransactionRow): string[] {
   return /^reduction(?:-undone)?:(.+)$/.exec(source)?.slice(1) ?? []
 }
 
-/** What follows from a check that came back. */
+/** Consequences of a returned check. */
 const OF_RETURN = new Set<TransactionRow['kind']>(['payment-returned', 'transfer-undone', 'refund-advanced'])
 
 /** If a person decided it: who, and their reason. */

@@ -1,4 +1,4 @@
-// The journal as it is cut, on paper: each movement with what it was for, its entries, who decided it and why.
+// The filtered journal, on paper: each movement with its purpose, its entries, who decided it and why.
 import { ledgerWords } from '#areas/money/ledger/server/index.ts'
 import { signed } from '#areas/money/ledger/rules/amounts.ts'
 import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
@@ -17,7 +17,7 @@ import { journalWords } from '../words/index.ts'
 import type { JournalSource } from './journal-source.ts'
 import { listJournalLines } from './list-journal.ts'
 
-/** Some two hundred pages; who wants more chooses fewer days. */
+/** Some two hundred pages; for more, choose fewer days. */
 const MOVEMENTS_MAX = 2_000
 
 const inTurn = oneByOne()

@@ -1,4 +1,4 @@
-// What stands in the journal beside the ledger: a feature after this one says it in its manifest.
+// Sources of the journal beside the ledger: a feature after this one names its own in its manifest.
 import { type LedgerAccountName, MOVEMENTS_NEWEST_FIRST } from '#areas/money/ledger/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'

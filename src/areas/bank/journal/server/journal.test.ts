@@ -1,4 +1,4 @@
-// Every movement with what it was for, found by all that its line names, cut by days and account, each once.
+// Every movement with its purpose, found by all that its line names, filtered by days and account, each once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'

@@ -24,12 +24,12 @@ import { type JournalSearch, journalSearch } from '../rules/journal-search.ts'
 import { linesOf } from './journal-lines.ts'
 import type { JournalSource } from './journal-source.ts'
 
-/** Of payments and costs that a search finds, the newest: who looks for more says more. */
+/** Payments and costs found by a search, the newest: for more, search more narrowly. */
 const FOUND_MAX = 500
 
 type Found = { movement: TransactionRow } | { entry: JournalEntry }
 
-/** For administrators. What other features keep beside the ledger comes in its place among the movements. */
+/** For administrators. Entries of other features beside the ledger are sorted in among the movements. */
 export async function listJournalLines(
   ctx: Context,
   query: JournalAsked,
@@ -53,7 +53,7 @@ export async function listJournalLines(
     const walks: Placed<Found>[][] = [
       asFound(await walk(ctx.db, cut, keys, stretch), (movement) => ({ movement })),
     ]
-    // What the bank did is no client's.
+    // Bank entries are no client's.
     for (const source of of === null ? sources : [])
       walks.push(asFound(await source(ctx.db, asked, stretch), (entry) => ({ entry })))
     return mergeWalks(keyset, walks, stretch.limit)
@@ -86,7 +86,7 @@ function startOf(day: string, plus: number): Date {
   return toDate(momentAt(plusDays(plainDate(day), plus), 0, FIRM_ZONE))
 }
 
-/** All that the text may mean, but for what nothing has. */
+/** All meanings of the text, except those without matches. */
 async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promise<JournalKey[]> {
   const clients = await idsFoundBy(db, text).limit(FOUND_MAX + 1)
   const byIds: JournalKey[] = [
@@ -107,7 +107,7 @@ async function keysOf(db: Database, { text, amountCents }: JournalSearch): Promi
   ]
 }
 
-/** Each meaning along an index of its own, as one list without doubles. */
+/** Each meaning along a separate index, as one list without duplicates. */
 async function walk(
   db: Database,
   cut: Omit<JournalCut, 'key'>,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { MattersOfClient } from '../contract.ts'
 
-/** For administrators: what the client has in trust, case by case. */
+/** For administrators: the client's money in trust, case by case. */
 export async function mattersOfClient(
   ctx: Context,
   { clientId }: { clientId: string },

@@ -15,7 +15,7 @@ import { useJournal, useMatters } from './queries.ts'
 
 type ClientLedgerProps = {
   clientId: string
-  /** Days and the case stand in the address. */
+  /** Days and the case are in the address. */
   address: URLSearchParams
   onCut: (change: Record<string, string | null>) => void
   words: AllWords

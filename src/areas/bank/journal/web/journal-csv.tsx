@@ -1,4 +1,4 @@
-// The journal as it is cut now, all of its pages, as a file for a spreadsheet or for accounts: one row for each entry.
+// The filtered journal, all of its pages, as a file for a spreadsheet or for accounts: one row for each entry.
 import { useMutation } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { sentenceOf } from '#api/failure.ts'
@@ -45,7 +45,7 @@ type FileProps = JournalCsvProps & {
   table: (lines: readonly JournalEntry[], words: AllWords, language: Language) => Cell[][]
 }
 
-/** A year of a firm of one attorney several times over; who has more chooses fewer days. */
+/** A year of a firm of one attorney several times over; for more, choose fewer days. */
 const MOVEMENTS_MAX = 20_000
 
 function JournalFile({ label, file, table, query, words }: FileProps) {

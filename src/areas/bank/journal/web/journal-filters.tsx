@@ -1,4 +1,4 @@
-// Which movements are shown. Days and account stand in the address; what was searched for does not: it may be a name.
+// The filters of the journal. Days and account are in the address; the search is not: it may be a name.
 import { LEDGER_ACCOUNTS } from '#areas/money/ledger/rules/postings.ts'
 import { Button } from '#ui/button.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'

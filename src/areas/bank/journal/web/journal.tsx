@@ -1,4 +1,4 @@
-// Every movement of money with what it was for.
+// Every movement of money with its purpose.
 import { signed } from '#areas/money/ledger/rules/amounts.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -13,7 +13,7 @@ import { accountName, type AllWords, kindName, matterName, methodName } from './
 export type JournalPaths = Record<'client' | 'case' | 'invoice' | 'payment', (id: string) => string>
 
 type JournalProps = {
-  /** What the table is called where nobody sees it. */
+  /** The table's name for screen readers. */
   caption: string
   lines: readonly JournalEntry[]
   words: AllWords
@@ -36,7 +36,7 @@ export function Journal({ caption, lines, words, paths }: JournalProps) {
 
 type LineProps = { line: JournalEntry; words: AllWords; paths: JournalPaths }
 
-/** The day on which it happened; below it, where that is another one, when it was written down. */
+/** The day on which it happened; below it, if different, the day it was recorded. */
 function When({ line: { at, on, isLate }, words: { journal } }: Pick<LineProps, 'line' | 'words'>) {
   const language = useLanguage()
   const written = dateIn(FIRM_ZONE, instant(at))

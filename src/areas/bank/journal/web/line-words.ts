@@ -1,4 +1,4 @@
-// How a line of the journal says what it was for, on the page and in the file.
+// The purpose of a journal line in words, on the page and in the file.
 import { fill, type Language } from '#kernel/language.ts'
 import type { Method } from '#areas/money/disbursements/rules/disbursement.ts'
 import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
@@ -8,7 +8,7 @@ import type { JournalAccount } from '../rules/bank-entries.ts'
 import { paidWith } from '../rules/paid-with.ts'
 import type { JournalWords } from '../words/index.ts'
 
-/** With those of its neighbours that it says as they do. */
+/** With the neighbors' words that it shares. */
 export type AllWords = {
   journal: JournalWords
   ledger: {
@@ -27,13 +27,13 @@ export function accountName(account: JournalAccount, { journal, ledger }: AllWor
   return { ...ledger.accounts, ...journal.bankEntries.accounts }[account]
 }
 
-/** Null where it is no client's. */
+/** Null if it is no client's. */
 export function matterName({ client, matter }: JournalEntry, words: JournalWords): string | null {
   if (matter === null) return client && words.noMatter
   return 'case' in matter ? fill(words.case, { number: matter.case.number }) : words.meeting
 }
 
-/** "Visa ending in 4242"; of a cost and of money that was given back, how it was paid and the number that goes with it. */
+/** "Visa ending in 4242"; for a cost and a refund, how it was paid and its number. */
 export function methodName(
   { payment, cost, givenBack }: JournalEntry,
   { journal, costs }: AllWords,

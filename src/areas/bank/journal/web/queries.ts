@@ -4,7 +4,7 @@ import { useList } from '#api/list.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { JournalQuery } from '../contract.ts'
 
-/** What a client has in trust for each case; for administrators. */
+/** A client's money in trust for each case; for administrators. */
 export function useMatters(clientId: string) {
   return useQuery(useCalls().journal.matters.queryOptions({ input: { clientId }, staleTime: ALWAYS_FRESH }))
 }

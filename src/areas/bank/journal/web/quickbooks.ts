@@ -7,7 +7,7 @@ import { accountName, type AllWords, kindName, matterName, methodName } from './
 
 /** By these names QuickBooks knows the columns, whatever the reader's language. */
 const COLUMNS = ['JournalNo', 'JournalDate', 'AccountName', 'Debits', 'Credits', 'Description', 'Name']
-/** QuickBooks takes a number of 21 signs; the end of an id tells movements apart. */
+/** QuickBooks takes 21 characters; the end of an id distinguishes movements. */
 const NUMBER_SIGNS = 12
 
 export function quickbooksTable(

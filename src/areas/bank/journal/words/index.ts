@@ -5,6 +5,6 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-/** Every word of the journal. What movements and accounts are called is the ledger's. */
+/** All words of the journal. Names of movements and accounts are the ledger's. */
 export const journalWords = words('journal')
 export type JournalWords = (typeof en)['journal']

@@ -1,9 +1,9 @@
-// What the bank does that no client's ledger can hold, and whose money it is.
+// Bank entries outside every client's ledger, and whose money they are.
 export const FUNDS = ['trust', 'operating'] as const
 export type Fund = (typeof FUNDS)[number]
 
 export const ADJUSTMENTS = [
-  /** The bank's charge. In trust the firm bears it: what it takes, the firm's own money there has to cover. */
+  /** The bank's charge. In trust the firm bears it, and must cover it with its own money there. */
   'fee',
   /** Of the trust account it belongs to the Texas Access to Justice Foundation, to which the bank sends it. */
   'interest',
@@ -20,7 +20,7 @@ export function adjustmentsOf(fund: Fund): readonly AdjustmentKind[] {
   return ADJUSTMENTS.filter((kind) => (fund === 'trust' ? kind !== 'own-business' : kind !== 'firm-money'))
 }
 
-/** Whose it is. */
+/** The owner. */
 export const OWNERS = ['firm', 'foundation', 'bank'] as const
 export type Owner = (typeof OWNERS)[number]
 

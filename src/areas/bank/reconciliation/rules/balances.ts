@@ -1,18 +1,18 @@
-// The three balances of a month: what the bank says, what the books say, and what the clients' ledgers come to.
+// The three balances of a month: the bank's, the books', and the total of the clients' ledgers.
 import type { Cents } from '#kernel/money.ts'
 import { type AdjustmentKind, type Fund, ownerOf, type Owner } from './adjustments.ts'
 
-/** All of them as they stood when the month ended. */
+/** All of them at the end of the month. */
 export type Stand = {
   fund: Fund
   /** By the lines of the bank since the account was begun. */
   bankCents: Cents
-  /** Booked and not at the bank yet: deposits in transit are positive, checks that nobody cashed are negative. */
+  /** Booked and not at the bank yet: deposits in transit are positive, uncashed checks are negative. */
   inTransitCents: Cents
   /** At the bank and not in the books yet. */
   notBookedCents: Cents
   ledgerCents: Cents
-  /** What the ledgers of clients and cases come to; of the operating account there are none. */
+  /** The total of the client and case ledgers; the operating account has none. */
   clientsCents: Cents | null
   adjustments: readonly { kind: AdjustmentKind; amountCents: Cents }[]
 }
@@ -27,7 +27,7 @@ export type Balances = {
   /** The bank and the books; the books and the ledgers. */
   bankDifferenceCents: Cents
   ledgersDifferenceCents: Cents
-  /** What the firm has to put into trust: the bank took its charges out of money of clients. */
+  /** The amount the firm owes to trust: the bank took its charges out of clients' money. */
   shortageCents: Cents
 }
 
@@ -50,7 +50,7 @@ export function balancesOf(stand: Stand): Balances {
   }
 }
 
-/** What of the account is whose, beside the clients. */
+/** Owners of the money, beside the clients. */
 export function ownersOf({ fund, adjustments }: Pick<Stand, 'fund' | 'adjustments'>): Record<Owner, Cents> {
   const owners: Record<Owner, Cents> = { firm: 0, foundation: 0, bank: 0 }
   for (const { kind, amountCents } of adjustments) owners[ownerOf(kind, fund)] += amountCents

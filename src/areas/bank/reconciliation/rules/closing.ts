@@ -1,4 +1,4 @@
-// What keeps a month from being closed. Nothing that has no explanation is left behind.
+// The obstacles to closing a month. Nothing unexplained is left behind.
 import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import { CHECK_DAYS } from './match-rules.ts'
@@ -18,13 +18,13 @@ export type Obstacle = (typeof OBSTACLES)[number]
 export type ToClose = {
   isOver: boolean
   isEarlierOpen: boolean
-  /** As the bank's statement says; null where nobody has entered it. */
+  /** The ending balance of the bank statement; null until entered. */
   endingCents: Cents | null
   bankCents: Cents
   unmatchedLines: number
   bankDifferenceCents: Cents
   ledgersDifferenceCents: Cents
-  /** Old, in transit, and nobody has said why. */
+  /** Old, outstanding, and unexplained. */
   unexplained: number
 }
 
@@ -42,17 +42,17 @@ export function obstaclesTo(month: ToClose): Obstacle[] {
   return OBSTACLES.filter((each) => stands[each])
 }
 
-/** A deposit is at the bank within days; a check may take its time, and one that nobody cashes is somebody's money. */
+/** A deposit is at the bank within days; a check may take its time, and an uncashed one is a person's money. */
 const DEPOSIT_DAYS = 10
 const PAYMENT_DAYS = 90
 
-/** What has been on its way for so long that somebody has to say why. */
+/** Outstanding for so long that it needs an explanation. */
 export function isOld({ on, amountCents }: { on: string; amountCents: Cents }, at: string): boolean {
   const { deposits, payments } = oldBefore(at)
   return on < (amountCents > 0 ? deposits : payments)
 }
 
-/** What came before these days is old at the day. */
+/** Items from before these days are old at the day. */
 export function oldBefore(at: string): { deposits: string; payments: string } {
   const day = plainDate(at)
   return {

@@ -1,4 +1,4 @@
-// Whether a file itself tells the month from the day, where every day of it could be read in both orders.
+// Whether a file itself distinguishes month and day, if every day of it could be read in both orders.
 import type { CsvRow } from './csv-rows.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { type DayShape, isDayOrderOpen, statementDay } from './statement-day.ts'

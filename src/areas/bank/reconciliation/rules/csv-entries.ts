@@ -1,4 +1,4 @@
-// One row of a bank's table at a time: a movement with all that says its direction, or why it is none.
+// One row of a bank's table at a time: a movement with all its marks of direction, or why it is none.
 import type { Cents } from '#kernel/money.ts'
 import type { CsvRow } from './csv-rows.ts'
 import { type CsvMapping, isDay, isMoney } from './csv-mapping.ts'
@@ -20,10 +20,10 @@ const SHOWN_MAX = 120
 
 export type Entry = {
   line: Omit<StatementLine, 'row' | 'amountCents' | 'balanceCents'>
-  /** As it is written, with its sign. */
+  /** As written, with its sign. */
   cents: Cents
   mark: Mark
-  /** Of its column of money out or money in; null where one column is for both. */
+  /** Of its column of money out or money in; null if one column is for both. */
   side: Direction | null
   word: Direction | null
 }
@@ -38,7 +38,7 @@ type Of = {
   mapping: CsvMapping
   latest: string
   width: number
-  /** A movement stands above it. */
+  /** Below a movement. */
   isBelow: boolean
   says: (word: string) => Direction | null
   cells: string[]
@@ -129,7 +129,7 @@ function amountOf(of: Of): Amount {
   return isSome(credit) ? withSide(credit, 1) : withSide(debit ?? credit, null)
 }
 
-/** "CHECK # 1041" in what the bank says of it. */
+/** "CHECK # 1041" in the bank's description. */
 function checkIn(description: string): string | null {
   const match = /\b(?:check|cheque|ck)\s*(?:paid\s*)?(?:#|no\.?|number)?\s*:?\s*(\d{3,10})\b/i.exec(
     description,

@@ -1,4 +1,4 @@
-// Which column of a bank's table says what. Guessed from its titles or from what is in it, shown to a person, and kept.
+// The meaning of each column of a bank's table. Guessed from its titles or its content, shown to a person, and kept.
 import type { CsvRow } from './csv-rows.ts'
 import { type Column, COLUMNS, descriptionsOf, titleOf, type Titles, titlesOf } from './csv-titles.ts'
 import { directionsOf } from './direction-words.ts'
@@ -6,9 +6,9 @@ import { hasDecimalComma, statementAmount } from './statement-amount.ts'
 import { DAY_SHAPES, type DayShape, dayShapeOf, statementDay } from './statement-day.ts'
 
 export type CsvMapping = {
-  /** The row above the movements, by which a later file of the same bank is known; null where there is none. */
+  /** The row above the movements, which identifies later files of the same bank; null if there is none. */
   head: string[] | null
-  /** Counted from zero; null where the table has no such column. Either `amount`, or `debit` or `credit` or both. */
+  /** Counted from zero; null without such a column. Either `amount`, or `debit` or `credit` or both. */
   columns: Record<Column, number | null>
   descriptions: number[]
   dayShape: DayShape
@@ -25,12 +25,12 @@ const WORDS_MOST = 0.6
 const WORD_MAX = 40
 const PLAIN_WORD = /^([dc+-]|dr|cr|db|debit|credit|d[eé]bito|cr[eé]dito|cargo|abono)\.?$/i
 
-/** Titles of a column that says what kind each movement is. */
+/** Titles of a column with the kind of each movement. */
 const KIND = /\b(type|kind|class|indicator|direction|sign|tipo|clase|naturaleza|sentido|signo)\b/
 
 const NOTHING = Object.fromEntries(COLUMNS.map((column) => [column, null])) as Columns
 
-/** The likeliest first; none where no day and no amount can be found: then a person says which columns they are. */
+/** The likeliest first; none without a day and an amount: then a person chooses the columns. */
 export function guessMappings(rows: readonly CsvRow[]): CsvMapping[] {
   const headAt = rows.slice(0, HEAD_ROWS).findIndex(({ cells }) => isHead(cells))
   const titled = headAt < 0 ? titlesAbove(rows) : headAt
@@ -42,7 +42,7 @@ export function guessMappings(rows: readonly CsvRow[]): CsvMapping[] {
   return withWords.map((each) => ({ head, ...each, ...shapesOf(each.columns, table) }))
 }
 
-/** What stands in the columns of the rows below the titles. */
+/** The content of the columns below the titles. */
 class Table {
   readonly rows: readonly CsvRow[]
   readonly width: number
@@ -93,7 +93,7 @@ function isHead(cells: readonly string[]): boolean {
   )
 }
 
-/** A row of words right above the first movement, whatever they are; -1 where there is none. */
+/** A row of words right above the first movement, any words; -1 if there is none. */
 function titlesAbove(rows: readonly CsvRow[]): number {
   const first = rows.findIndex(({ cells }) => cells.some(isDay) && cells.some(isMoney))
   const above = rows[first - 1]?.cells
@@ -125,7 +125,7 @@ function placesOf(titles: Titles, table: Table, isTitled: boolean): Columns[] {
   return credit !== undefined && table.said(credit).length > 0 ? each({ credit }) : []
 }
 
-/** Columns of money without titles that tell: each way in which one can be the amount, or two can be money out and money in. */
+/** Money columns without clear titles: each way in which one can be the amount, or two can be money out and money in. */
 function placesByContent(table: Table, day: number, balances: readonly number[]): Columns[] {
   const money = Array.from({ length: table.width }, (_, at) => at).filter(
     (at) => at !== day && most(table.said(at), isMoney),
@@ -146,7 +146,7 @@ function placesByContent(table: Table, day: number, balances: readonly number[])
   })
 }
 
-/** With the columns that say more of a movement, and those that say what it was. */
+/** Adds the columns that describe a movement, and those that give its kind. */
 function finished(columns: Columns, titles: Titles, table: Table, head: readonly string[]): Placed {
   const taken = new Set(Object.values(columns).flatMap((at) => at ?? []))
   const free = (some: readonly number[]) => some.find((at) => !taken.has(at)) ?? null
@@ -168,7 +168,7 @@ function finished(columns: Columns, titles: Titles, table: Table, head: readonly
   return { columns: placed, descriptions: isSome ? [longest] : [] }
 }
 
-/** "DR" and "CR", "Credit" and "Debit": by its title, or where the most of a column are such words. */
+/** "DR" and "CR", "Credit" and "Debit": by its title, or if most of a column are such words. */
 function wordColumn(
   titles: Titles,
   table: Table,
@@ -186,7 +186,7 @@ function wordColumn(
   const found = texts.filter((at) => !described.includes(at) && wordShare(table.said(at)) >= WORDS_MOST)
   const kind = found.find((at) => KIND.test(titleOf(head[at] ?? '')))
   if (kind !== undefined) return kind
-  // What alone says anything of a movement is what it was for: "Deposit" may be one that the bank took back.
+  // A lone description is the movement's purpose: "Deposit" may be one that the bank took back.
   if (texts.length < 2) return null
   const plain = found.filter((at) => table.said(at).every((word) => PLAIN_WORD.test(word)))
   const sure = plain.length > 0 || head.length === 0 ? plain : found
@@ -206,7 +206,7 @@ function shapesOf(columns: Columns, table: Table): Pick<CsvMapping, 'dayShape' |
   return { dayShape: dayShapeOf(cells('day')), hasComma: hasDecimalComma(amounts) }
 }
 
-/** The rows of movements, where the table is one that the mapping is for; null where it is another. */
+/** The rows of movements, if the mapping fits this table; null otherwise. */
 export function rowsUnder({ head }: CsvMapping, rows: readonly CsvRow[]): CsvRow[] | null {
   if (head === null) return rows.length > 0 ? [...rows] : null
   const at = rows.findIndex(({ cells }) => isSameHead(cells, head))

@@ -1,4 +1,4 @@
-// A table as spreadsheets and banks write it (RFC 4180), with whichever sign stands between its cells.
+// A table as spreadsheets and banks write it (RFC 4180), with any separator between its cells.
 
 const SIGNS = [',', ';', '\t', '|'] as const
 const SAMPLE_ROWS = 40
@@ -6,7 +6,7 @@ const SAMPLE_ROWS = 40
 /** Each row with the number of the line at which it begins; empty rows are left out. */
 export type CsvRow = { line: number; cells: string[] }
 
-/** Cut off: a quotation mark is never closed, so that what follows it would be one cell. */
+/** Cut off: a quotation mark is never closed, so that the rest would be one cell. */
 export function csvTable(text: string): { rows: CsvRow[]; isCutOff: boolean } {
   const sample = text.slice(0, 20_000)
   const [best] = SIGNS.map((sign) => ({ sign, width: widthOf(rowsBy(sample, sign).rows) })).toSorted(

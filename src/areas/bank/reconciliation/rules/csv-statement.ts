@@ -23,9 +23,9 @@ export type TableAsked = {
   /** "2026-11-28": nothing is posted later than in a week. */
   today: string
   known: KnownWay | null
-  /** The order of month and day is as somebody said, or as the file before was read. */
+  /** The order of month and day was stated, or read from an earlier file. */
   isOrderSaid: boolean
-  /** What the file calls the account, where a person said that it is this one. */
+  /** The file's names for the account, as confirmed by a person. */
   accounts: readonly string[]
 }
 
@@ -66,7 +66,7 @@ export function csvStatement(rows: readonly CsvRow[], mapping: CsvMapping, asked
   return { statement }
 }
 
-/** Where every balance follows from the one before, what looks the same is told apart by it. */
+/** If every balance follows from the one before, it distinguishes rows that look the same. */
 function toldApart(lines: readonly StatementLine[], followed: Followed | null) {
   const apart = lines.filter(({ row }) => !followed?.doubled.has(row))
   const areTold = followed !== null && apart.every(({ balanceCents }) => balanceCents !== null)
@@ -86,7 +86,7 @@ function problemOf(row: ReadRow, amounts: ReadonlyMap<number, number>): RowProbl
   return code === null ? [] : [{ row: row.row, code, text: row.text }]
 }
 
-/** What stands above the titles is no movement, unless it has a day and an amount as one has. */
+/** A row above the titles is no movement, unless it has a day and an amount like one. */
 function rowsAbove(rows: readonly CsvRow[], moved: readonly CsvRow[]): RowProblem[] {
   const first = moved[0]?.line ?? Number.POSITIVE_INFINITY
   return rows
@@ -94,7 +94,7 @@ function rowsAbove(rows: readonly CsvRow[], moved: readonly CsvRow[]): RowProble
     .map(({ line: row, cells }) => ({ row, code: 'ABOVE' as const, text: tidy(cells.join(' '), SHOWN_MAX) }))
 }
 
-/** What a column, or a row of no movement, calls the account, where its last digits are others. */
+/** Account names in a column, or in a row of no movement, with other last digits. */
 function otherAccounts(
   rows: readonly CsvRow[],
   moved: readonly CsvRow[],
@@ -119,7 +119,7 @@ function balancesOf(followed: Followed | null): Statement['balances'] {
   return { firstCents: followed.firstCents, lastCents: followed.lastCents }
 }
 
-/** Of the last day, where the order of the balances is told. */
+/** The last day's balance, if the order is known. */
 function endingOf(lines: readonly StatementLine[], followed: Followed | null): Statement['ending'] {
   const [first, last] = [lines[0], lines.at(-1)]
   if (!first || !last || first.postedOn === last.postedOn) return null

@@ -1,4 +1,4 @@
-// What the titles of a bank's table say, in both languages.
+// The titles of a bank's table, in both languages.
 
 export const COLUMNS = [
   'day',
@@ -39,7 +39,7 @@ const DESCRIPTIONS = [
   /details|transaction|narrative|detalle|description|reference|referencia/,
 ] as const
 
-/** As it is compared: "Debit_Amount" is "debit amount". */
+/** Normalized: "Debit_Amount" is "debit amount". */
 export function titleOf(cell: string): string {
   return cell
     .normalize('NFC')
@@ -100,7 +100,7 @@ function isWay(name: string): boolean {
   return isOut(name) || isIn(name)
 }
 
-/** The columns that say what a movement was, among those that say nothing else. */
+/** The columns that describe a movement, among those without another meaning. */
 export function descriptionsOf(cells: readonly string[], taken: ReadonlySet<number>): number[] {
   const names = cells.map(titleOf)
   for (const pattern of DESCRIPTIONS) {

@@ -1,4 +1,4 @@
-// Which way the money of a table went: by sign, column, word or balance. Where they disagree or are missing, a person is asked.
+// Which way the money of a table went: by sign, column, word or balance. If they disagree or are missing, a person is asked.
 import type { Cents } from '#kernel/money.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import type { Entry, ReadRow } from './csv-entries.ts'
@@ -7,13 +7,13 @@ import type { KnownWay, StatementWay, Way } from './statement.ts'
 
 export type Ways = {
   way: StatementWay
-  /** Null where the table has no balances. */
+  /** Null if the table has no balances. */
   followed: Followed | null
   /** Of each row whose direction is known. */
   amounts: ReadonlyMap<number, Cents>
-  /** The first row whose amount is not what the balance moved by, however it is read. */
+  /** The first row whose amount differs from the balance's change, in every reading. */
   brokenRow: number | null
-  /** Whether any amount was held against balances, and all of those are right. */
+  /** Whether any amount was checked against balances, and all of those are right. */
   isProven: boolean
 }
 
@@ -57,7 +57,7 @@ function isMarked({ mark, side, word }: Entry): boolean {
   return mark !== null || side !== null || word !== null
 }
 
-/** As it is written; null where the row does not say it in this way. */
+/** As written; null if the row gives no direction in this way. */
 function directed(entry: Entry, way: Way, hasPlus: boolean): Cents | null {
   const { cents, mark, side, word } = entry
   if (way === 'balance') return null
@@ -87,7 +87,7 @@ function tried(read: readonly ReadRow[], mapping: CsvMapping, by: Way): Tried {
   return { by, followed, amounts, brokenRow, isWhole, isProven: isWhole && followed.links > 0 }
 }
 
-/** A row that only says a balance is held against the others where it fits, and is no proof where it stands elsewhere. */
+/** A row with only a balance is checked against the others where it fits, and is no proof in another position. */
 function followedBy(read: readonly ReadRow[], amounts: ReadonlyMap<number, Cents>): Followed {
   const all = followBalances(read.flatMap((row) => stepOf(row, amounts)))
   if (all.broken.length === 0) return all
@@ -103,11 +103,11 @@ function stepOf(row: ReadRow, amounts: ReadonlyMap<number, Cents>): Step[] {
     return [{ ...step, cents: cents ?? Math.abs(row.entry.cents), isUnsure: cents === undefined }]
   }
   if ('plain' in row) return day === null || balanceCents === null ? [] : [{ ...step, cents: 0 }]
-  // What is pending is not in the balances yet.
+  // Pending rows are not in the balances yet.
   return row.problem === 'PENDING' ? [] : [{ ...step, cents: null }]
 }
 
-/** Where the balances prove it, nothing that is written is asked about. */
+/** If the balances prove it, nothing is asked. */
 function doubtOf(
   read: readonly ReadRow[],
   entries: readonly Entry[],

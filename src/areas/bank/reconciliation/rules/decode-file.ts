@@ -6,7 +6,7 @@ export const FILE_BYTES_MAX = 2 * 1_024 * 1_024
 export type FileProblem = 'EMPTY' | 'TOO_LARGE' | 'NOT_TEXT'
 export type Decoded = { text: string } | { problem: FileProblem }
 
-/** What begins a PDF, a ZIP (as are today's spreadsheets), an older spreadsheet and the usual pictures. */
+/** First bytes of a PDF, a ZIP (today's spreadsheets too), an older spreadsheet and usual pictures. */
 const OTHER_KINDS = [
   [0x25, 0x50, 0x44, 0x46],
   [0x50, 0x4b, 0x03, 0x04],
@@ -41,7 +41,7 @@ function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > head.length / 4 && odd === 0 ? 'utf-16be' : null
 }
 
-/** Null where the bytes are none of this encoding. Its mark is left out. */
+/** Null if the bytes are not in this encoding. Its mark is left out. */
 function decoded(bytes: Uint8Array, encoding: string): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -315,7 +315,7 @@ function moneyIn(cents: number, { way, hasComma = false, hasDollar = false, word
   return [ONE[way]]
 }
 
-/** The movements are in the order of their days; the account held `opening` before them. */
+/** The movements are in the order of their days; `opening` is the balance before them. */
 export function tableOf(moved: readonly Movement[], dialect: TableDialect, opening: number): string {
   const { sign, titles, isQuoted = false, hasComma = false, hasBalance = false } = dialect
   const cell = (text: string) =>

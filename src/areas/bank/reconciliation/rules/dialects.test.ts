@@ -1,5 +1,5 @@
-// Any list of movements, written as any of these banks writes it, is read as exactly that list, or something of it is named for a
-// person; never as another list.
+// Any list of movements, written as any of these banks writes it, is read as exactly that list, or a part of it is named for a person;
+// never as another list.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LONG, rounds } from '#tests/rounds.ts'
@@ -43,12 +43,12 @@ const saidOf = (all: readonly { day: string; cents: number }[]) =>
 const readOf = ({ lines }: Statement) =>
   saidOf(lines.map(({ postedOn: day, amountCents: cents }) => ({ day, cents })))
 
-/** What keeps a file from being imported before somebody has looked: a question, or a row that is named. */
+/** Blocks the import of a file until reviewed: a question, or a row that is named. */
 function isHeld(found: Statement): boolean {
   return found.way.doubt !== null || found.isDayOrderOpen || found.twins > 0
 }
 
-/** Whatever is taken is among what was written, and what is not taken is named. */
+/** Every row taken was written, and every row not taken is named. */
 function isTrue(found: StatementRead['read'], written: readonly Movement[], apart: number): void {
   if ('problem' in found) return
   const { lines, leftOut, plain, doubled, rows, corrected } = found.statement
@@ -83,14 +83,14 @@ describe('any movements', () => {
   })
 })
 
-/** A month that tells all that these dialects can tell: days beyond the twelfth, both directions, and no two rows alike. */
+/** A month with every mark these dialects can have: days beyond the twelfth, both directions, and no two rows alike. */
 const MONTH: readonly Movement[] = [
   { day: '2026-11-02', cents: 300_000, text: 'Deposit' },
   { day: '2026-11-05', cents: -76_000, text: 'Check 1041' },
   { day: '2026-11-16', cents: 12_550, text: 'Gateway, Inc.' },
   { day: '2026-11-28', cents: -1_500, text: 'Fee' },
 ]
-/** Of these somebody is asked, or a row is left out: they do not say it. */
+/** Not self-explanatory: they cause a question, or a row is left out. */
 const ASKED = ['bare alone', 'bare beside balances', 'bare, newest first', 'OFX without signs', 'OFX turned']
 
 describe('a month that tells it all', () => {

@@ -3,7 +3,7 @@
 /** 1 is money in, -1 money out. */
 export type Direction = 1 | -1
 
-/** A movement that takes another back may go either way, and so may what is paid by card or moved. */
+/** A reversal may go either way, and so may a card payment or a transfer. */
 const EITHER =
   /\b(return(ed)?|revers(al|ed|o|ado|ión)|corrections?|correcci[oó]n|chargeback|refund(ed)?|reembolso|devoluci[oó]n|devuelto|adjust(ment|ed)?|ajuste|credit card|tarjeta de cr[eé]dito)\b/
 const IN =
@@ -11,7 +11,7 @@ const IN =
 const OUT =
   /\b(debits?|dr|db|dbit|withdrawals?|withdraw|w\/d|directdebit|money out|paid out|out|outflow|sent|subtractions?|checks?|cheques?|chk|fees?|srvchg|service charges?|charges?|cash withdrawal|purchases?|cargos?|d[eé]bitos?|retiros?|salidas?|egresos?|debe|enviad[oa]|comisi[oó]n|comisiones|compra|pagado)\b/
 
-/** One letter says it only beside the other one: "C" is credit beside "D", and cargo beside "A". */
+/** One letter counts only beside the other one: "C" is credit beside "D", and cargo beside "A". */
 const PAIRS: readonly (readonly [isIn: string, isOut: string])[] = [
   ['c', 'd'],
   ['a', 'c'],
@@ -48,7 +48,7 @@ function plain(word: string): string {
 function directionOf(text: string): Direction | null {
   if (text === '' || text.length > WORD_MAX || EITHER.test(text)) return null
   const isIn = holds(IN, text)
-  // "Check deposit" and "deposit fee" hold both: neither is sure.
+  // "Check deposit" and "deposit fee" contain both: neither is sure.
   return isIn === holds(OUT, text) ? null : isIn ? 1 : -1
 }
 

@@ -1,4 +1,4 @@
-// Which way money went is never guessed: a sign, a column, a word, a type or a balance says it, or a person is asked, or the row is named.
+// Which way money went is never guessed: a sign, a column, a word, a type or a balance shows it, or a person is asked, or the row is named.
 import { describe, expect, it } from 'vitest'
 import { formatCount, LANGUAGES } from '#kernel/language.ts'
 import { RECONCILIATION_ERRORS } from './errors.ts'
@@ -25,7 +25,7 @@ function refusal(text: string, more: More = {}): Unread {
   return found
 }
 
-/** Amounts in the order of the file; refuses what a person still has to say. */
+/** Amounts in the order of the file; rejects open questions. */
 function amounts(text: string, more: More = {}): number[] {
   const { lines, way, isDayOrderOpen } = statement(text, more)
   expect({ doubt: way.doubt, isDayOrderOpen }).toEqual({ doubt: null, isDayOrderOpen: false })

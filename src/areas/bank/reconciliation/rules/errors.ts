@@ -1,4 +1,4 @@
-// What can go wrong with reconciling, in both languages.
+// Errors of reconciling, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type ReconciliationCode =

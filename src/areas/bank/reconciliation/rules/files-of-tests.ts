@@ -1,6 +1,6 @@
 // For tests only: one month of one account as six banks write it, made from the forms that they publish; every name is invented.
 
-/** What each of them says: a deposit, a check, a fee, a payout, and the balance after the last. */
+/** Each contains a deposit, a check, a fee, a payout, and the balance after the last. */
 export const MOVED = [
   { postedOn: '2026-11-02', amountCents: 300_000, checkNumber: null },
   { postedOn: '2026-11-05', amountCents: -76_000, checkNumber: '1041' },

@@ -1,4 +1,4 @@
-// A rule matches only what can be matched in one way.
+// A rule matches only unambiguous items.
 import { describe, expect, it } from 'vitest'
 import { matchByRule, type OpenLine, type OpenMovement } from './match-rules.ts'
 

@@ -1,4 +1,4 @@
-// Which lines of the bank are which movements of the books, where only one answer is possible; a person does the rest.
+// Which lines of the bank are which movements of the books, if only one answer is possible; a person does the rest.
 import { daysBetween, plainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -15,26 +15,26 @@ export type OpenMovement = {
   /** How it meets the bank: several charges in one payout, several earned fees in one transfer, each check alone. */
   family: 'gateway' | 'transfer' | 'check' | 'other'
   checkNumber: string | null
-  /** What a movement and the one that undoes it have in common. */
+  /** Shared by a movement and its reversal. */
   pair: string | null
-  /** The deposit slip by which it was taken to the bank, with others, and the day of that; left out where there is none. */
+  /** The deposit slip by which it was taken to the bank, with others, and its day; left out without one. */
   slip?: { id: string; madeOn: string } | null
 }
 
 export type Match = { rule: Rule; lineIds: string[]; movementIds: string[] }
 
-/** A bank is at most so late, and so early where the books were written later. */
+/** A bank is at most so late, and so early if the books were written later. */
 const DAYS_LATE = 10
 const DAYS_EARLY = 7
 /** After that a bank need not pay a check (Uniform Commercial Code 4-404). */
 export const CHECK_DAYS = 180
-/** A payout gathers at most the charges of a long weekend, and comes within these days. */
+/** A payout contains at most the charges of a long weekend, and arrives within these days. */
 const PAYOUT_BATCHES = 4
 const PAYOUT_DAYS = 7
 
 type Open = { lines: OpenLine[]; movements: OpenMovement[] }
 
-/** The surest rule first; what one has matched, the next does not see. */
+/** The surest rule first; the next one does not see its matches. */
 export function matchByRule(lines: readonly OpenLine[], movements: readonly OpenMovement[]): Match[] {
   const matches: Match[] = []
   let open: Open = { lines: lines.toSorted(earlier), movements: movements.toSorted(earlier) }
@@ -56,7 +56,7 @@ function without({ lines, movements }: Open, found: readonly Match[]): Open {
   return { lines: lines.filter(stays), movements: movements.filter(stays) }
 }
 
-/** A check that was stopped before the bank paid it: the two movements answer each other, and the bank says nothing. */
+/** A check stopped before the bank paid it: the two movements offset each other, and the bank reports nothing. */
 function undone({ lines, movements }: Open): Match[] {
   const pairs = Map.groupBy(
     movements.filter(({ pair }) => pair !== null),
@@ -65,7 +65,7 @@ function undone({ lines, movements }: Open): Match[] {
   return [...pairs.values()].flatMap((both): Match[] => {
     const [one, other] = both
     if (both.length !== 2 || !one || !other || one.amountCents + other.amountCents !== 0) return []
-    // Where the bank has paid one of them, that is what it is matched with.
+    // If the bank has paid one of them, that one is its match.
     const isAtBank = lines.some((line) =>
       both.some((each) => each.amountCents === line.amountCents && mayBe(line, each)),
     )
@@ -89,8 +89,8 @@ function byCheck({ lines, movements }: Open): Match[] {
 }
 
 /**
- * What was taken to the bank on one slip is one line there: all of it, or what is left where a check of it came back before
- * the bank wrote the sum. Several slips or lines of one sum, or a movement alone that it may be, are left to a person.
+ * The deposits of one slip are one line at the bank: all of them, or the rest if a check was returned before the bank wrote the sum.
+ * Several slips or lines of one sum, or a single movement that also fits, are left to a person.
  */
 function bySlip({ lines, movements }: Open): Match[] {
   const sums = sumsOfSlips(movements)
@@ -119,7 +119,7 @@ function sumsOfSlips(movements: readonly OpenMovement[]): SlipSum[] {
   return [...slips].filter(([, each]) => each.length > 1).flatMap(([id, each]) => sumsOfSlip(id, each))
 }
 
-/** The whole slip; and what is left of it, without what is a line of its own then. */
+/** The whole slip; and the rest of it, without checks that are separate lines. */
 function sumsOfSlip(slipId: string, slip: readonly OpenMovement[]): SlipSum[] {
   const on = slip[0]?.slip?.madeOn ?? ''
   const taken = slip.filter(({ amountCents }) => amountCents > 0)
@@ -128,14 +128,14 @@ function sumsOfSlip(slipId: string, slip: readonly OpenMovement[]): SlipSum[] {
 }
 
 /**
- * Of one amount, each line has one movement that it can be and each movement one line. Where as many of both stand in
- * each other's days, whichever goes with whichever makes no difference: they are taken in order.
+ * Of one amount, each line has one possible movement and each movement one line. If equal numbers of both fall within each other's days,
+ * the pairing makes no difference: they are taken in order.
  */
 function byAmount({ lines, movements }: Open): Match[] {
   const amounts = Map.groupBy(lines, ({ amountCents }) => amountCents)
   const slips = sumsOfSlips(movements)
   return [...amounts].flatMap(([amountCents, same]) => {
-    // It may be a slip as well: then a person says which.
+    // It may be a slip as well: then a person decides.
     if (same.some((line) => slips.some((sum) => isSum(line, sum)))) return []
     const candidates = movements.filter(
       (each) => each.amountCents === amountCents && same.some((line) => mayBe(line, each)),
@@ -177,7 +177,7 @@ function byPayout(open: Open): Match[] {
   return inSums(open, 'gateway', 'payout', (line) => line.amountCents > 0)
 }
 
-/** The firm takes what it has earned out of trust in one transfer for many. */
+/** The firm withdraws its earned fees from trust in one transfer for many. */
 function byTransfers(open: Open): Match[] {
   return inSums(open, 'transfer', 'transfers', () => true)
 }

@@ -22,7 +22,7 @@ export function monthAfter(month: string, count = 1): string {
 /** By then a bank's statement is out. */
 const STATEMENT_DAYS = 5
 
-/** The first month that is over, has its statement and is not closed; null where none waits. */
+/** The first month that is over, has its statement and is not closed; null if none waits. */
 export function waitingMonth(
   { startsOn, lastClosed }: { startsOn: string; lastClosed: string | null },
   today: string,

@@ -1,7 +1,7 @@
-// Which movements of a file are not kept yet: files of one account overlap, come twice, and come in two forms.
+// A file's movements not kept yet: files of one account overlap, come twice, and in two forms.
 import { isNear, type StatementLine } from './statement.ts'
 
-/** What is kept already. Counts are by day and amount. */
+/** The lines already kept. Counts are by day and amount. */
 export type KeptLines = {
   all: ReadonlyMap<string, number>
   /** Of those that came without a number of the bank's. */
@@ -21,13 +21,13 @@ export function bankIdKey({ bankId, amountCents }: Pick<StatementLine, 'bankId' 
 export type Sorted = {
   fresh: StatementLine[]
   known: StatementLine[]
-  /** New by their day, with a number and amount that are kept of another: a person says which. */
+  /** New by their day, with the number and amount of a kept one: a person decides. */
   reused: StatementLine[]
 }
 
 /**
- * Of one amount on one day, as many are new as there are more of them than were kept: descriptions differ between a bank's
- * forms, days and amounts do not. A number of the bank's says more, and stays where the bank moves a movement by some days.
+ * Of one amount on one day, as many are new as there are more of them than were kept: descriptions differ between a bank's forms, days and
+ * amounts do not. A number of the bank's is stronger, and stays if the bank moves a movement by some days.
  */
 export function sortLines(lines: readonly StatementLine[], kept: KeptLines): Sorted {
   const seen = new Map<string, number>()

@@ -28,7 +28,7 @@ export type OfxAsked = {
   /** "2026-11-28": nothing is posted later than in a week. */
   today: string
   known: KnownWay | null
-  /** What the file calls the account, where a person said that it is this one; empty where it says nothing. */
+  /** The file's names for the account, as confirmed by a person; empty if it has none. */
   accounts: readonly string[]
 }
 
@@ -121,7 +121,7 @@ type Corrections = {
   takesBack: Statement['takesBack']
 }
 
-/** What the bank corrects counts once, as corrected; what it takes back does not count. */
+/** A corrected movement counts once, as corrected; one taken back does not. */
 function withCorrections(all: readonly Moved[]): Corrections {
   const idOf = ({ values }: Moved) => values.get('FITID') ?? ''
   const corrections = all.filter(({ values }) => values.has('CORRECTFITID'))
@@ -153,7 +153,7 @@ function entryOf({ row, values }: Moved, latest: string): { entry: Entry } | { p
   if (amount === null || 'problem' in amount) return problem(amount?.problem ?? 'AMOUNT')
   if (postedOn === null) return problem('DAY')
   if (postedOn > latest) return problem('FUTURE')
-  // Of a movement in another currency, that says in which one its amount is.
+  // In a movement of another currency, this names the currency of its amount.
   if (!/^(USD)?$/i.test(values.get('CURSYM') ?? '')) return problem('CURRENCY')
   const bankId = tidy(values.get('FITID') ?? '', BANK_ID_MAX) || null
   const checkNumber = checkNumberOf(values.get('CHECKNUM') ?? '')

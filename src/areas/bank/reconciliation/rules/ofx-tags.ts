@@ -7,7 +7,7 @@ export function isOfx(text: string): boolean {
 export type Tag = { row: number; name: string; value: string; isEnd: boolean }
 
 const TAG = /<\s*(\/?)\s*([A-Za-z][A-Za-z0-9._]{0,39})(?:\s[^<>]*)?\/?>/g
-/** What may stand behind a text that a bank writes with a bare "<" in it. */
+/** What may follow a text that a bank writes with a bare "<" in it. */
 const AFTER_TEXT =
   /^(NAME|MEMO2?|PAYEE|PAYEEID|EXTDNAME|ADDR[123]|CITY|STATE|POSTALCODE|COUNTRY|PHONE|BANKACCTTO|CCACCTTO|IMAGEDATA|CURRENCY|ORIGCURRENCY|INV401KSOURCE|TRNTYPE|DT[A-Z]+|TRNAMT|FITID|CORRECT[A-Z]+|SRVRTID|CHECKNUM|REFNUM|SIC|STMTTRNP?|CATEGORY|[A-Z]+\.[A-Z.]+|BANKTRANLISTP?|LEDGERBAL|AVAILBAL|STMTRS|STMTTRNRS|BANKMSGSRSV1|OFX)$/
 

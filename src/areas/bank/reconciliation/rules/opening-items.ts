@@ -1,4 +1,4 @@
-// What was on its way to the bank when the account was begun: checks that nobody had cashed, deposits that had not arrived.
+// Items outstanding when the account was begun: uncashed checks, deposits in transit.
 import type { Cents } from '#kernel/money.ts'
 
 export const OPENING_KINDS = ['check', 'payment', 'deposit'] as const
@@ -25,7 +25,7 @@ export type TypedItem = {
   amountCents: Cents | null
 }
 
-/** Fields with which it cannot be kept, in the order of the form. Trust money is always somebody's; a check has a number. */
+/** Its invalid fields, in the order of the form. Trust money always has an owner; a check has a number. */
 export function wrongFieldsOf(
   { kind, number, day, payee, matter, amountCents }: TypedItem,
   { fund, startsOn }: { fund: 'trust' | 'operating'; startsOn: string },
@@ -41,7 +41,7 @@ export function wrongFieldsOf(
   return OPENING_FIELDS.filter((field) => isWrong[field])
 }
 
-/** In the account: what is still to arrive is positive, what is still to be paid is negative. */
+/** In the account: a deposit in transit is positive, an outstanding payment is negative. */
 export function signedCents(kind: OpeningKind, cents: Cents): Cents {
   return kind === 'deposit' ? cents : -cents
 }

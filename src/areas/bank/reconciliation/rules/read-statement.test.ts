@@ -1,4 +1,4 @@
-// Every form that a bank's file comes in says the same movements; what cannot be read is named by its row, never guessed.
+// Every form of a bank's file gives the same movements; an unreadable part is named by its row, never guessed.
 import { describe, expect, it } from 'vitest'
 import { type CsvMapping, guessMappings } from './csv-mapping.ts'
 import { csvTable } from './csv-rows.ts'

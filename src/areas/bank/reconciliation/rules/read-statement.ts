@@ -1,4 +1,4 @@
-// A bank's file as movements, by the form that it has, and by what a person has said of the files of this bank.
+// A bank's file as movements, by its format, and by the answers given for this bank's files.
 import { type CsvRow, csvTable } from './csv-rows.ts'
 import { likelyOrder } from './csv-day-order.ts'
 import { type CsvMapping, guessMappings, rowsUnder } from './csv-mapping.ts'
@@ -7,15 +7,15 @@ import { isOfx, ofxStatement } from './ofx-statement.ts'
 import type { DayShape } from './statement-day.ts'
 import { type FORMATS, type KnownWay, type ReadStatement, ROWS_MAX, type Way } from './statement.ts'
 
-/** What is remembered of the files of one account. */
+/** Remembered settings of one account’s files. */
 export type FileHabits = {
   table: CsvMapping | null
   ways: Partial<Record<(typeof FORMATS)[number], KnownWay>>
-  /** What files call this account, where its last digits are not those of its number. */
+  /** The files' names for this account, if its last digits are not those of its number. */
   accounts: string[]
 }
 
-/** What a person says of this file; null where nothing was asked. */
+/** A person's answers for this file; null if not asked. */
 export type Said = {
   mapping: CsvMapping | null
   way: Way | null
@@ -31,7 +31,7 @@ export type StatementAsked = {
   kept: FileHabits | null
 }
 
-/** With the mapping by which it was read; null where it is no table. */
+/** With the mapping used to read it; null if it is no table. */
 export type StatementRead = { read: ReadStatement; mapping: CsvMapping | null; sample: string[][] }
 
 const SAMPLE_ROWS = 6
@@ -73,14 +73,14 @@ function tableOf(rows: readonly CsvRow[], asked: StatementAsked, accounts: strin
   return chosenOf(tried)
 }
 
-/** Without titles it is for a table whose columns say the same. */
+/** Without titles, for a table with columns of equal meaning. */
 function isFor(table: CsvMapping, rows: readonly CsvRow[], guesses: readonly CsvMapping[]): boolean {
   if (table.head !== null) return rowsUnder(table, rows) !== null
   const place = JSON.stringify(table.columns)
   return guesses.some(({ head, columns }) => head === null && JSON.stringify(columns) === place)
 }
 
-/** Of more columns that could be the amount, those that the balances prove: where these differ in what they say, a person says which. */
+/** Of several possible amount columns, those that the balances prove: if these differ, a person chooses. */
 function chosenOf(tried: readonly TableRead[]): TableRead {
   const [first] = tried
   if (!first) return { read: { problem: 'NO_COLUMNS' }, mapping: null }

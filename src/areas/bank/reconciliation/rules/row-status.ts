@@ -1,4 +1,4 @@
-// Whether a row of a bank's table is booked: what is pending may change or never come, and is no movement yet.
+// Whether a row of a bank's table is booked: a pending one may change or never come, and is no movement yet.
 
 const POSTED =
   /^(|post(ed)?|cleared?|completed?|settled|booked|processed|final|paid|reconciled|applied|success(ful)?|ok|done|executed|aplicad[oa]|contabilizad[oa]|liquidad[oa]|procesad[oa]|completad[oa]|complet[oa]|confirmad[oa]|pagad[oa]|asentad[oa]|registrad[oa]|realizad[oa]|cobrad[oa]|acreditad[oa]|abonad[oa]|efectuad[oa]|ejecutad[oa]|finalizad[oa]|conciliad[oa])$/

@@ -4,9 +4,9 @@ import type { Cents } from '#kernel/money.ts'
 
 export type Step = {
   row: number
-  /** Null where the row has none; the one before is then taken. */
+  /** Null if the row has none; the one before is then taken. */
   day: string | null
-  /** In cents; where `isUnsure`, without its direction. Null: nobody can read it, and the balance begins again. */
+  /** In cents; if `isUnsure`, without its direction. Null: unreadable, and the balance begins again. */
   cents: Cents | null
   isUnsure: boolean
   balanceCents: Cents | null
@@ -17,9 +17,9 @@ export type Step = {
 export type Followed = {
   /** Of the rows that were unsure, as far as the balances say. */
   found: ReadonlyMap<number, Cents>
-  /** Said twice: the balance does not move for it. */
+  /** Duplicates: the balance does not move for them. */
   doubled: ReadonlySet<number>
-  /** Rows whose amount is not what the balance moved by. */
+  /** Rows whose amount differs from the balance's change. */
   broken: number[]
   /** How many balances followed from the one before. */
   links: number
@@ -29,7 +29,7 @@ export type Followed = {
   last: Step | null
 }
 
-/** In the order of the file or from its end, and where days are listed one way and the movements of each the other. */
+/** In the order of the file or from its end, and if days are listed one way and the movements of each the other. */
 export function followBalances(steps: readonly Step[]): Followed {
   const dated = withDays(steps)
   const [first, last] = [dated[0]?.day ?? '', dated.at(-1)?.day ?? '']
@@ -49,7 +49,7 @@ export function followBalances(steps: readonly Step[]): Followed {
   return { ...best, found: agreedOf(best.found, likely) }
 }
 
-/** Where more than one order fits, only what all of them say: an order that is wrong moves other rows, or moves them back. */
+/** If more than one order fits, only what all of them agree on: a wrong order moves other rows, or moves them back. */
 function agreedOf(found: Followed['found'], orders: readonly Followed[]): Followed['found'] {
   return new Map([...found].filter(([row, cents]) => orders.every((each) => each.found.get(row) === cents)))
 }
@@ -93,7 +93,7 @@ function followed(steps: readonly Step[]): Followed {
   return { found, doubled, broken, links, firstCents, lastCents: before, last }
 }
 
-/** Whether these come to what the balance moved by; one of them may have had no direction. */
+/** Whether these add up to the balance's change; one of them may have had no direction. */
 function settle(open: readonly Step[], moved: Cents, found: Map<number, Cents>): boolean {
   const sure = open.reduce((sum, { cents, isUnsure }) => sum + (isUnsure ? 0 : (cents ?? 0)), 0)
   const unsure = open.filter(({ isUnsure }) => isUnsure)

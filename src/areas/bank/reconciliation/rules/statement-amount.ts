@@ -2,15 +2,15 @@
 import type { Cents } from '#kernel/money.ts'
 
 export type AmountProblem = 'AMOUNT' | 'CURRENCY'
-/** Null where the cell says nothing. */
+/** Null for an empty cell. */
 export type ReadAmount = { cents: Cents; mark: Mark } | { problem: AmountProblem } | null
-/** How the amount says which way it went, where it does. */
+/** How the amount marks its direction, if it does. */
 export type Mark = 'plus' | 'minus' | null
 
-/** Ten billion dollars: far above any account of a firm, far below what a number holds exactly. */
+/** Ten billion dollars: far above any account of a firm, far below the limit of exact numbers. */
 const CENTS_MAX = 1_000_000_000_000
 
-/** Nobody writes an amount with more signs. */
+/** Longer than any written amount. */
 const LENGTH_MAX = 60
 
 const OTHER_MONEY = /[€£¥₡₲₪₱]|\b(?!USD)[A-Z]{3}\b|MX\$|C\$|R\$/u
@@ -42,7 +42,7 @@ function swapped(text: string): string {
 
 const WORDS = /^(?:CR|DR|DB|CREDIT|DEBIT)|(?:CR|DR|DB|CREDIT|DEBIT)$/
 
-/** Null where a sign and a word say the opposite. */
+/** Null if a sign and a word contradict each other. */
 function signOf(text: string): { mark: Mark; rest: string } | null {
   const word = WORDS.exec(text)?.[0] ?? ''
   const bare = text.replace(WORDS, '')
@@ -58,7 +58,7 @@ function signOf(text: string): { mark: Mark; rest: string } | null {
   return { mark, rest: (inside ?? bare).replace(/^[+-]/, '').replace(/[+-]$/, '') }
 }
 
-/** Null where the commas do not stand before groups of three. */
+/** Null if the commas do not separate groups of three. */
 function withoutThousands(text: string): string | null {
   if (!text.includes(',')) return text
   return /^\d{1,3}(,\d{3})+(\.\d*)?$/.test(text) ? text.replaceAll(',', '') : null

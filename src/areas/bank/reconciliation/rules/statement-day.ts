@@ -1,4 +1,4 @@
-// A day as a bank's file writes it. Which of the first two numbers is the month is said by the whole column, not by a cell.
+// A day as a bank's file writes it. The whole column, not a cell, decides which of the first two numbers is the month.
 import { dateFromParts } from '#kernel/calendar.ts'
 
 export const DAY_SHAPES = ['mdy', 'dmy', 'ymd'] as const
@@ -25,10 +25,10 @@ const MONTHS: Readonly<Record<string, number>> = {
   dic: 12,
 }
 
-/** Nobody writes a day with more signs. */
+/** Longer than any written day. */
 const LENGTH_MAX = 60
 
-/** "2026-11-03", or null where it is no day. A time behind it is not read. */
+/** "2026-11-03", or null if it is no day. A time behind it is not read. */
 export function statementDay(written: string, shape: DayShape): string | null {
   if (written.length > LENGTH_MAX) return null
   const text = written.trim().replace(/[T ]\d{1,2}:\d\d.*$/, '')
@@ -75,14 +75,14 @@ function named(text: string): Parts | null {
   return [last, month, first]
 }
 
-/** Whether the file alone does not tell the month from the day: every day can be read in both orders, and not as one day. */
+/** Whether the file alone leaves month and day open: every day can be read in both orders, and not as one day. */
 export function isDayOrderOpen(days: readonly string[]): boolean {
   const both = days.map((day) => [statementDay(day, 'mdy'), statementDay(day, 'dmy')] as const)
   const read = both.filter((each) => each.some((day) => day !== null))
   return read.every((each) => !each.includes(null)) && read.some(([one, other]) => one !== other)
 }
 
-/** What the most of these can be read as; of "03/04/2026" alone, the order of the United States. */
+/** The shape that reads the most of these; of "03/04/2026" alone, the order of the United States. */
 export function dayShapeOf(days: readonly string[]): DayShape {
   const read = (shape: DayShape) => days.filter((day) => statementDay(day, shape) !== null).length
   const [best] = DAY_SHAPES.toSorted((one, other) => read(other) - read(one))

@@ -1,4 +1,4 @@
-// What a bank's file says, whichever form it has.
+// The content of a bank's file, in any form.
 import { daysBetween, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 
@@ -11,13 +11,13 @@ export type StatementLine = {
   amountCents: Cents
   description: string
   checkNumber: string | null
-  /** What the bank itself calls the movement (OFX: FITID). */
+  /** The bank's own ID of the movement (OFX: FITID). */
   bankId: string | null
   /** Of the account after it. */
   balanceCents: Cents | null
 }
 
-/** Rows that somebody looks at before the file is imported, and rows that say nothing of a movement. */
+/** Rows to review before the file is imported, and rows that contain no movement. */
 export const ROW_PROBLEMS = [
   'DAY',
   'FUTURE',
@@ -33,50 +33,50 @@ export type RowProblem = { row: number; code: (typeof ROW_PROBLEMS)[number]; tex
 
 export const FORMATS = ['csv', 'ofx'] as const
 
-/** What says which way money went: the sign or the column, the opposite of it, a word, or the balance alone. */
+/** The mark of direction: the sign or the column, the opposite of it, a word, or the balance alone. */
 export const WAYS = ['sign', 'turned', 'word', 'balance'] as const
 export type Way = (typeof WAYS)[number]
 
-/** Of earlier files of the bank, or of this one. What a person said is not asked again. */
+/** From earlier files of the bank, or from this one. A person's answer is not asked again. */
 export type KnownWay = { way: Way; isSaid: boolean }
 
-/** Nothing says it; a word or a type says the opposite of a sign or a column; the balances say the opposite. */
+/** No mark; a word or a type contradicts a sign or a column; the balances contradict it. */
 export const WAY_DOUBTS = ['UNSAID', 'DIFFER', 'BALANCE'] as const
 
 export type StatementWay = {
-  /** As it was read here. */
+  /** As read here. */
   way: Way
   /** Among these a person can choose. */
   ways: Way[]
-  /** Null where it is sure, or was said by a person. The row is the first that shows it. */
+  /** Null if it is sure, or was answered by a person. The row is the first that shows it. */
   doubt: { code: (typeof WAY_DOUBTS)[number]; row: number | null } | null
 }
 
 export type Statement = {
   format: (typeof FORMATS)[number]
-  /** All rows of the file, or movements in OFX: lines, doubled, left out, taken back and plain ones come to as many. */
+  /** All rows of the file, or movements in OFX: lines, doubled, left out, taken back and plain ones add up to it. */
   rows: number
   lines: StatementLine[]
   /** Rows that are no movement that can be read: a person looks at them before anything is booked. */
   leftOut: RowProblem[]
   /** Titles, balances, amounts of zero: they move no money. */
   plain: number
-  /** Rows that say again, to the letter, what the bank had said: left out. */
+  /** Exact duplicates of the bank's rows: left out. */
   doubled: number
-  /** Rows that look the same, where the file does not tell whether they are two movements. */
+  /** Rows that look the same, if the file does not show whether they are two movements. */
   twins: number
   /** Movements that the same file corrects or takes back. */
   corrected: number
-  /** Numbers of movements of earlier files that this one takes back, with the row that says so. */
+  /** Numbers of movements of earlier files that this one takes back, with their row. */
   takesBack: { bankId: string; row: number }[]
   way: StatementWay
   /** Whether month and day could be the other way around. */
   isDayOrderOpen: boolean
   /** The first and the last balance of the file, by time. */
   balances: { firstCents: Cents; lastCents: Cents } | null
-  /** Whether each amount is what the balance moved by. */
+  /** Whether each amount equals the balance's change. */
   isProven: boolean
-  /** What the bank says that the account held, and at the end of which day. */
+  /** The bank's balance of the account, and its day. */
   ending: { on: string; cents: Cents } | null
 }
 
@@ -91,9 +91,9 @@ export type StatementProblem =
 
 export type Unread = {
   problem: StatementProblem
-  /** Where it shows. */
+  /** Its row. */
   row?: number
-  /** What the file calls its accounts; empty where it names none. */
+  /** The file's names for its accounts; empty if it names none. */
   accounts?: string[]
   leftOut?: RowProblem[]
   way?: StatementWay
@@ -120,12 +120,12 @@ export function checkNumberOf(text: string): string | null {
 
 const NEAR_DAYS = 7
 
-/** A bank may post to its next business day; what is later than in a week is posted to no day yet. */
+/** A bank may post to its next business day; a day over a week ahead is posted to no day yet. */
 export function latestDay(today: string): string {
   return plusDays(plainDate(today), NEAR_DAYS).toString()
 }
 
-/** A bank gives one number again to the fee of each month: it is the same movement only where the days are about the same. */
+/** A bank gives one number again to the fee of each month: it is the same movement only if the days are about the same. */
 export function isNear(
   one: Pick<StatementLine, 'postedOn'>,
   other: Pick<StatementLine, 'postedOn'>,
@@ -133,12 +133,12 @@ export function isNear(
   return Math.abs(daysBetween(plainDate(one.postedOn), plainDate(other.postedOn))) <= NEAR_DAYS
 }
 
-/** What a row says, without where it stands. */
+/** A row's content, without its position. */
 export function keyOf(line: StatementLine): string {
   return JSON.stringify({ ...line, row: 0 })
 }
 
-/** What the bank numbers twice on one day is said twice; what only looks the same is a question. */
+/** A bank number repeated on one day is a duplicate; rows that look alike are a question. */
 export function withoutDoubles(
   lines: readonly StatementLine[],
 ): Pick<Statement, 'lines' | 'doubled' | 'twins'> {
@@ -154,7 +154,7 @@ export function withoutDoubles(
   return { lines: kept, doubled: lines.length - kept.length, twins }
 }
 
-/** Movements that a person said to be the same as one before: each is there once. */
+/** Movements that a person called duplicates of an earlier one: each is there once. */
 export function withoutTwins(lines: readonly StatementLine[]): StatementLine[] {
   const seen = new Map<string, StatementLine[]>()
   return lines.filter((line) => {

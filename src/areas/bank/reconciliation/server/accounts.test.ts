@@ -1,4 +1,4 @@
-// Where comparing begins: what clients had in trust before that day is theirs from the first month on.
+// The start of comparing: clients' money in trust before that day is theirs from the first month on.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { matter, paidAhead } from '#areas/money/invoices/server/testing.ts'
 import { collectAll } from '#areas/money/payments/server/testing.ts'

@@ -1,4 +1,4 @@
-// The firm's bank accounts, one of each kind: where comparing them with the books begins.
+// The firm's bank accounts, one of each kind: the start of comparing them with the books.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { totalAt } from '#areas/money/ledger/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
@@ -36,7 +36,7 @@ export async function accountView(db: Database, row: AccountRow): Promise<BankAc
   return { fund, bank, last4, startsOn, openingCents, openingBookCents, lastClosed }
 }
 
-/** For administrators. Once something hangs on where it begins, only its name and number can be corrected. */
+/** For administrators. Once anything depends on its start, only its name and number can be corrected. */
 export async function saveAccount(ctx: Context, input: SaveAccountInput): Promise<BankAccount> {
   const { userId: createdBy } = requireAdmin(ctx)
   const { fund, bank, last4, openingCents, firstMonth } = input
@@ -90,7 +90,7 @@ export async function accountOf(db: Database, fund: Fund): Promise<AccountRow> {
   return row
 }
 
-/** Part of a transaction: those who write to the account wait for each other. */
+/** Runs in a transaction: writers to the account wait for each other. */
 export async function accountToWrite(tx: Database, fund: Fund): Promise<AccountRow> {
   const row = await lockAccount(tx, fund)
   if (!row) throw generalError('NOT_FOUND')
@@ -106,7 +106,7 @@ export function requireMonth(
   if (month < monthOf(startsOn) || month > currentMonth(ctx)) throw generalError('NOT_FOUND')
 }
 
-/** For staff, who type on which day money moved. */
+/** For staff, who type when money moved. */
 export async function readClosed(ctx: Context): Promise<ClosedUntil> {
   requireStaff(ctx)
   const [trust, operating] = [await closedUntil(ctx.db, 'trust'), await closedUntil(ctx.db, 'operating')]

@@ -1,4 +1,4 @@
-// What a line of the bank rests on is taken back nowhere before the match is undone: costs, refunds by check, receipts, transfers.
+// The basis of a bank line cannot be taken back before the match is undone: costs, refunds by check, receipts, transfers.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { earnFee } from '#areas/money/agreements/server/earn-fee.ts'
 import { reachMilestone, undoMilestone } from '#areas/money/agreements/server/milestones.ts'
@@ -44,7 +44,7 @@ async function funded(
   return { ...of, receiptId }
 }
 
-/** What the list of transfers to make at the bank names of this client. */
+/** This client's amounts in the list of transfers to make at the bank. */
 async function toMake({ clientId }: Matter): Promise<number[]> {
   const { transfers } = await listTransfers(admin)
   return transfers.filter(({ client }) => client.id === clientId).map(({ amountCents }) => amountCents)

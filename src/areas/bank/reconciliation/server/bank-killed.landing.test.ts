@@ -1,5 +1,5 @@
-// What a person decides beside the bank's lines, with its connection ended at one row after the other: all of it is there, or
-// nothing, and doing it again does it once.
+// A person's decisions beside the bank's lines, with the connection ended at one row after the other: all of it is there, or nothing, and
+// repeating it does it once.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'

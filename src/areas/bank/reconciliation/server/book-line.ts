@@ -62,7 +62,7 @@ async function bookOne(
   return row
 }
 
-/** The bank held more, or less, than the books when the account was begun. Only before the first month is closed. */
+/** The bank and book balances differed when the account was begun. Only before the first month is closed. */
 async function bookOpening(
   ctx: Context,
   tx: Database,
@@ -100,7 +100,7 @@ export async function saveEnding(
   return monthState(ctx, account, month)
 }
 
-/** For administrators: why a deposit or a check has been on its way for so long. The last word stands. */
+/** For administrators: why a deposit or a check is outstanding for so long. The last explanation counts. */
 export async function explainMovement(
   ctx: Context,
   { fund, movementId, note }: ExplainInput,

@@ -1,4 +1,4 @@
-// A month is closed on figures that come out twice: as they stand, and added up one by one.
+// A month is closed on figures computed twice: running, and added up one by one.
 import { expect, it } from 'vitest'
 import { addsUpAgain } from './close-month.ts'
 

@@ -1,4 +1,4 @@
-// A month is closed when nothing in it is without an explanation, and stays as it was closed.
+// A month is closed once everything in it is explained, and stays as closed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf, requireRecentSignIn } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -62,7 +62,7 @@ async function closeOnce(ctx: Context, tx: Database, account: AccountRow, month:
 type Listed = Record<'inTransit' | 'notBooked', readonly { amountCents: Cents }[]>
 type AddedUp = Pick<Figures, 'clientsCents' | 'inTransitCents' | 'notBookedCents'>
 
-/** The ledgers, and what is on its way, are added up once more, one by one: what is carried on is these. */
+/** The ledgers and the outstanding items are added up once more, one by one: these totals are carried on. */
 export function addsUpAgain(
   figures: AddedUp,
   { inTransit, notBooked }: Listed,
@@ -79,7 +79,7 @@ function sumOf(items: readonly { amountCents: Cents }[]): Cents {
   return items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** For administrators who have just signed in. What was closed is kept, with who reopened it and why. */
+/** For administrators who have just signed in. The closing is kept, with who reopened it and why. */
 export async function reopenMonth(ctx: Context, { reason, ...path }: ReopenInput): Promise<MonthState> {
   const { userId: by } = requireAdmin(ctx)
   await requireRecentSignIn(ctx)

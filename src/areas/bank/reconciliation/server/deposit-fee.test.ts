@@ -1,4 +1,4 @@
-// A bank that keeps its fee of a deposit: the line is less than the slip, and a person says so when both are matched.
+// A bank that keeps its fee of a deposit: the line is less than the slip, and a person confirms it at the match.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matter } from '#areas/money/invoices/server/testing.ts'
 import { journalPdf } from '#areas/bank/journal/server/journal-pdf.ts'

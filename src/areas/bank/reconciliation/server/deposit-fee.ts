@@ -1,4 +1,4 @@
-// What the bank kept of a deposit: named by a person with a reason, and booked in the transaction that matches the deposit.
+// The bank's fee of a deposit: named by a person with a reason, and booked in the transaction that matches the deposit.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -14,7 +14,7 @@ import { adjustmentsUntil, insertAdjustment, joinAdjustments, type MatchRow } fr
 type Sums = { bank: Cents; books: Cents }
 export type Fee = NonNullable<MatchAsked['fee']>
 
-/** Both sides come to the same, with the fee where there is one. Nothing of it is paid with clients' money. */
+/** Both sides are equal, with the fee if there is one. None of it is paid with clients' money. */
 export async function requireSameSum(
   { language }: Context,
   tx: Database,
@@ -36,7 +36,7 @@ export async function requireSameSum(
     throw reconciliationError('BANK_FEE_NOT_COVERED', { own: formatCents(Math.max(0, firm), language) })
 }
 
-/** On the day on which the match is settled: before it, some of what it joins is on its way. */
+/** On the day on which the match is settled: before it, some of its items are outstanding. */
 export async function bookFee(
   ctx: Context,
   tx: Database,

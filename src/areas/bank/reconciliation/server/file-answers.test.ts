@@ -1,4 +1,4 @@
-// What a person says of the bank's files is asked once for an account, remembered, and nothing is added while it is open.
+// A question about the bank's files is asked once for an account and remembered, and nothing is added while it is open.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
 import { noonOf } from '#server/demonstration-month.ts'

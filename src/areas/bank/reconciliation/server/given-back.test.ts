@@ -1,4 +1,4 @@
-// A check by which the firm gave money back is outstanding until the bank tells of it; one that was stopped never gets there.
+// A refund check of the firm is outstanding until the bank reports it; a stopped one never gets there.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { matter } from '#areas/money/invoices/server/testing.ts'
 import { payOutRefund, proposeRefund, undoRefund } from '#areas/money/receipts/server/give-back.ts'
@@ -77,7 +77,7 @@ it('is outstanding by its number in the report, and matched by it once the bank 
     rule: 'check',
     movements: [{ line: { kind: 'refund', payment: { id: receipt.id }, givenBack: { number: '2041' } } }],
   })
-  // The stopped one and what undid it answer each other.
+  // The stopped one and its reversal offset each other.
   expect((await listMovements(admin, { ...NOVEMBER, limit: 100 })).items).toEqual([])
   expect(await readMonth(admin, NOVEMBER)).toMatchObject({ inTransitCents: 0, unmatched: 0 })
 })

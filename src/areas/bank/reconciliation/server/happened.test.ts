@@ -1,5 +1,5 @@
-// The day on which money moved stands beside the day on which it was written down: a month counts what happened in it, and what
-// was written down after it was closed counts in the first open one, and says so.
+// The day on which money moved is beside the day on which it was recorded: a month counts what happened in it, and a movement recorded
+// after it was closed counts in the first open one, and says so.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'
@@ -80,7 +80,7 @@ describe('a check that was written on October 30', () => {
       inTransitCents: 90_000,
       balances: { booksCents: 90_000, ledgersCents: 90_000 },
     })
-    // A month lists what happened in it, and what came since where it is asked for.
+    // A month lists what happened in it, and later movements on request.
     const checks = async (reach: 'month' | 'since') =>
       (await listMovements(ctx, { ...OCTOBER, reach, limit: 100 })).items.flatMap(
         ({ line }) => line.cost?.reference ?? [],
@@ -148,7 +148,7 @@ it('a client’s ledger names payee, check and case of each movement, with what 
     matter: { case: { id: caseId } },
     trustAfterCents: 113_000,
   })
-  // What was written down last happened first.
+  // The last one recorded happened first.
   expect(items.flatMap(({ cost }) => cost?.reference ?? [])).toEqual(['3002', '3001', '3003'])
   expect(items[0]?.trustAfterCents).toBe(98_000)
   const paged = []

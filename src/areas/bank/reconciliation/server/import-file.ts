@@ -1,4 +1,4 @@
-// A file of the bank: read as often as somebody looks at it, and kept once.
+// A file of the bank: read at each preview, and kept once.
 import { createHash } from 'node:crypto'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
@@ -184,7 +184,7 @@ async function importOnce(ctx: Context, tx: Database, input: ImportInput): Promi
   return row
 }
 
-/** What the bank corrects in this file goes, with what is wrong in it; not where something rests on it. */
+/** Deletes lines that the bank corrects in this file; refused once one is matched or closed. */
 async function takeBack(ctx: Context, tx: Database, fund: Fund, statement: Statement): Promise<number> {
   const taken = await takenBackBy(tx, fund, statement)
   const until = await closedUntil(tx, fund)
@@ -211,7 +211,7 @@ function takenBackBy(db: Database, fund: Fund, { takesBack }: Statement): Promis
   )
 }
 
-/** A person is asked once for each bank: what was said of its files is remembered with how they were read. */
+/** A person is asked once for each bank: the answers for its files are remembered with their reading. */
 function habitsAfter(
   before: FileHabits | null,
   { way = null, account = null }: ImportInput,
@@ -288,7 +288,7 @@ async function keepFile(
   return row
 }
 
-/** What comes for a closed month is counted in the first that is open: nothing changes what was closed. */
+/** A line of a closed month is counted in the first open one: nothing changes a closed month. */
 function countedOn(postedOn: string, until: string | null): string {
   return until !== null && postedOn <= until ? plusDays(plainDate(until), 1).toString() : postedOn
 }

@@ -1,4 +1,4 @@
-// Everything that the report of a month says, gathered once: what is closed is this, whatever changes later.
+// The content of a month's report, gathered once: this is what is closed, whatever changes later.
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { linesOf } from '#areas/bank/journal/server/index.ts'
 import { trustSharesAt } from '#areas/money/ledger/server/index.ts'
@@ -23,7 +23,7 @@ import { wordsFor } from './void-check.ts'
 
 export type Gathered = { report: MonthReport; inTransitIds: string[]; ledgersCents: number | null }
 
-/** `closed` is null for a report of how the month stands. */
+/** `closed` is null for a report of an open month. */
 export async function gatherReport(
   db: Database,
   account: AccountRow,

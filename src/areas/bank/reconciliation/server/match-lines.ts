@@ -44,7 +44,7 @@ import { type BookRow, isCarried, listOpenMovements, openByIds } from './standin
 /** Of each side at once: far beyond a month of any firm that has not put its statements off for years. */
 const AT_ONCE_MAX = 3_000
 
-/** For administrators. Only what can be matched in one way; again, it finds what has come since. */
+/** For administrators. Only unambiguous matches; run again, it finds newer ones. */
 export async function matchByRules(ctx: Context, { fund, month }: MonthPath): Promise<{ matched: number }> {
   requireAdmin(ctx)
   return ctx.db.transaction(async (tx) => {
@@ -91,7 +91,7 @@ async function keepMatch(
   days: ReadonlyMap<string, string>,
 ) {
   const until = await closedUntil(tx, fund)
-  // What was carried from a closed month is settled in the first that is open.
+  // Items carried from a closed month are settled in the first open one.
   const firstOpen = until === null ? [] : [plusDays(plainDate(until), 1).toString()]
   const settledOn = [...joined.lineIds, ...joined.movementIds]
     .flatMap((id) => days.get(id) ?? [])
@@ -105,7 +105,7 @@ async function keepMatch(
   return match
 }
 
-/** With what has come into the books since the month: a check may be cashed before it is recorded. */
+/** With book entries since the month: a check may be cashed before it is recorded. */
 async function openMovements(
   ctx: Context,
   tx: Database,
@@ -123,7 +123,7 @@ async function openMovements(
 }
 
 const OF_GATEWAY = new Set(['payment', 'collected', 'refund', 'refund-refused', 'payment-returned'])
-/** What is taken to the bank, and what it sends back. */
+/** Movements taken to the bank, and their returns. */
 const IN_SLIP = new Set(['payment', 'collected', 'payment-returned'])
 const OF_EARNED = new Set([
   'transfer',
@@ -165,7 +165,7 @@ async function asOpen(db: Database, rows: readonly BookRow[]): Promise<OpenMovem
   })
 }
 
-/** As the rules see what was on its way when the account was begun: each alone, a check by its number. */
+/** An item outstanding when the account was begun, for the rules: each alone, a check by its number. */
 function asMovement({ id, kind, number, writtenOn: on, amountCents }: OpeningRow): OpenMovement {
   const isCheck = kind === 'check'
   const checkNumber = isCheck ? checkNumberOf(number) : null
@@ -178,14 +178,14 @@ type Paid = {
   given: { method: string | null; number: string | null } | undefined
 }
 
-/** The number of the firm's check by which money left; null where it left otherwise. */
+/** The number of the firm's check; null if money left otherwise. */
 function paidByCheck({ kind, cost, given }: Paid): string | null {
   if (kind === 'cost' && cost?.method === 'check') return cost.reference
   if (kind === 'refund' && given?.method === 'check') return given.number ?? ''
   return null
 }
 
-/** For administrators: one with many, many with one, many with many, where both come to the same but for a fee. */
+/** For administrators: one with many, many with one, many with many, if both sums are equal except for a fee. */
 export async function matchByHand(ctx: Context, input: MatchInput): Promise<{ matchId: string }> {
   requireAdmin(ctx)
   const { fund, fee = null } = input
@@ -254,7 +254,7 @@ function sumOf(items: readonly { amountCents: number }[]): number {
   return items.reduce((sum, { amountCents }) => sum + amountCents, 0)
 }
 
-/** For administrators. What was booked for a line is never deleted: an entry with the other sign answers it. */
+/** For administrators. The entry booked for a line is never deleted: one with the other sign offsets it. */
 export async function undoMatch(ctx: Context, input: UndoMatchInput): Promise<{ undone: true }> {
   requireAdmin(ctx)
   const { fund, matchId, reason } = input

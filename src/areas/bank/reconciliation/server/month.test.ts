@@ -1,5 +1,5 @@
-// A month of a firm with forty cases and a bank file that has every kind of trouble, reconciled to the cent, closed and read
-// back from its report; and what comes later changes none of it.
+// A month of a firm with forty cases and a bank file that has every kind of trouble, reconciled to the cent, closed and read back from its
+// report; later changes leave it unchanged.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { JournalAsked, JournalEntry } from '#areas/bank/journal/contract.ts'
 import { journalPdf } from '#areas/bank/journal/server/journal-pdf.ts'
@@ -289,7 +289,7 @@ describe('October', () => {
     }
     const { balances } = await readMonth(admin, OCTOBER)
     expect(sums.get('trust_bank')).toBe(balances.booksCents)
-    // The firm put in what the bank had taken, and the foundation was sent its interest.
+    // The firm covered the bank's charges, and the foundation was sent its interest.
     expect(Object.fromEntries(sums)).toMatchObject({
       bank_fees: 1_500,
       firm_money_in_trust: -1_500,
@@ -375,7 +375,7 @@ describe('October', () => {
     async (language, words) => {
       const text = await pdfText(await reportPdf(admin, { ...OCTOBER, language }))
       for (const word of words) expect(text).toContain(word)
-      // Of what was on its way before October, the check that the bank has not paid.
+      // Of the items outstanding before October, the check that the bank has not paid.
       const said = text.replaceAll(/\s+/g, ' ')
       expect(said).toContain('1032')
       expect(said).toContain('Tomás Quiroga, asylum')

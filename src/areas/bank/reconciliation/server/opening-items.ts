@@ -1,4 +1,4 @@
-// The first month names what was on its way when the account was begun, so that the bank's balance and the books agree.
+// The first month names the items outstanding when the account was begun, so that the bank's balance and the books agree.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -43,7 +43,7 @@ export function itemOf(row: OpeningRow): Omit<OpeningItem, 'explanation' | 'void
   return { id, kind, number, writtenOn, payee, matter, amountCents, isMatched: matchId !== null }
 }
 
-/** For administrators, until the first month is closed. It moves no money: the books know of it already. */
+/** For administrators, until the first month is closed. It moves no money: the books contain it already. */
 export async function addOpening(ctx: Context, input: OpeningInput): Promise<{ itemId: string }> {
   const { userId: recordedBy } = requireAdmin(ctx)
   const { fund, kind, number, writtenOn, payee, matter, amountCents } = input

@@ -1,4 +1,4 @@
-// What was on its way to the bank when the account was begun.
+// Items outstanding when the account was begun.
 import { and, asc, eq, exists, gt, gte, inArray, isNull, lte, not, or, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { idsFoundBy, usersTable, type UserRow } from '#areas/people/users/server/index.ts'
@@ -110,7 +110,7 @@ function isVoidAt(db: Database, day: string | null): SQL {
   return exists(standing)
 }
 
-/** What voided these items and stands. */
+/** The valid voids of these items. */
 export function standingVoids(db: Database, itemIds: readonly string[]): Promise<VoidRow[]> {
   if (itemIds.length === 0) return Promise.resolve([])
   const takenBack = db.select({ id: reversal.id }).from(reversal).where(eq(reversal.reversesId, bankVoids.id))
@@ -124,7 +124,7 @@ export async function insertVoid(tx: Database, row: typeof bankVoids.$inferInser
   return onlyRow(await tx.insert(bankVoids).values(row).returning())
 }
 
-/** Checks that were voided in a month, and what took that back, by day. */
+/** Checks voided in a month, and reversals of that, by day. */
 export function voidsOfMonth(db: Database, fund: Fund, month: string) {
   const { day, id, itemId } = bankVoids
   return db
@@ -135,7 +135,7 @@ export function voidsOfMonth(db: Database, fund: Fund, month: string) {
     .orderBy(asc(day), asc(id))
 }
 
-/** The check that each of these entries beside the ledger is for, where it is for one. */
+/** The check of each of these entries beside the ledger, if it has one. */
 export async function checksOfAdjustments(
   db: Database,
   adjustmentIds: readonly string[],

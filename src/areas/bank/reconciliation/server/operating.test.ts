@@ -1,4 +1,4 @@
-// The operating account by the same code: where it begins, what is refused of its files, and what is the firm's own.
+// The operating account by the same code: its start, its refused files, and the firm's own money.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'

@@ -102,7 +102,7 @@ function bookedOf({ kind, reason, amountCents }: AdjustmentRow): NonNullable<Mat
   return { kind, reason, amountCents }
 }
 
-/** For administrators, the oldest first: what was carried to the month and came in it, and what came since where it is asked for. */
+/** For administrators, the oldest first: movements carried to the month and of it, and later ones on request. */
 export async function listMovements(ctx: Context, query: MovementsQuery): Promise<PageOf<OpenMovement>> {
   requireAdmin(ctx)
   const { fund, month, reach = 'month' } = query

@@ -1,4 +1,4 @@
-// The reconciliation of a month as a file that stands alone: three balances, what each is made of, and lines to sign on.
+// The reconciliation of a month as a self-contained file: three balances, the items of each, and lines to sign on.
 import { ledgerWords } from '#areas/money/ledger/server/index.ts'
 import { dateIn, FIRM_ZONE, formatMonth, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'

@@ -1,4 +1,4 @@
-// What the report of a month says before it is closed: whose the money is, what is on its way, and what was said of it.
+// The report of a month before it is closed: whose the money is, the outstanding items, and their explanations.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { recordDisbursement } from '#areas/money/disbursements/server/record-disbursement.ts'
 import { costFor } from '#areas/money/disbursements/server/testing.ts'
@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** As one line: where a line ends on paper is the paper's to say. */
+/** As one line: line breaks on paper are the paper's. */
 const onPaper = async (query: Partial<ReportQuery> = {}) =>
   (await pdfText(await reportPdf(admin, { ...NOVEMBER, language: 'en', ...query }))).replaceAll(/\s+/g, ' ')
 

@@ -56,7 +56,7 @@ export async function keepHabits(tx: Database, fund: Fund, habits: AccountRow['h
   await tx.update(bankAccounts).set({ habits }).where(eq(bankAccounts.fund, fund))
 }
 
-/** Whether anything hangs on where the account begins. */
+/** Whether anything depends on the account's start. */
 export async function isBegun(db: Database, fund: Fund): Promise<boolean> {
   const rows = await db.execute(sql`SELECT 1 FROM ${bankLines} WHERE fund = ${fund}
     UNION ALL SELECT 1 FROM ${bankAdjustments} WHERE fund = ${fund}
@@ -139,7 +139,7 @@ export async function insertLines(tx: Database, rows: (typeof bankLines.$inferIn
     await tx.insert(bankLines).values(rows.slice(at, at + AT_ONCE))
 }
 
-/** What is kept of the days of a file, and under which of its numbers. */
+/** The kept lines of a file's days, and those under its numbers. */
 export async function keptLines(
   db: Database,
   fund: Fund,
@@ -178,7 +178,7 @@ function isNumbered(numbers: readonly string[]): SQL {
   return sql`${bankLines.bankId} = ANY(${sql.param(numbers)}::text[])`
 }
 
-/** What is kept under numbers that the bank now corrects. */
+/** The kept lines under numbers that the bank now corrects. */
 export function linesNumbered(db: Database, fund: Fund, numbers: readonly string[]): Promise<LineRow[]> {
   if (numbers.length === 0) return Promise.resolve([])
   return db
@@ -238,7 +238,7 @@ export async function lockImport(tx: Database, fund: Fund, id: string): Promise<
   return row ?? null
 }
 
-/** The lines that a file brought, and the days in whose months it is counted. */
+/** The lines of a file, and the days by whose months they are counted. */
 export async function ofImport(
   tx: Database,
   importId: string,
@@ -315,7 +315,7 @@ export function linesByIds(tx: Database, fund: Fund, ids: readonly string[]): Pr
     .where(and(eq(bankLines.fund, fund), inArray(bankLines.id, [...ids])))
 }
 
-/** A match with all that it joins. The database refuses one whose sums differ. */
+/** A match with all its items. The database refuses one whose sums differ. */
 export async function insertMatch(
   tx: Database,
   match: typeof bankMatches.$inferInsert,
@@ -343,7 +343,7 @@ export async function findMatch(tx: Database, fund: Fund, id: string): Promise<M
   return row ?? null
 }
 
-/** What was matched is open again; what was booked for it stays in the books, without a match. */
+/** The matched items are open again; entries booked for them stay in the books, without a match. */
 export async function deleteMatch(tx: Database, matchId: string): Promise<void> {
   await tx.update(bankLines).set({ matchId: null }).where(eq(bankLines.matchId, matchId))
   await tx.update(bankAdjustments).set({ matchId: null }).where(eq(bankAdjustments.matchId, matchId))
@@ -416,7 +416,7 @@ export async function endingOf(db: Database, fund: Fund, month: string): Promise
   return row?.endingCents ?? null
 }
 
-/** What a file says does not replace what a person has entered. */
+/** A file's balance does not replace a person's entry. */
 export async function keepEnding(tx: Database, row: typeof bankEndings.$inferInsert): Promise<void> {
   const { endingCents, enteredBy, enteredAt, importId = null, month } = row
   const insert = tx.insert(bankEndings).values({ ...row, month: firstDayOf(monthOf(month)) })
@@ -468,7 +468,7 @@ export async function joinAdjustments(tx: Database, matchId: string, ids: readon
     .where(inArray(bankAdjustments.id, [...ids]))
 }
 
-/** The day begins where the firm is. */
+/** The day begins in the firm's zone. */
 const ADJUSTMENTS_NEWEST_FIRST = journalOrder(
   sql`(${bankAdjustments.day}::timestamp AT TIME ZONE ${sql.raw(`'${FIRM_ZONE}'`)})`,
   bankAdjustments.id,

@@ -19,8 +19,8 @@ export function bankOf(fund: Fund): LedgerAccountName {
 }
 
 /**
- * Days of the firm, from the first on and without the one at the end, by when a movement happened; and what is from a day
- * before, but was written down after the months before were closed. `from`: the moment at which the first day begins.
+ * Days of the firm, from the first on and without the one at the end, by when a movement happened; and movements of an earlier day recorded
+ * after the months before were closed. `from`: the moment at which the first day begins.
  */
 export type Days = { from: Date; first: string; until: string; closedAt: Date | null }
 
@@ -36,7 +36,7 @@ function isWithin({ from, first, until, closedAt }: Days): SQL | undefined {
   )
 }
 
-/** What movements of these days come to in an account. */
+/** The sum of these days' movements in an account. */
 export async function sumOfDays(db: Database, account: LedgerAccountName, days: Days): Promise<Cents> {
   const rows = await db
     .select({ sum: sql<number>`coalesce(sum(${e.amountCents}), 0)`.mapWith(Number) })
@@ -74,11 +74,11 @@ export type BookCut = {
   fund: Fund
   /** Those that a closing carried on, or the beginning of the account; or those of some days. */
   of: { carriedBy: string | null } | Days
-  /** Only what is matched with nothing, or also what is matched with something after this day. */
+  /** Only unmatched ones, or also those matched with something after this day. */
   openAt: string | null
 }
 
-/** What is selected of open movements, with their sum in the account of the fund. */
+/** The filter of open movements, with their sum in the account of the fund. */
 function openWhere(db: Database, { fund, of, openAt }: BookCut, more?: SQL): SQL | undefined {
   const isOfCut = 'carriedBy' in of ? inArray(t.id, carried(db, fund, of.carriedBy)) : isWithin(of)
   const isMatchless = isNull(bankMatchedMovements.matchId)
@@ -126,7 +126,7 @@ export async function listOpenMovements(
 /** Days of the firm. */
 export type Old = { depositsBefore: string; paymentsBefore: string }
 
-/** What they come to, and how many are old without anybody having said why. */
+/** Their total, and how many are old and unexplained. */
 export async function openSums(
   db: Database,
   cut: BookCut,
@@ -158,7 +158,7 @@ export async function openSums(
   return onlyRow(rows)
 }
 
-/** Sums in the account of the fund of movements that somebody named, with those alone that nothing is matched with. */
+/** Sums in the account of the fund of the named movements, with only the unmatched ones. */
 export function openByIds(db: Database, fund: Fund, ids: readonly string[]): Promise<BookRow[]> {
   return db
     .select({ transaction: t, amountCents: SUM })
@@ -176,7 +176,7 @@ export function openByIds(db: Database, fund: Fund, ids: readonly string[]): Pro
     .having(IS_SOME)
 }
 
-/** The same of what is matched. */
+/** The same for matched ones. */
 export function bookRows(db: Database, fund: Fund, ids: readonly string[]): Promise<BookRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db
@@ -230,7 +230,7 @@ export async function lineSums(db: Database, fund: Fund, first: string, last: st
   return onlyRow(rows)
 }
 
-/** At the bank, and matched with what came into the books later, or with nothing. */
+/** At the bank, and matched with later book entries, or unmatched. */
 export function notBooked(db: Database, fund: Fund, month: string, max: number) {
   const { countedOn, matchId } = bankLines
   const last = lastDayOf(month)
@@ -258,7 +258,7 @@ export async function notBookedCents(db: Database, fund: Fund, month: string): P
   const last = lastDayOf(month)
   const sum = sql<number>`coalesce(sum(${bankLines.amountCents}), 0)`.mapWith(Number)
   const ofFund = and(eq(bankLines.fund, fund), lte(bankLines.countedOn, last))
-  // Each by an index of its own: what is matched with nothing, and what is matched with something later.
+  // Each by a separate index: unmatched ones, and those matched with something later.
   const [open] = await db
     .select({ sum })
     .from(bankLines)
@@ -303,7 +303,7 @@ export async function carryOn(
   await tx.insert(bankCarried).values(ids.map((transactionId) => ({ fund, closingId, transactionId })))
 }
 
-/** Whether a movement from before the account began was said to be on its way then, or goes on from a closed month. */
+/** Whether a movement from before the account began was named as outstanding then, or is carried from a closed month. */
 export async function isCarried(db: Database, fund: Fund, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: bankCarried.transactionId })

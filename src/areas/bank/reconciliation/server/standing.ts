@@ -1,4 +1,4 @@
-// How a month stands: its three balances, what is on its way, and what keeps it from being closed.
+// The state of a month: its three balances, its outstanding items, and the obstacles to closing it.
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { FIRM_ZONE, dateIn, instant, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -32,7 +32,7 @@ import {
   sumOfDays,
 } from './standing-repository.ts'
 
-/** From where a month is counted: the last closed one before it, or the beginning of the account. */
+/** The base of a month: the last closed one before it, or the beginning of the account. */
 export type Base = {
   closingId: string | null
   closedAt: Date | null
@@ -84,12 +84,12 @@ function daysOf({ firstDay, closedAt }: Base, month: string): Days {
   return { from, first: firstDay, until: firstDayOf(monthAfter(month)), closedAt }
 }
 
-/** With what has come into the books since the month. */
+/** With book entries since the month. */
 export function upToNow(cut: BookCut): BookCut {
   return 'from' in cut.of ? { ...cut, of: { ...cut.of, until: '9999-12-31' } } : cut
 }
 
-/** What is on its way at the end of the month: what was carried to it, and what came since. */
+/** The items outstanding at the end of the month: those carried to it, and later ones. */
 export function cutsOf(fund: Fund, base: Base, month: string): BookCut[] {
   const days = daysOf(base, month)
   const openAt = lastDayOf(month)
@@ -149,7 +149,7 @@ async function openOf(db: Database, fund: Fund, cuts: readonly BookCut[], month:
   }
 }
 
-/** What was on its way when the account was begun and still is: no later balance counts it as paid. */
+/** Items outstanding since the account was begun: no later balance counts them as paid. */
 async function openingSums(db: Database, fund: Fund, month: string) {
   const last = lastDayOf(month)
   const items = await openOpeningItems(db, fund, last)

@@ -25,7 +25,7 @@ import type { FileHabits } from '../rules/read-statement.ts'
 import { FORMATS } from '../rules/statement.ts'
 import type { MonthReport } from '../contract.ts'
 
-/** The firm's account of a kind at its bank, and where its comparison with the books begins. */
+/** The firm's account of a kind at its bank, and the start of its comparison with the books. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -34,12 +34,12 @@ export const bankAccounts = pgTable(
     last4: text('last4').notNull(),
     /** The first day of the first month. */
     startsOn: date('starts_on', { mode: 'string' }).notNull(),
-    /** What the bank said the day before. */
+    /** The bank's balance of the day before. */
     openingCents: bigint('opening_cents', { mode: 'number' }).notNull(),
-    /** What the books said then. */
+    /** The book balance then. */
     openingBookCents: bigint('opening_book_cents', { mode: 'number' }).notNull(),
     openingClientsCents: bigint('opening_clients_cents', { mode: 'number' }).notNull(),
-    /** How the bank's files were last read, and what a person said of them. */
+    /** How the bank's files were last read, and the answers given for them. */
     habits: jsonb('habits').$type<FileHabits>(),
     createdBy: uuid('created_by')
       .notNull()
@@ -83,15 +83,15 @@ export const bankImports = pgTable(
   ],
 )
 
-/** Lines of the bank, movements of the books and adjustments that come to the same sum: a deferred trigger checks that. */
+/** Lines of the bank, movements of the books and adjustments of equal sums: a deferred trigger checks that. */
 export const bankMatches = pgTable(
   'bank_matches',
   {
     id: id(),
     fund: fund(),
-    /** Null where a person did it. */
+    /** Null if matched by a person. */
     rule: text('rule', { enum: RULES }),
-    /** The last day of all that is matched: until then some of it is on its way. */
+    /** The last day of all matched items: until then some of them are outstanding. */
     settledOn: date('settled_on', { mode: 'string' }).notNull(),
     madeBy: uuid('made_by')
       .notNull()
@@ -104,7 +104,7 @@ export const bankMatches = pgTable(
   ],
 )
 
-/** One movement as the bank reports it. Triggers refuse to change what belongs to a closed month. */
+/** One movement as the bank reports it. Triggers refuse to change one of a closed month. */
 export const bankLines = pgTable(
   'bank_lines',
   {
@@ -114,7 +114,7 @@ export const bankLines = pgTable(
       .notNull()
       .references(() => bankImports.id),
     postedOn: date('posted_on', { mode: 'string' }).notNull(),
-    /** The day in whose month it is counted: its own, or the first that was still open when it came. */
+    /** The day in whose month it is counted: its own, or the first one open when it arrived. */
     countedOn: date('counted_on', { mode: 'string' }).notNull(),
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     description: text('description').notNull(),
@@ -154,7 +154,7 @@ export const bankMatchedMovements = pgTable(
   ],
 )
 
-/** What the bank did that is no client's. Never changed: another one with the other sign takes it back. */
+/** Bank entries that are no client's. Never changed: another one with the other sign offsets it. */
 export const bankAdjustments = pgTable(
   'bank_adjustments',
   {
@@ -198,9 +198,9 @@ export const bankOpeningItems = pgTable(
     number: text('number').notNull(),
     writtenOn: date('written_on', { mode: 'string' }).notNull(),
     payee: text('payee').notNull(),
-    /** Whose money it is, in words: the case may be older than its file here. Empty where it is no client's. */
+    /** Whose money it is, in words: the case may be older than its file here. Empty if it is no client's. */
     matter: text('matter').notNull(),
-    /** In the account: a deposit is positive, a check is negative. The books know of it already. */
+    /** In the account: a deposit is positive, a check is negative. The books contain it already. */
     amountCents: bigint('amount_cents', { mode: 'number' }).notNull(),
     matchId: uuid('match_id').references(() => bankMatches.id),
     recordedBy: uuid('recorded_by')
@@ -230,9 +230,9 @@ export const bankOpeningItems = pgTable(
 )
 
 /**
- * A check of those that the firm voided, and what takes that back: a row of its own. Never changed; a trigger keeps a check
- * from being voided twice, or once it is matched or taken back. In trust its money went to the client, by a movement of the
- * ledger with this id in its source; in operating it is the firm's own, by an entry beside the ledger.
+ * A check of those that the firm voided, and the row that takes that back. Never changed; a trigger keeps a check from being voided twice,
+ * or once it is matched or taken back. In trust its money went to the client, by a movement of the ledger with this id in its source; in
+ * operating it is the firm's own, by an entry beside the ledger.
  */
 export const bankVoids = pgTable(
   'bank_voids',
@@ -271,14 +271,14 @@ export const bankVoids = pgTable(
   ],
 )
 
-/** What the bank's statement says that the account held when the month ended. */
+/** The balance at the end of the month on the bank's statement. */
 export const bankEndings = pgTable(
   'bank_endings',
   {
     fund: fund(),
     month: date('month', { mode: 'string' }).notNull(),
     endingCents: bigint('ending_cents', { mode: 'number' }).notNull(),
-    /** The file that says it; null where a person has entered it. */
+    /** The file with it; null if entered by a person. */
     importId: uuid('import_id').references(() => bankImports.id),
     enteredBy: uuid('entered_by')
       .notNull()
@@ -310,7 +310,7 @@ export const bankExplanations = pgTable(
   ],
 )
 
-/** A month that was closed, as it was then, with its report. One that was reopened stays, and says why. */
+/** A closed month, unchanged, with its report. A reopened one stays, with the reason. */
 export const bankClosings = pgTable(
   'bank_closings',
   {
@@ -320,7 +320,7 @@ export const bankClosings = pgTable(
     bankCents: bigint('bank_cents', { mode: 'number' }).notNull(),
     ledgerCents: bigint('ledger_cents', { mode: 'number' }).notNull(),
     clientsCents: bigint('clients_cents', { mode: 'number' }).notNull(),
-    /** The whole report: names and sums as they were, whatever becomes of them (decision 32). */
+    /** The whole report: names and sums of that day, whatever their fate (decision 32). */
     report: jsonb('report').$type<MonthReport>().notNull(),
     closedAt: moment('closed_at').notNull(),
     closedBy: uuid('closed_by')

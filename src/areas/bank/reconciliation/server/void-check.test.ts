@@ -1,4 +1,4 @@
-// A check from before the first month that nobody will cash, months after the first was closed: its money is the client's.
+// A stale check from before the first month, months after the first was closed: its money is the client's.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { matter } from '#areas/money/invoices/server/testing.ts'
 import { journalPdf } from '#areas/bank/journal/server/journal-pdf.ts'

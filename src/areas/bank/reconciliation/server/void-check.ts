@@ -1,4 +1,4 @@
-// A check from before the first month that nobody will cash: the firm voids it, and what it was to pay is the client's again.
+// A stale check from before the first month: the firm voids it, and its amount is the client's again.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findCase, listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { postCheckVoid, postCheckVoidUndone } from '#areas/money/ledger/server/index.ts'
@@ -32,7 +32,7 @@ export async function requireFree(tx: Database, items: readonly OpeningRow[]): P
   if (voids.length > 0) throw reconciliationError('BANK_ITEM_VOID')
 }
 
-/** For administrators, from today on: whatever was closed before stays as it was. Twice at once is voided once. */
+/** For administrators, from today on: closed months stay unchanged. Two calls at once void it once. */
 export async function voidOpening(ctx: Context, input: VoidInput): Promise<{ voidId: string }> {
   requireAdmin(ctx)
   const { fund, itemId, reason } = input
@@ -131,7 +131,7 @@ async function bookOwn(
   return (await insertAdjustment(tx, { ...made, kind: 'own-business' })).id
 }
 
-/** `standing` is what voided the check; `row` is it, or what takes it back. */
+/** `standing` is the void; `row` is the same, or the one that takes it back. */
 function movementOf(item: OpeningRow, standing: VoidRow, row: VoidRow) {
   const { clientId, caseId: matterId, id: voidId } = standing
   if (clientId === null) throw new TypeError('a check of the firm moves no money of a client')

@@ -1,4 +1,4 @@
-// A bank account of the firm: its name, its last digits, and where comparing begins.
+// A bank account of the firm: its name, its last digits, and the start of comparing.
 import { formatMonth, type PlainDate, plainDate, plusMonths } from '#kernel/calendar.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { Field } from '#ui/form/field.tsx'

@@ -1,4 +1,4 @@
-// What the bank did that is no client's: what it is, and why.
+// A bank entry that is no client's: its kind and its reason.
 import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

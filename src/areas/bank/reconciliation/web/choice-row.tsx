@@ -1,4 +1,4 @@
-// A line or a movement that can be chosen, to be matched with what is chosen on the other side.
+// A line or a movement to choose, for a match with the choice on the other side.
 import type { ReactNode } from 'react'
 
 export type Choice = { ids: ReadonlyMap<string, number>; toggle: (id: string, cents: number) => void }

@@ -1,4 +1,4 @@
-// What keeps the month open, closing it, and opening it again with a reason: by an administrator who proves who they are.
+// Obstacles to closing the month, closing it, and reopening it with a reason: by an administrator who proves who they are.
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatMonth, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'

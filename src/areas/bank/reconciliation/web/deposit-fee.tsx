@@ -1,4 +1,4 @@
-// A deposit of which the bank has kept a fee: matched and booked in one step, with what the fee is for.
+// A deposit less the bank's fee: matched and booked in one step, with the purpose of the fee.
 import { fill } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,4 +1,4 @@
-// What the bank's statement says that the account held when the month ended.
+// The balance at the end of the month on the bank's statement.
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Field } from '#ui/form/field.tsx'

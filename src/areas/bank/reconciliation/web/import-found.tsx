@@ -1,4 +1,4 @@
-// What was found in a file of the bank: what it comes to, what becomes of each of its rows, and the first movements.
+// The preview of a bank's file: its totals, the fate of each row, and the first movements.
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -42,7 +42,7 @@ export function Found({ preview }: { preview: Preview }) {
   )
 }
 
-/** What a person holds against the bank's own statement. */
+/** The totals to compare with the bank's own statement. */
 function Totals({ preview: { moneyIn, moneyOut, balances } }: { preview: Preview }) {
   const { totals: words } = useBankWords().import
   const language = useLanguage()

@@ -55,7 +55,7 @@ export function ImportPart({ account }: { account: BankAccount }) {
   )
 }
 
-/** Reads a file here, where its letters are known, and asks the server what is in it. */
+/** Reads a file here, where its encoding is known; the server reads its content. */
 function useLook({ fund }: BankAccount) {
   const api = useApi()
   const { import: words } = useBankWords()
@@ -91,7 +91,7 @@ function useLook({ fund }: BankAccount) {
     async again(answer: Partial<Answers>) {
       if (!looked) return
       const chosen = { ...looked.chosen, ...answer }
-      // What was chosen shows at once, what it comes to with the answer.
+      // The choice shows at once, its totals with the answer.
       setLooked({ ...looked, chosen })
       await see(chosen)
     },
@@ -185,7 +185,7 @@ function isAsked({ way, isDayOrderOpen, twins, reused, leftOutCount }: Preview, 
 
 type ProblemProps = Pick<SeenProps, 'account' | 'onAnswer'> & { preview: Preview }
 
-/** Where the file calls the account something else, a person may know that it is the same. */
+/** If the file's name for the account differs, a person may know that it is the same. */
 function Problem({ account: { last4 }, preview, onAnswer }: ProblemProps) {
   const { import: words } = useBankWords()
   const { accounts, problem, problemRow } = preview

@@ -1,4 +1,4 @@
-// What a file of the bank does not say, or says in two ways: a person says it, and how the bank writes is remembered.
+// Missing or contradictory parts of a bank's file: a person answers, and the bank's way of writing is remembered.
 import { fill, plural } from '#kernel/language.ts'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -7,9 +7,9 @@ import type { ImportInput, Preview } from '../contract.ts'
 import { useBankWords } from './words.ts'
 
 type Given<Name extends keyof ImportInput> = { [Each in Name]-?: Exclude<ImportInput[Each], undefined> }
-/** How a file is read, as far as a person has said it. */
+/** How a file is read, as far as answered by a person. */
 export type Answers = Given<'mapping' | 'way' | 'dayShape' | 'account'>
-/** What a person says of its rows before it is taken. */
+/** A person's answers about its rows. */
 export type RowsSaid = Given<'twins' | 'reused' | 'leavesOut'>
 type ReadingQuestionsProps = {
   preview: Preview
@@ -37,7 +37,7 @@ export function ReadingQuestions({ preview, answers, onAnswer }: ReadingQuestion
   )
 }
 
-/** Open where it is asked; else it can still be said, where the totals are wrong. */
+/** Open if asked; else it can still be answered, if the totals are wrong. */
 function WayQuestion({ preview: { way }, answers, onAnswer }: ReadingQuestionsProps) {
   const { way: words } = useBankWords().import
   if (way === null) return null

@@ -1,4 +1,4 @@
-// Which column of the bank's table says what, where our guess is not right. The choice is kept for the next file.
+// The meaning of each column of the bank's table, if our guess is not right. The choice is kept for the next file.
 import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// Both sides of a month, and what of them is chosen to be matched by hand.
+// Both sides of a month, and the items chosen for a match by hand.
 import { useState } from 'react'
 import { fill, plural } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// What the bank, the books and the clients' ledgers say at the end of a month, and whether they agree.
+// A month's closing balances in the bank, the books and the clients' ledgers, and whether they agree.
 import { fill, plural } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -35,7 +35,7 @@ export function MonthBalances({ state }: { state: MonthState }) {
   )
 }
 
-/** Balances agree by themselves until something is matched: that is said only of a month whose lines are here and matched. */
+/** Balances agree trivially until something is matched: shown only for a month with imported, matched lines. */
 function Verdict({ state }: { state: MonthState }) {
   const { balances, unmatched, moneyIn, moneyOut, endingCents, closed } = state
   const { balances: words } = useBankWords().month

@@ -1,4 +1,4 @@
-// What the bank says of a month: what is matched with what, and what is still to be matched.
+// The bank's lines of a month: the matches, and the lines still to be matched.
 import { useState } from 'react'
 import { endOf } from '#api/list.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
@@ -142,7 +142,7 @@ function Matched({ line, match, state, kinds, what }: MatchedProps) {
       ? fill(lines.matchedByHand, { name: by })
       : fill(lines.matchedBy, { name: by, rule: words.rules[rule] })
   const more = movementCount - movements.length
-  // Booked for the whole line, or beside what it is matched with.
+  // Booked for the whole line, or beside its matches.
   const isAlone = movementCount + openingItems.length === 0
   return (
     <div className="mt-1 border-l-4 border-line pl-4 text-sm">

@@ -1,4 +1,4 @@
-// What is in the books and not at the bank: chosen together with lines of the bank, or explained.
+// Movements in the books and not at the bank: chosen together with lines of the bank, or explained.
 import { useState } from 'react'
 import { endOf } from '#api/list.ts'
 import type { MOVEMENTS } from '#areas/money/ledger/rules/postings.ts'

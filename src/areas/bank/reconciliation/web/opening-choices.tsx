@@ -1,4 +1,4 @@
-// What was on its way when the account was begun and still is: chosen together with lines of the bank, or explained.
+// Items outstanding since the account was begun: chosen together with lines of the bank, or explained.
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Loaded } from '#web/loaded.tsx'

@@ -52,7 +52,7 @@ export function readOpening(
   return { input: { fund, kind, number, payee, matter, amountCents, writtenOn: day }, problems: [] }
 }
 
-/** What the server calls the fields. */
+/** The server's field names. */
 const FIELD_OF: Readonly<Record<string, OpeningField>> = {
   kind: 'kind',
   number: 'number',

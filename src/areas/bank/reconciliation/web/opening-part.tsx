@@ -1,4 +1,4 @@
-// What was on its way when the account was begun: named before the first month is closed, and taken back with a reason.
+// Items outstanding when the account was begun: named before the first month is closed, and taken back with a reason.
 import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-// How an item from before the first month is said in one line.
+// An item from before the first month as one line of text.
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

@@ -61,7 +61,7 @@ export function useBankImports(fund: Fund) {
   })
 }
 
-/** Whatever changes one thing of an account changes what stands beside it. */
+/** Any change to an account affects its other data. */
 export function useBankChange<Input, Answer>(
   change: (calls: Calls['reconciliation'], input: Input) => Promise<Answer>,
 ) {

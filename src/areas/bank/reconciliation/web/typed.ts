@@ -1,10 +1,10 @@
-// What staff type on these pages, and what of it can be sent.
+// Text typed by staff on these pages, and its values to send.
 import type { Cents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 
 const BALANCE_CENTS_MAX = 1_000_000_000_00
 
-/** A balance may be nothing, or below it: "0", "1,250.50", "-12". Null for what is none. */
+/** A balance may be zero, or below it: "0", "1,250.50", "-12". Null if it is none. */
 export function balanceOf(typed: string): Cents | null {
   const text = typed.trim().replace(/^\u2212/, '-')
   if (/^-?\$?0+(\.0{1,2})?$/.test(text)) return 0

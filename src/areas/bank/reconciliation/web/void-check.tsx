@@ -1,4 +1,4 @@
-// A check from before the first month that nobody will cash: voided with a reason, and that taken back with one.
+// A stale check from before the first month: voided with a reason, and that taken back with one.
 import { useState } from 'react'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

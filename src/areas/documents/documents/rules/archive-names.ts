@@ -1,16 +1,16 @@
-// What the files of a case are called in its archive.
+// The names of a case's files in its archive.
 import { TITLE_LENGTH_MAX } from './limits.ts'
 
-/** Letters that some system takes for something else, and what nobody can see. */
+/** Characters with a meaning in some system, and invisible ones. */
 // oxlint-disable-next-line no-control-regex -- control characters are what is taken out
 const UNSAFE = /[<>:"/\\|?*\u0000-\u001f\u007f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g
 /** Names that Windows keeps for devices. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)$/i
 const NAMELESS = 'document'
-/** Most systems take 255 bytes; an ending and a number come behind. */
+/** Most systems take 255 bytes; an ending and a number follow. */
 const NAME_BYTES_MAX = 230
 
-/** By title, in the order given; two of one name are told apart by a number. */
+/** By title, in the order given; two of one name are distinguished by a number. */
 export function archiveNames(files: readonly { title: string; ending: string }[]): string[] {
   const taken = new Set<string>()
   return files.map(({ title, ending }) => {

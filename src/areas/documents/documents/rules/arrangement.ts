@@ -1,11 +1,11 @@
-// Pages on their way to become other documents: in which order, how turned, and where a new document begins.
+// Pages about to become other documents: their order, their turns, and where a new document begins.
 export type Turn = 0 | 90 | 180 | 270
 /** `source` is the place of its document among those that are arranged; `page` counts from 1. */
 export type ArrangedPage = { source: number; page: number; turn: Turn; isLeftOut: boolean }
 /** The pages in their order; each number is the place of a page that begins a new document, the first page always does. */
 export type Arranged = { pages: readonly ArrangedPage[]; begins: readonly number[] }
 
-/** One document of all of them, as they are. */
+/** One document of all of them, unchanged. */
 export function arrangedFrom(pageCounts: readonly number[]): Arranged {
   const pages = pageCounts.flatMap((count, source) =>
     Array.from({ length: count }, (_, at) => ({ source, page: at + 1, turn: 0 as const, isLeftOut: false })),
@@ -38,7 +38,7 @@ function changed(
   return { pages: pages.map((page, index) => (index === at ? change(page) : page)), begins }
 }
 
-/** One place earlier or later; where documents begin stays where it is. */
+/** One place earlier or later; the starts of documents stay. */
 export function pageMoved(arranged: Arranged, at: number, by: 1 | -1): Arranged {
   const [page, other] = [arranged.pages[at], arranged.pages[at + by]]
   if (!page || !other) return arranged

@@ -1,4 +1,4 @@
-// Documents that stand beside something that is written, such as a message.
+// Documents attached to a text, such as a message.
 import type { DocumentState, DocumentWay } from './states.ts'
 
 export const ATTACHED_STATES = ['checking', 'refused', 'open', 'gone'] as const
@@ -12,7 +12,7 @@ export function attachedState({ state, isGone }: Omit<Standing, 'way'>): Attache
   return state === 'checking' || state === 'refused' ? state : 'open'
 }
 
-/** What is for the firm alone stands beside nothing that its client reads. */
+/** A document for the firm alone is never attached to a text for its client. */
 export function canAttach({ way, ...rest }: Standing): boolean {
   const state = attachedState(rest)
   return way !== 'internal' && (state === 'open' || state === 'checking')

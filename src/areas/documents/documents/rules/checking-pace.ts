@@ -7,7 +7,7 @@ const SELDOM_MS = 20_000
 
 type Came = { state: DocumentState; sentAt: string }
 
-/** After how long the page asks again how its documents stand; false while none is being checked. */
+/** The interval for the page to refetch its documents; false if none is being checked. */
 export function askAgainMs(documents: readonly Came[], nowMs: number): number | false {
   const checking = documents.filter(({ state }) => state === 'checking')
   if (checking.length === 0) return false

@@ -22,7 +22,7 @@ export type DocumentCode =
   | 'NOTHING_TO_KEEP'
   | 'TOO_MANY_PACKETS'
 
-/** A document that does not exist and one of somebody else are the same answer. */
+/** A missing document and another person's get the same answer. */
 export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
   DOCUMENT_NOT_FOUND: { status: 404, text: { en: 'Document not found', es: 'No se encontró el documento' } },
   NOT_ATTACHABLE: {

@@ -1,4 +1,4 @@
-// Which example is drawn for what is asked: one drawing serves kinds that look alike.
+// The example drawn for each kind: one drawing serves kinds that look alike.
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 
 export const EXAMPLES = [

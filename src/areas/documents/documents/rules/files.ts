@@ -1,7 +1,7 @@
-// What the product says of a file that was sent.
+// The product's observations of a sent file.
 import { type Cleaning, CLEANINGS, OBSERVATIONS } from '#kernel/file-kinds.ts'
 
-/** What is seen in the file itself, and what follows from what is known of it. */
+/** Observations in the file itself, and conclusions from other known data. */
 export const OBSERVED = [...OBSERVATIONS, 'expired', 'expires-soon', 'untranslated'] as const
 export type Observed = (typeof OBSERVED)[number]
 

@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS } from '#areas/cases/cases/rules/document-kinds.ts'
 import { askedIn, DOCUMENT_GROUPS, groupOf } from './kinds.ts'
 import { REQUESTS_MAX } from './limits.ts'
 
-/** More at once than anybody reads on a telephone. */
+/** More at once than a person reads on a telephone. */
 const GROUP_MAX = 8
 
 describe.each(CASE_KINDS)('a case of the kind %s', (kind) => {

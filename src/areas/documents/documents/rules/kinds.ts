@@ -54,7 +54,7 @@ export function groupOf(kind: DocumentKind): DocumentGroup {
   return GROUP_OF[kind]
 }
 
-/** Whose document it is: the client's own, or that of somebody with this part in the case. */
+/** The owner of the document: the client, or a person with this part in the case. */
 export const WHOSE = ['client', ...PARTS] as const
 export type Whose = (typeof WHOSE)[number]
 
@@ -72,7 +72,7 @@ function taxReturns(whose: Whose, years: number): AskedDocument[] {
 const SHARED_LIFE = of('client', 'shared-home', 'shared-money', 'shared-photographs')
 const SPONSOR_MONEY = [...taxReturns('petitioner', 1), ...of('petitioner', 'pay-stubs', 'employer-letter')]
 
-/** What each kind of case asks of its client once the firm prepares it. Staff add and set aside. */
+/** Each kind of case's requests to its client once the firm prepares it. Staff add and set aside. */
 const ASKED: Record<CaseKind, readonly AskedDocument[]> = {
   'family-petition': [
     ...of('client', 'passport', 'birth-certificate', 'photographs', 'status-proof'),

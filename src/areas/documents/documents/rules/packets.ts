@@ -1,4 +1,4 @@
-// What goes to an agency as one file: which documents, in which order, under which labels.
+// The files for an agency: which documents, in which order, under which labels.
 import type { CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
 import { DOCUMENT_KINDS, type DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import type { Whose } from './kinds.ts'
@@ -10,12 +10,12 @@ export const PACKET_STATES = ['making', 'ready', 'failed'] as const
 export const PACKET_PROBLEMS = ['changed', 'not-processable'] as const
 export type PacketProblem = (typeof PACKET_PROBLEMS)[number]
 
-/** `archive`: all files of a case as they are, kept for a day. */
+/** `archive`: all files of a case unchanged, kept for a day. */
 export const PACKET_KINDS = ['packet', 'archive'] as const
 
 const MB = 1_024 * 1_024
 
-/** USCIS takes files of at most 6 MB online (its page on filing online), others 12 MB; `none` is what we keep in one file. */
+/** USCIS takes files of at most 6 MB online (its page on filing online), others 12 MB; `none` is our own limit for one file. */
 export const SIZE_LIMITS = ['6', '12', 'none'] as const
 export type SizeLimit = (typeof SIZE_LIMITS)[number]
 
@@ -29,7 +29,7 @@ export const PARTS_MAX = 150
 export const PACKETS_MAX = 200
 export const ARCHIVE_HOURS = 24
 
-/** What every agency wants first: who the person is. Then what the form's instructions list. */
+/** Every agency's first question: who the person is. Then the list of the form's instructions. */
 const ORDER: Record<CaseKind, readonly DocumentKind[]> = {
   'family-petition': [
     'forms',
@@ -137,7 +137,7 @@ type Kept = {
   isGone: boolean
 }
 
-/** What the firm shared and keeps to itself is the firm's own: it is as good as accepted. */
+/** Shared and internal documents are the firm's own: as good as accepted. */
 export function canBePart({
   state,
   way,
@@ -151,12 +151,12 @@ function isSettled({ state, way, isGone }: Pick<Kept, 'state' | 'way' | 'isGone'
   return !isGone && (state === 'accepted' || (way !== 'sent' && state === 'received'))
 }
 
-/** It would go in, but has no pages of its own. */
+/** It would be included, but has no pages yet. */
 export function isWordToConvert(of: Pick<Kept, 'state' | 'way' | 'type' | 'isGone'>): boolean {
   return isSettled(of) && (of.type === 'doc' || of.type === 'docx')
 }
 
-/** What the firm keeps to itself and no form asks for is left out unless it is chosen. */
+/** An internal document that no form asks for is left out unless chosen. */
 export function isProposed({ way, kind }: Pick<Kept, 'way' | 'kind'>): boolean {
   return way !== 'internal' || kind !== 'other'
 }
@@ -179,7 +179,7 @@ export function proposedParts<Of extends Kept>(documents: readonly Of[], of: Cas
   return besideOriginals(sorted)
 }
 
-/** Each translation right behind its original, where both are there; everything else stays in its order. */
+/** Each translation right behind its original, if both are there; everything else stays in its order. */
 export function besideOriginals<Of extends Pick<Kept, 'id' | 'translationOf'>>(parts: readonly Of[]): Of[] {
   const ids = new Set(parts.map(({ id }) => id))
   const hangs = ({ id, translationOf }: Of) =>
@@ -191,7 +191,7 @@ export function besideOriginals<Of extends Pick<Kept, 'id' | 'translationOf'>>(p
   ])
 }
 
-/** A translation of a translation, or two of each other, stand for themselves: nothing is lost from the list. */
+/** A translation of a translation, or two of each other, are listed on their own: nothing is lost from the list. */
 function isHeldBy<Of extends Pick<Kept, 'id' | 'translationOf'>>(parts: readonly Of[], part: Of): boolean {
   const original = parts.find(({ id }) => id === part.translationOf)
   return (

@@ -1,6 +1,6 @@
 // The keys of the review desk: one document is decided in seconds, without a mouse.
 
-/** What the open document is being done: decided, asked for again, marked as a translation, or its pages arranged. */
+/** The mode of the open document: decided, asked for again, marked as a translation, or its pages arranged. */
 export const REVIEW_MODES = ['decide', 'return', 'translate', 'arrange'] as const
 export type ReviewMode = (typeof REVIEW_MODES)[number]
 
@@ -33,7 +33,7 @@ export const ARRANGE_ACTIONS = [
 ] as const
 export type ReviewAction = (typeof REVIEW_ACTIONS)[number] | (typeof ARRANGE_ACTIONS)[number]
 
-/** As they are shown. */
+/** As displayed. */
 export const REVIEW_KEYS: Readonly<Record<ReviewAction, readonly string[]>> = {
   accept: ['a'],
   return: ['r'],
@@ -80,7 +80,7 @@ const BY_KEY: Readonly<Record<ReviewMode, Keys>> = {
     Escape: 'close',
   },
 }
-/** What the digits choose among. */
+/** The choice made by digits. */
 const BY_DIGIT: Readonly<Record<ReviewMode, ReviewAction>> = {
   decide: 'reason',
   return: 'reason',
@@ -93,13 +93,13 @@ export type Pressed = {
   mode: ReviewMode
   /** Ctrl, Alt or the command key. */
   isWithOther: boolean
-  /** What has the focus: a field of text takes all keys, a choice its arrows. */
+  /** The focused element: a text field takes all keys, a choice its arrows. */
   at: 'text' | 'choice' | 'page'
   /** "g" was pressed a moment ago: it begins a key of every page of staff. */
   isAfterG: boolean
 }
 
-/** `place`: of what is chosen by a digit, counted from 0. */
+/** `place`: the index chosen by a digit, counted from 0. */
 export type Asked = { action: ReviewAction; place: number | null }
 
 export function reviewActionOf({ key, mode, isWithOther, at, isAfterG }: Pressed): Asked | null {

@@ -34,7 +34,7 @@ export function turnOfRoom<Request extends Asked>(room: Room<Request>): RoomTurn
 /** No date at all comes after every date. */
 const NO_DATE = '9999-12-31'
 
-/** What waits for its client: the nearest date first, then what was sent and did not do, then as it is asked. */
+/** Requests that wait for the client: nearest date first, then rejected answers, then in the order asked. */
 export function toSendFirst<Request extends Asked>(requests: readonly Request[]): Request[] {
   return requests
     .filter(({ turn }) => turn === 'client')

@@ -1,4 +1,4 @@
-// How a document and what is asked for stand, and whose turn that makes it.
+// The states of documents and requests, and whose turn follows.
 import type { Turn } from '#areas/cases/cases/rules/next-action.ts'
 
 /**
@@ -16,7 +16,7 @@ export const DOCUMENT_STATES = [
 ] as const
 export type DocumentState = (typeof DOCUMENT_STATES)[number]
 
-/** `shared`: what the firm gave its client to read. `internal`: for the firm alone. */
+/** `shared`: given by the firm to its client to read. `internal`: for the firm alone. */
 export const DOCUMENT_WAYS = ['sent', 'shared', 'internal'] as const
 export type DocumentWay = (typeof DOCUMENT_WAYS)[number]
 
@@ -35,17 +35,17 @@ export type RequestState = (typeof REQUEST_STATES)[number]
 type Answer = { way: DocumentWay; state: DocumentState; sentAt: Date; sequence: number }
 type Asked = { isNeeded: boolean; lackingAt: Date | null }
 
-/** What the firm adds answers nothing: its client, who is asked, may not even know of it. */
+/** A document added by the firm answers no request: its client may not know of it. */
 export function isAnswer({ way }: { way: DocumentWay }): boolean {
   return way === 'sent'
 }
 
-/** What was made of a document's pages stands where that came, behind what came at the same moment. */
+/** A document made of another's pages takes its place, behind documents of the same moment. */
 function byArrival(one: Answer, other: Answer): number {
   return one.sentAt.getTime() - other.sentAt.getTime() || one.sequence - other.sequence
 }
 
-/** From all that was sent for it. What came after a refusal or a return answers that. */
+/** From all answers to it. A document sent after a refusal or a return answers that. */
 export function requestState({ isNeeded, lackingAt }: Asked, answers: readonly Answer[]): RequestState {
   if (!isNeeded) return 'not-needed'
   const inOrder = answers.filter(isAnswer).toSorted(byArrival)
@@ -70,12 +70,12 @@ const TURN_OF: Record<RequestState, Exclude<Turn, 'agency'> | null> = {
   'not-needed': null,
 }
 
-/** Nobody's where nothing is left to do. */
+/** No one's if nothing is left to do. */
 export function turnOfRequest(state: RequestState): Exclude<Turn, 'agency'> | null {
   return TURN_OF[state]
 }
 
-/** `recall`: the firm takes back what it added itself. `say-expiry`: its client says until when it is valid. */
+/** `recall`: the firm takes back its own document. `say-expiry`: its client states until when it is valid. */
 export type DocumentStep = 'accept' | 'return' | 'withdraw' | 'recall' | 'reopen' | 'arrange' | 'say-expiry'
 
 const FROM: Record<DocumentStep, readonly DocumentState[]> = {
@@ -94,19 +94,19 @@ export function canTake(step: DocumentStep, state: DocumentState): boolean {
 
 type Added = { way: DocumentWay; state: DocumentState; seenAt: unknown }
 
-/** What its client has opened was said: it stays. */
+/** A document opened by its client stays. */
 export function canRecall({ way, state, seenAt }: Added): boolean {
   return way !== 'sent' && seenAt === null && canTake('recall', state)
 }
 
 type Source = { way: DocumentWay; state: DocumentState }
 
-/** What its client was given stays as it was given. */
+/** A document given to the client stays unchanged. */
 export function canArrange({ way, state }: Source): boolean {
   return way !== 'shared' && canTake('arrange', state)
 }
 
-/** Who may open its file: nobody before it was checked, nor what was refused. */
+/** Whether its file may be opened: only once checked, and not if refused. */
 export function isReadable(state: DocumentState): boolean {
   return state !== 'checking' && state !== 'refused'
 }

@@ -1,4 +1,4 @@
-// What a document is called in the files of the firm: case, person, kind and date, always in this order.
+// The title of a document in the files of the firm: case, person, kind and date, always in this order.
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import { TITLE_LENGTH_MAX } from './limits.ts'
 
@@ -9,7 +9,7 @@ const CUT = '…'
 
 type Called = {
   caseNumber: string
-  /** Whose it is, by name where the name is known. */
+  /** The owner, by name if known. */
   person: string
   /** The kind, in words. */
   kind: string
@@ -33,7 +33,7 @@ function cut(text: string, min: number, max: number): string {
 
 const EXPIRING: readonly DocumentKind[] = ['passport', 'green-card', 'work-permit', 'state-id']
 
-/** Whether a day stands on it after which it says nothing any more. */
+/** Whether it has an expiry day. */
 export function canExpire(kind: DocumentKind): boolean {
   return EXPIRING.includes(kind)
 }

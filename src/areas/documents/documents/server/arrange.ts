@@ -1,4 +1,4 @@
-// New documents out of the pages of others: turned, split or merged. What they were made of stays, replaced.
+// New documents out of the pages of others: turned, split or merged. Their sources stay, replaced.
 import { findCase, readableCase } from '#areas/cases/cases/server/index.ts'
 import {
   addFile,
@@ -90,7 +90,7 @@ async function makeAll(ctx: Context, files: readonly Source[], made: Arrangement
   return kept
 }
 
-/** Each answers what the documents whose pages it holds answered. */
+/** Each answers the requests of its pages' documents. */
 async function replace(desk: Desk, rows: readonly DocumentRow[], made: readonly Made[]): Promise<void> {
   const { tx, store, ctx, actor, of } = desk
   const answers = await answersOf(tx, { documentIds: rows.map(({ id }) => id) })
@@ -128,7 +128,7 @@ async function replace(desk: Desk, rows: readonly DocumentRow[], made: readonly 
       ids.includes(documentId) ? [requestId] : [],
     )
     await addAnswers(tx, id, [...new Set(requestIds)])
-    // What is a translation of them stays one.
+    // Their translations stay translations.
     await moveTranslations(tx, { fromIds: ids, toId: id })
   }
   await tellCase(

@@ -1,4 +1,4 @@
-// The firm asks for documents, and changes what it asks.
+// The firm requests documents, and changes its requests.
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -12,7 +12,7 @@ import { addRequests, countRequests, findRequest, updateRequest } from './reques
 import { roomOf } from './room.ts'
 import { tellCase } from './tell-case.ts'
 
-/** For staff who may read the case. What was asked already with its id is not asked twice. */
+/** For staff who may read the case. A request with an existing id is not made twice. */
 export async function askFor(ctx: Context, { caseId, items }: Asking): Promise<DocumentRoom> {
   const actor = requireStaff(ctx)
   const of = readableCase(actor, await findCase(ctx.db, caseId))

@@ -1,4 +1,4 @@
-// For neighbours: the documents of a case that stand beside something that is written about it.
+// For neighbors: the documents of a case attached to a text about it.
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
 import type { KeptType } from '#kernel/file-kinds.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -9,7 +9,7 @@ import { documentsByIds, type Store } from './documents-repository.ts'
 
 export type AttachedDocument = { id: string; title: string; type: KeptType | null; state: AttachedState }
 
-/** Refuses what the actor may not read, as what does not exist, and what cannot be opened or is for the firm alone. */
+/** Refuses unreadable documents, as if missing, and those that cannot be opened or are for the firm alone. */
 export async function requireAttachable(
   store: Store,
   actor: SignedIn,
@@ -24,7 +24,7 @@ export async function requireAttachable(
   if (!isFit) throw documentError('NOT_ATTACHABLE')
 }
 
-/** As they stand now, by their ids. */
+/** Their current state, by their ids. */
 export async function attachedDocuments(
   store: Store,
   ids: readonly string[],

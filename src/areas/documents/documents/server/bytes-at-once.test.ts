@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { BytesAtOnce } from './bytes-at-once.ts'
 
-/** What is at work after everybody has come, and after each of the first ones has gone. */
+/** The jobs running after all have come, and after each of the first ones has gone. */
 async function atWork(sizes: readonly number[]): Promise<string[]> {
   const room = new BytesAtOnce(10)
   const underWay = new Map<number, () => void>()
@@ -28,7 +28,7 @@ it.each([
     [9, 9, 1],
     ['0', '1 2', '2'],
   ],
-  // Nobody overtakes: a large one would wait for ever.
+  // No overtaking: a large one would wait forever.
   [
     [6, 9, 1],
     ['0', '1 2', '2'],

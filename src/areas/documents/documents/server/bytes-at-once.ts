@@ -1,4 +1,4 @@
-// How much of strangers' files one process holds in memory at a moment: who would be too much waits, in the order of coming.
+// The limit of strangers' files in one process's memory at a time: jobs beyond it wait, in the order of arrival.
 
 type Waiting = { bytes: number; begin: () => void }
 

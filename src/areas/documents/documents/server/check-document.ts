@@ -1,4 +1,4 @@
-// The product looks at what arrived before anyone may open it: scanned, judged by its bytes, and cleaned where it can be.
+// Checks an arrived file before anyone may open it: scanned, judged by its bytes, and cleaned if possible.
 import { type CaseRow, lockCase, tellOfDocuments, tellReaders } from '#areas/cases/cases/server/index.ts'
 import {
   addFile,
@@ -31,7 +31,7 @@ type Checked = Extract<Examined, { problem: null }>
 const AT_ONCE = new BytesAtOnce(UPLOAD_BYTES_MAX)
 const PIECE_BYTES = 256 * 1_024
 
-/** Done twice it is done once. Rejects where the scanner, the cage or the store is away: the job comes back. */
+/** Safe to repeat. Rejects if the scanner, the cage or the store is away: the job is retried. */
 export async function checkDocument(
   services: Services,
   { documentId }: { documentId: string },
@@ -95,7 +95,7 @@ function settle(
   })
 }
 
-/** What the firm shares is there for its client from now on, who hears of it. */
+/** A shared document is available to its client from now on, who is notified. */
 async function tellOfSharing(
   services: Services,
   tx: Database,
@@ -107,7 +107,7 @@ async function tellOfSharing(
   await tellOfDocuments(services, tx, of, told)
 }
 
-/** Its bytes go at once: nobody opens them, and what harms is not kept. */
+/** Its bytes are deleted at once: harmful files are not kept. */
 function refuse(
   services: Services,
   { id, caseId }: DocumentRow,

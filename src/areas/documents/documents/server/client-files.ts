@@ -14,7 +14,7 @@ export type ClientFile = {
   bytes: number
 }
 
-/** What a client can open in the documents rooms of all their cases, the oldest first. */
+/** A client's readable files in the documents rooms of all their cases, the oldest first. */
 export async function filesOfClient(store: Store, clientId: string): Promise<ClientFile[]> {
   const files: ClientFile[] = []
   for (const { id, number: caseNumber } of await listCasesOfClient(store.db, clientId)) {

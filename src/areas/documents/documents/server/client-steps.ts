@@ -1,4 +1,4 @@
-// What a client does beside sending: takes back, lets one file answer two requests, and says that there is none.
+// A client's steps besides sending: withdraws, lets one file answer two requests, and states that there is none.
 import { isStaff } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -23,7 +23,7 @@ import { findRequest, updateRequest } from './requests-repository.ts'
 import { roomOf } from './room.ts'
 import { tellCase } from './tell-case.ts'
 
-/** For clients, of what they sent. Taken back twice is taken back once; what is accepted stays. */
+/** For clients, on their own documents. Withdrawing twice is done once; an accepted one stays. */
 export async function withdraw(ctx: Context, { documentId, version }: DocumentChange): Promise<DocumentRoom> {
   const actor = requireClient(ctx)
   const { row, of } = await readableDocument(ctx, actor, documentId)
@@ -40,7 +40,7 @@ export async function withdraw(ctx: Context, { documentId, version }: DocumentCh
   return roomOf(ctx, of, false)
 }
 
-/** For clients, of what they sent. What staff have open by then is an older version of it: they are shown the day first. */
+/** For clients, on their own documents. The version open at a staff desk is then stale: they are shown the day first. */
 export async function sayExpiry(ctx: Context, { documentId, expiresOn }: ExpirySaid): Promise<DocumentRoom> {
   const actor = requireClient(ctx)
   const { row, of } = await readableDocument(ctx, actor, documentId)
@@ -72,7 +72,7 @@ export async function answerWith(ctx: Context, { requestId, documentId }: Answer
   return roomOf(ctx, of, isStaff(actor))
 }
 
-/** The same bytes, looked at again by the firm: what was right in one case may be too old in another. */
+/** The same bytes, reviewed again by the firm: a document right in one case may be too old in another. */
 async function takeOver(desk: Desk, document: DocumentRow, requestId: string): Promise<void> {
   const { ctx, tx, of, store, actor } = desk
   if (!canTake('reopen', document.state) || document.goneAt) throw documentError('STEP_NOT_ALLOWED')
@@ -103,7 +103,7 @@ async function stopLacking({ store }: Desk, requestId: string): Promise<void> {
   if (request?.lackingAt) await updateRequest(store, { ...request, lackingAt: null, lackingWords: null })
 }
 
-/** For clients. Said twice it is said once, with the words said last. */
+/** For clients. Stated twice it counts once, with the latest words. */
 export async function setLacking(
   ctx: Context,
   { requestId, isLacking, words }: Lacking,

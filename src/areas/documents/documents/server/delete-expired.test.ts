@@ -1,4 +1,4 @@
-// What the rules of keeping delete is gone for good, in every form that it had; what they keep is all there.
+// Expired documents are gone for good, in every form that they had; the ones to keep are all there.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -32,7 +32,7 @@ const MINUTES_A_DAY = 24 * 60
 /** Closed for seven years, and a day. */
 const YEARS_OVER = (7 * 365 + 3) * MINUTES_A_DAY
 
-/** A closed case with a document that the client sent, one that the firm keeps to itself, and a packet of it. */
+/** A closed case with a document of the client, an internal one of the firm, and a packet of it. */
 async function closed() {
   const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
   const sent = await sentDocument(world, { caseId, by: client })

@@ -1,5 +1,5 @@
-// Files are kept until the day that the closing of a case set, and longer under a legal hold. What comes then is decided by two people
-// (`areas/cases/retention`); here their bytes go for good.
+// Files are kept until the day set by the closing of a case, and longer under a legal hold. Two people decide what then happens
+// (`areas/cases/retention`); here their bytes are deleted for good.
 import { recordAudit } from '#areas/office/audit/server/index.ts'
 import { forgetFile } from '#areas/documents/files/server/index.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
@@ -15,7 +15,7 @@ import {
 } from './documents-repository.ts'
 import { idsOfCase, markGone } from './packets-repository.ts'
 
-/** Closed cases with documents that need not be kept any longer, those that are over for longest first; or one of them. */
+/** Closed cases with documents that need not be kept any longer, the longest expired first; or one of them. */
 export function expiredCases(
   db: Database,
   { clock }: Pick<Services, 'clock'>,
@@ -26,8 +26,8 @@ export function expiredCases(
 }
 
 /**
- * Part of a transaction: tells of how many documents the bytes are gone. The rows stay: that there was such a document is no secret of
- * its file.
+ * Runs in a transaction: returns how many documents lost their bytes. The rows stay: that there was such a document is no secret
+ * of its file.
  */
 export async function deleteDocumentsOf(
   services: Services,

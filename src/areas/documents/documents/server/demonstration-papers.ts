@@ -1,4 +1,4 @@
-// The papers of the demonstration's clients, each marked as a sample, with what the product would see in them.
+// The papers of the demonstration's clients, each marked as a sample, with the product's observations.
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Observed } from '../rules/files.ts'
@@ -16,7 +16,7 @@ export type Paper = {
   pages: readonly (readonly string[])[]
   observed?: readonly Observed[]
   language?: Language
-  /** Days from today; in the past where it has expired. */
+  /** Days from today; in the past if expired. */
   expiresInDays?: number
 }
 

@@ -1,5 +1,5 @@
-// The demonstration's clients in the middle of sending papers: asked, sent, accepted, asked for again, refused, not there; a
-// queue that waits at the desk, what the firm added itself, and a packet.
+// The demonstration's clients in the middle of sending papers: asked, sent, accepted, asked for again, refused, lacking; a review queue at
+// the desk, the firm's own documents, and a packet.
 import { randomUUID } from 'node:crypto'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import { addFile, storeFile } from '#areas/documents/files/server/index.ts'
@@ -78,7 +78,7 @@ async function prepareFor(maria: Context, attorney: Context, { caseId, due }: Pr
   await acceptAndPack(maria, attorney, caseId)
 }
 
-/** What was sent with its translation is accepted, and put together for the agency. */
+/** Papers sent with their translation are accepted, and put together for the agency. */
 async function acceptAndPack(maria: Context, attorney: Context, caseId: string): Promise<void> {
   const birth = await accepted(attorney, await put(maria, caseId, BIRTH), 'Acta de nacimiento')
   const english = await accepted(
@@ -119,7 +119,7 @@ function daysBefore({ clock }: Context, days: number): Date {
   return toDate(instant(new Date(clock.now().epochMilliseconds - days * DAY_MS)))
 }
 
-/** As it stands once the product has looked at it, for what the case asks of the kind. */
+/** In its state after the check, for the case's request of the kind. */
 async function put(
   ctx: Context,
   caseId: string,

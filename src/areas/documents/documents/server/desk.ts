@@ -1,4 +1,4 @@
-// Every change of a document or a request: the case is read and locked first, then what belongs to it, in one transaction.
+// Every change of a document or a request: the case is read and locked first, then its rows, in one transaction.
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { canReadCase } from '#areas/cases/cases/rules/policy.ts'
 import { type CaseRow, findCase, lockCase, readableCase } from '#areas/cases/cases/server/index.ts'
@@ -14,7 +14,7 @@ import { findRequest, type RequestRow } from './requests-repository.ts'
 
 export type Desk = { ctx: Context; tx: Database; actor: SignedIn; of: CaseRow; store: Store }
 
-/** For those who may read the case: all or nothing of a change, with nobody else changing the case meanwhile. */
+/** For those who may read the case: all or nothing of a change, with the case locked against other changes. */
 export function atCase<Answer>(
   ctx: Context,
   { actor, caseId }: { actor: SignedIn; caseId: string },
@@ -32,7 +32,7 @@ export function refuseClosedCase({ of }: Pick<Desk, 'of'>): void {
   if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
 }
 
-/** What is taken back is deleted, and nothing of a case under a legal hold is. The database refuses it too. */
+/** A withdrawn document is deleted, but nothing of a case under a legal hold is. The database refuses it too. */
 export function refuseHeldCase({ of }: Pick<Desk, 'of'>): void {
   if (of.holdId !== null) throw generalError('MUST_BE_KEPT')
 }
@@ -68,7 +68,7 @@ export async function readableRequest(
   return { row, of }
 }
 
-/** Part of a transaction that holds the case. */
+/** Runs in a transaction that locks the case. */
 export async function lockedDocument({ store, of }: Desk, id: string): Promise<DocumentRow> {
   const row = await lockDocument(store, id)
   if (row?.caseId !== of.id) throw documentError('DOCUMENT_NOT_FOUND')

@@ -1,5 +1,5 @@
-// The mails about documents. None names a document: what it is about is read after signing in, in the bell too. What staff do within a few
-// minutes is one mail.
+// The mails about documents. None names a document: details are read after signing in, in the bell too. Staff actions within a few minutes
+// are one mail.
 import { ALSO_BY_TEXT, type Manner, manner } from '#areas/messages/notifications/rules/manner.ts'
 import { type CaseRow, documentKindNames, findCase } from '#areas/cases/cases/server/index.ts'
 import {
@@ -31,7 +31,7 @@ const MANNERS: Record<News, Manner> = {
   shared: manner('documents', 'client', { ...GATHERED, isChatty: true }),
 }
 
-/** The subject is the case's id. Nothing where it is no news any more. */
+/** The subject is the case's id. Not sent if outdated. */
 function mailOf(news: News): NoticeMail {
   const kind = `documents-${news}` as const
   return {

@@ -1,4 +1,4 @@
-// Documents in the database. Names, titles and reasons are sealed; the bytes lie in the store of files.
+// Documents in the database. Names, titles and reasons are sealed; the bytes are in the store of files.
 import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
 import { filesTable } from '#areas/documents/files/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
@@ -12,7 +12,7 @@ import { sealedTable } from '#platform/sealed-rows.ts'
 import { casesTable, readableCasesIn } from '#areas/cases/cases/server/index.ts'
 import { documentAnswers, documents } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed content. */
 export type Store = { db: Database; seal: Seal }
 
 export type { Words }
@@ -61,7 +61,7 @@ function reasonSealed(seal: Seal, id: string, reason: Words | null): string | nu
   return reason && seal.seal(JSON.stringify(reason), reasonPlace(id))
 }
 
-/** False where its id is taken. */
+/** False if its id is taken. */
 export async function addDocument({ db, seal }: Store, row: NewDocument): Promise<boolean> {
   const { fileName, title, ...plain } = row
   const added = await db
@@ -92,7 +92,7 @@ export async function lockDocument({ db, seal }: Store, id: string): Promise<Doc
   return row ? opened(seal, row) : null
 }
 
-/** What it is from now on; its version goes up. */
+/** Saves the new state; its version goes up. */
 export async function updateDocument({ db, seal }: Store, row: DocumentRow): Promise<DocumentRow> {
   const { id, fileName, title, reason, ...plain } = row
   const change = {
@@ -104,7 +104,7 @@ export async function updateDocument({ db, seal }: Store, row: DocumentRow): Pro
   return opened(seal, onlyRow(await db.update(documents).set(change).where(eq(documents.id, id)).returning()))
 }
 
-/** Of a case, the newest first. Its client reads nothing that is for the firm alone, nor of what staff rearranged. */
+/** Of a case, the newest first. Its client reads nothing for the firm alone, nor the sources of rearranged ones. */
 export async function documentsOf(
   { db, seal }: Store,
   caseId: string,
@@ -126,7 +126,7 @@ function isForClient() {
   )
 }
 
-/** What the firm gave its client in this file, and the client has not opened yet. */
+/** Shared documents of this file that the client has not opened yet. */
 export async function findUnseen(
   db: Database,
   { fileId, clientId }: { fileId: string; clientId: string },
@@ -175,7 +175,7 @@ export async function acceptedElsewhere(
   return rows.map(({ row, caseNumber }) => ({ ...shown(seal, row), caseNumber }))
 }
 
-/** All with these bytes, and whose they are. */
+/** All with these bytes, and their owners. */
 export async function twinsOf(
   { db, seal }: Store,
   prints: readonly string[],
@@ -195,7 +195,7 @@ export async function twinsOf(
   return rows.map(({ row, clientId }) => ({ ...shown(seal, row), clientId }))
 }
 
-/** Of these documents, those that are translated in one of them. */
+/** Of these documents, those translated in one of them. */
 export async function translatedOf(db: Database, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -220,7 +220,7 @@ export async function moveTranslations(
   await db.update(documents).set({ translationOf: toId }).where(isOfThem)
 }
 
-/** Whether another document than this one lies in the file: its bytes are still needed then. */
+/** Whether another document uses the file: its bytes are still needed then. */
 export async function isFileShared(db: Database, fileId: string, exceptId: string): Promise<boolean> {
   const { id, fileId: kept, originalId } = documents
   const rows = await db
@@ -257,7 +257,7 @@ export type WaitingRow = DocumentRow & {
   nextDate: string
 }
 
-/** What waits to be looked at in cases that the member of staff may read. */
+/** Documents waiting for review in cases that the member of staff may read. */
 export async function listWaiting(
   { db, seal }: Store,
   actor: SignedIn,
@@ -371,7 +371,7 @@ function isBytes() {
   return or(isNotNull(documents.fileId), isNotNull(documents.originalId))
 }
 
-/** Part of a transaction: documents of the case whose bytes are there. */
+/** Runs in a transaction: documents of the case whose bytes are there. */
 export async function listKeptOf({ db, seal }: Store, caseId: string): Promise<DocumentRow[]> {
   const rows = await db
     .select()
@@ -385,7 +385,7 @@ export const SEALED_DOCUMENTS = sealedTable(documents, {
   texts: { sealedName: ({ id }) => namePlace(id), sealedReason: ({ id }) => reasonPlace(id) },
 })
 
-/** Part of a transaction: marks that an older key made are taken from the files, whose own were made again. */
+/** Runs in a transaction: fingerprints of an older key are copied from the files, whose own were made again. */
 export async function renewFingerprints({ db }: Store, max: number): Promise<number> {
   const { rowCount } = await db.execute(sql`
     UPDATE ${documents} SET fingerprint = renewed.fingerprint

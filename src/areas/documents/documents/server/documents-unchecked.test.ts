@@ -1,4 +1,4 @@
-// A scanner that is down: what was sent stays "being checked" for everybody, is tried again until it answers, and is told.
+// A scanner that is down: sent files stay "being checked" for everyone, are retried until it answers, and are reported.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'

@@ -1,4 +1,4 @@
-// Tells administrators of papers that wait too long to be checked: nobody can open them, and nothing else says so aloud.
+// Mails administrators about papers that wait too long for a check: no one can open them, and nothing else reports it.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   mailDraft,
@@ -20,7 +20,7 @@ function countWaiting({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<nu
   return countUnchecked(db, toDate(plusMinutes(clock.now(), -ALERT_AFTER_MINUTES)))
 }
 
-/** The subject is the reader, the edition the day. Nothing where all has been checked meanwhile. */
+/** The subject is the reader, the edition the day. Not sent if all have been checked since. */
 export const DOCUMENTS_UNCHECKED: NoticeMail = {
   to: 'account',
   kind: 'documents-unchecked',

@@ -41,7 +41,7 @@ afterAll(() => world.end())
 
 const NOT_FOUND = { code: 'DOCUMENT_NOT_FOUND', entry: { status: 404 } }
 
-/** A case that is being prepared, with what its kind asks. */
+/** A case being prepared, with its kind's requests. */
 async function preparing() {
   const { client, caseId } = await openedCase(world, {
     attorneyId: attorney.userId,

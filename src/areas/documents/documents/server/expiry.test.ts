@@ -1,4 +1,4 @@
-// Until when a document is valid: its client says it, staff see it beside the document and decide on it.
+// Until when a document is valid: its client states it, staff see it beside the document and decide on it.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
@@ -51,7 +51,7 @@ async function sentPassport({ isChecked = true } = {}) {
   return { client, own: world.as(client), caseId, requestIds, documentId }
 }
 
-/** A paper that nobody asked for. */
+/** An unrequested paper. */
 function sentLetter({ client, caseId }: { client: SignedIn; caseId: string }): Promise<string> {
   return sentDocument(world, { caseId, by: client, fileName: 'letter.png' })
 }

@@ -1,4 +1,4 @@
-// Whose turn the documents of a case make it is told to the case, whose tasks follow.
+// Reports to the case whose turn its documents make it; its tasks follow.
 import type { DocumentStanding, DocumentTask } from '#areas/cases/cases/rules/document-tasks.ts'
 import { followDocuments, tellReaders } from '#areas/cases/cases/server/index.ts'
 import type { Services } from '#platform/context.ts'
@@ -13,7 +13,7 @@ function taskOf({ kind }: RequestRow): DocumentTask {
   return kind === 'rfe-evidence' ? 'upload-rfe-evidence' : 'upload-evidence'
 }
 
-/** Part of the transaction in which something of them changed. */
+/** Runs in the transaction that changes them. */
 export async function followTurn(
   ctx: Pick<Services, 'clock' | 'seal'>,
   tx: Database,
@@ -29,6 +29,6 @@ export async function followTurn(
     else standing[task] ??= 'sent'
   }
   await followDocuments(ctx, tx, caseId, standing)
-  // Its client hears of what they may read by the log of the case.
+  // The client's live updates come by the case's log.
   await tellReaders(tx, { kind: 'document', caseId, isShared: false })
 }

@@ -1,4 +1,4 @@
-// What the firm adds itself: given to the client, or for the firm alone.
+// Documents added by the firm: given to the client, or for the firm alone.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
@@ -92,7 +92,7 @@ async function queuedFor({ userId }: SignedIn): Promise<string[]> {
   return rows.map(({ kind }) => kind)
 }
 
-/** What the mail says once its minutes are over; null where there is nothing true to say. */
+/** The text of the mail once its minutes are over; null if nothing in it is true any more. */
 async function mailOf(person: SignedIn, caseId: string): Promise<string | null> {
   const mail = await writtenFor(person, caseId, 'documents-shared')
   return mail && JSON.stringify(mail.draft)
@@ -317,7 +317,7 @@ describe('what is asked', () => {
     const { own, client, caseId } = await preparing()
     const passport = await passportAsked(own, caseId)
     await sentDocument(world, { caseId, by: client, requestIds: [passport.id] })
-    // As it could stand from before: what the firm added, said to answer it.
+    // Possible older data: a document of the firm, stored as an answer.
     for (const way of ['internal', 'shared'] as const)
       await sentDocument(world, { caseId, by: attorney, requestIds: [passport.id], metadata: { way } })
     const standing = async (ctx: Context) => {

@@ -1,4 +1,4 @@
-// A case that is being prepared asks for the documents of its kind, once; what staff set aside stays so.
+// A case being prepared requests the documents of its kind, once; those set aside by staff stay so.
 import { type CaseRow, lockCase, tellOfDocuments } from '#areas/cases/cases/server/index.ts'
 import { randomUUID } from 'node:crypto'
 import { dateIn, FIRM_ZONE, plusDays, toDate } from '#kernel/calendar.ts'

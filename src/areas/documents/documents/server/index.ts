@@ -20,7 +20,7 @@ export { countToReview, type ExpiredCase } from './documents-repository.ts'
 export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 export { keepMade } from './keep-made.ts'
 
-/** What the client was asked for and sent, as the file "my data" holds it; the bytes lie beside it in the archive. */
+/** The client's requests and documents for the file "my data"; the bytes are beside it in the archive. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const cases = await listCasesOfClient(store.db, userId)
   const caseIds = cases.map(({ id }) => id)

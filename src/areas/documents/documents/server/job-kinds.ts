@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Scans and cleans what arrived. A scanner that is away is asked again until it is back: never "fine" without it. */
+/** Scans and cleans arrived files. If the scanner is away it is retried until it is back: never "fine" without it. */
 export const CHECK_DOCUMENT: JobKind<{ documentId: string }> = {
   name: 'documents.check',
   retryLimit: 2_000,
@@ -8,7 +8,7 @@ export const CHECK_DOCUMENT: JobKind<{ documentId: string }> = {
   retryDelayMaxSeconds: 300,
 }
 
-/** Makes a packet or an archive. Where the cage or the store is away it is tried until they are back. */
+/** Makes a packet or an archive. If the cage or the store is away it is retried until they are back. */
 export const MAKE_PACKET: JobKind<{ packetId: string }> = {
   name: 'documents.make-packet',
   retryLimit: 2_000,
@@ -23,7 +23,7 @@ export const FORGET_ARCHIVES: JobKind<Record<string, never>> = {
   retryDelaySeconds: 60,
 }
 
-/** Every few minutes: what is still being checked and has no job left. */
+/** Every few minutes: documents still being checked without a job. */
 export const CHECK_AGAIN: JobKind<Record<string, never>> = {
   name: 'documents.check-again',
   retryLimit: 1,

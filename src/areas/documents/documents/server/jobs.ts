@@ -10,7 +10,7 @@ import { listMaking } from './packets-repository.ts'
 
 const EVERY_TEN_MINUTES = '*/10 * * * *'
 const HOURLY = '35 * * * *'
-/** After which what is still being made has its job enqueued again. */
+/** After this time an unfinished packet has its job enqueued again. */
 const MAKE_AGAIN_MINUTES = 10
 
 export async function registerDocumentJobs(runner: JobRunner, services: Services): Promise<void> {
@@ -20,7 +20,7 @@ export async function registerDocumentJobs(runner: JobRunner, services: Services
   await runner.repeat(FORGET_ARCHIVES, HOURLY, async () => void (await forgetArchives(services)))
 }
 
-/** Nothing is being checked for ever: a job that was lost, or gave up, is enqueued again, and what waits for long is told. */
+/** Nothing is being checked forever: a lost or failed job is enqueued again, and long waits are reported. */
 export async function checkAgain(services: Services): Promise<void> {
   for (const documentId of await listUnchecked(services.db, toDate(services.clock.now())))
     await services.jobs.enqueue(services.db, CHECK_DOCUMENT, { documentId }, { singletonKey: documentId })

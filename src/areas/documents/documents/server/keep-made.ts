@@ -1,4 +1,4 @@
-// A file that the product itself made becomes a document of the firm: its client never hears of it.
+// A file made by the product itself becomes a document of the firm: its client is never notified.
 import { findCase, readableCase } from '#areas/cases/cases/server/index.ts'
 import { addFile, dropStored, storeFile } from '#areas/documents/files/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -20,7 +20,7 @@ export type MadeFile = {
   bytes: Uint8Array
 }
 
-/** For staff who may read the case, while it is open. Kept twice with the same id, it is kept once; `make` is then not asked. */
+/** For staff who may read the case, while it is open. Kept twice with the same id, it is kept once; `make` is then not called. */
 export async function keepMade(
   ctx: Context,
   about: Pick<MadeFile, 'documentId' | 'caseId'>,

@@ -1,4 +1,4 @@
-// A legal hold: what was sent, shared or kept for a case stays with its bytes, no matter who asks for it to go.
+// A legal hold: documents of a case stay with their bytes, no matter who asks to delete them.
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
@@ -138,9 +138,9 @@ describe('the database refuses to lose what belongs to a held case', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       // Who asked for its documents to be deleted, which is then not done.
       'case_deletions',
-      // Of a case that was not opened; the one that was keeps its request by itself.
+      // For cases not opened; an opened case keeps its request itself.
       'case_requests',
-      // Who helps its client, settings, and names as they are compared: written again as they change.
+      // A client's helpers, settings, and names for comparison: rewritten as they change.
       'client_helper_cases',
       'fee_replenishments',
       'party_names',

@@ -1,4 +1,4 @@
-// Makes the files of packets and archives, outside any transaction: what was made is written down in one at its end.
+// Makes the files of packets and archives, outside any transaction: the result is recorded in one at its end.
 import { recordAudit } from '#areas/office/audit/server/index.ts'
 import { findCase, lockCase, tellOfDocuments } from '#areas/cases/cases/server/index.ts'
 import {
@@ -34,10 +34,10 @@ import { zipOf } from './zip.ts'
 
 type Made = { stored: StoredContent; pages: number | null }
 
-/** A document is not what it was when the packet was asked for. */
+/** A document changed since the packet was requested. */
 class Changed extends Error {}
 
-/** Done twice it is done once. Rejects where the cage or the store is away: the job comes back. */
+/** Safe to repeat. Rejects if the cage or the store is away: the job is retried. */
 export async function makePacketFiles(services: Services, { packetId }: { packetId: string }): Promise<void> {
   const row = await findPacket(services, packetId)
   if (row?.state !== 'making') return
@@ -96,7 +96,7 @@ function isFit(document: DocumentRow): boolean {
   return canBePart({ ...document, isGone: document.goneAt !== null })
 }
 
-/** All that is there to be opened: what was taken back, refused or arranged into others is not. */
+/** All documents that can be opened: not those withdrawn, refused or arranged into others. */
 export function archivedOf(rows: readonly DocumentRow[]): (DocumentRow & { fileId: string })[] {
   return rows.flatMap((row) => {
     const isThere = ['received', 'accepted', 'returned'].includes(row.state) && row.goneAt === null
@@ -164,7 +164,7 @@ function settle(
 
 const MINUTES_AN_HOUR = 60
 
-/** Archives are copies: after a day they are gone. Tells how many. */
+/** Archives are copies: deleted after a day. Returns how many. */
 export async function forgetArchives(services: Services): Promise<number> {
   const now = services.clock.now()
   const before = toDate(plusMinutes(now, -ARCHIVE_HOURS * MINUTES_AN_HOUR))

@@ -1,4 +1,4 @@
-// What the product says of a document at the review desk, each from a file that shows it and one that does not.
+// The product's observations at the review desk, each from a file that shows it and one that does not.
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'

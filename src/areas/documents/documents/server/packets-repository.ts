@@ -1,4 +1,4 @@
-// Packets and archives in the database. Their titles are sealed; their bytes lie in the store of files.
+// Packets and archives in the database. Their titles are sealed; their bytes are in the store of files.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -39,7 +39,7 @@ function sealed(seal: Seal, id: string, { title, titles }: PacketWords): string 
   return seal.seal(JSON.stringify({ title, titles }), place(id))
 }
 
-/** Part of a transaction that holds the case. */
+/** Runs in a transaction that locks the case. */
 export async function addPacket(
   { db, seal }: Store,
   { title, titles, ...row }: PacketRow,
@@ -86,7 +86,7 @@ export async function countPackets(db: Database, caseId: string): Promise<number
   return (await db.select({ id: packets.id }).from(packets).where(eq(packets.caseId, caseId))).length
 }
 
-/** Part of a transaction that holds the case. */
+/** Runs in a transaction that locks the case. */
 export async function lastEdition(tx: Database, series: string, caseId: string): Promise<number> {
   const { edition } = packets
   const isOne = and(eq(packets.series, series), eq(packets.caseId, caseId))

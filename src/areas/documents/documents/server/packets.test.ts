@@ -77,7 +77,7 @@ async function packet(caseId: string, id: string): Promise<Packet> {
   return one
 }
 
-/** The firm with a processing that makes a file of the titles, and keeps what it was asked. */
+/** The firm with a processing that makes a file of the titles, and records its requests. */
 function firmThatMakes(plans: PacketPlan[]): Services {
   const packetOf = async (plan: PacketPlan) => {
     plans.push(plan)
@@ -162,7 +162,7 @@ describe('a packet', () => {
       [first.packetId, PACKETS_MAX],
     )
     await expect(askForPacket(desk, wish(of.caseId, ids))).rejects.toMatchObject({ code: 'TOO_MANY_PACKETS' })
-    // Their titles are sealed for the first one's place: nobody could open them.
+    // Their titles are sealed for the first one's place: no one could open them.
     await world.connection.pool.query('DELETE FROM document_packets WHERE edition > 1000')
   })
 

@@ -1,4 +1,4 @@
-// Staff ask for packets and archives, and save what was made. Making them is a job's (`make-packet.ts`).
+// Staff request packets and archives, and save the results. Making them is a job's (`make-packet.ts`).
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, findCase, readableCase } from '#areas/cases/cases/server/index.ts'
 import { linkTo } from '#areas/documents/files/server/index.ts'

@@ -49,7 +49,7 @@ const CONTENT_TYPES: Record<KeptType, string> = {
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 
-/** What a browser shows without leaving its sandbox. */
+/** Types shown by a browser within its sandbox. */
 const SHOWN: readonly KeptType[] = ['pdf', 'jpg', 'png']
 
 /** For those who may read it. */
@@ -59,7 +59,7 @@ export async function documentLink(ctx: Context, input: DocumentLinkInput): Prom
   return linkOf(ctx, input.isOriginal === true && isStaff(actor) ? originalOf(row) : readableFile(row), input)
 }
 
-/** For neighbours who know that their reader may have it: at most what its client is shown. Null of no case. */
+/** For neighbors who know that their reader may have it: at most what its client may see. Null without a case. */
 export async function linkToAttached(
   ctx: Context,
   of: CaseRow | null,
@@ -90,7 +90,7 @@ async function linkOf(
 
 type Wanted = { fileId: string; type: KeptType | null; fileName: string }
 
-/** Saved, never shown: nobody has cleaned it. */
+/** Saved, never shown: it was not cleaned. */
 function originalOf({ originalId, fileName, goneAt }: DocumentRow): Wanted {
   if (goneAt) throw documentError('DOCUMENT_GONE')
   if (originalId === null) throw documentError('DOCUMENT_NOT_FOUND')
@@ -103,7 +103,7 @@ function readableFile({ state, fileId, type, title, fileName, goneAt }: Document
   return { fileId, type, fileName: withEnding(title ?? fileName, type) }
 }
 
-/** The name says what the file is: a picture that was converted, or a title without an ending, gets its own. */
+/** The ending follows the file type: a converted picture, or a title without an ending, gets its own. */
 export function withEnding(name: string, type: KeptType): string {
   const bare = name.replace(/\.(pdf|jpe?g|png|docx?|heic|heif)$/i, '')
   return `${bare}.${type}`
@@ -126,7 +126,7 @@ export async function documentPage(
   })
 }
 
-/** Nothing is lost where the store or the cage cannot be reached: it is tried again. */
+/** Nothing is lost if the store or the cage cannot be reached: it is retried. */
 export async function whereFilesAre<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read()
@@ -147,7 +147,7 @@ export async function listQueue(ctx: Context, query: QueueQuery): Promise<PageOf
   return { items: await waitingViews(ctx, rows), next }
 }
 
-/** A case without a date stands behind every other by this day. */
+/** Sorts a case without a date behind every other. */
 const NO_DATE = '9999-12-31'
 
 async function waitingViews(ctx: Context, rows: readonly WaitingRow[]): Promise<Waiting[]> {

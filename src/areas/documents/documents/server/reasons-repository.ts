@@ -1,4 +1,4 @@
-// The reasons for which documents are asked for again, as the firm edits them. What was said once stays as it was said.
+// The reasons for asking for a document again, as the firm edits them. Reasons already given stay unchanged.
 import { and, asc, eq, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { documentReasons } from './tables.ts'
@@ -24,7 +24,7 @@ export async function hasReasons(db: Database): Promise<boolean> {
   return (await db.select({ id }).from(documentReasons).limit(1)).length > 0
 }
 
-/** Part of a transaction: nobody else changes the list until that ends. */
+/** Runs in a transaction, which locks the list until its end. */
 export async function holdReasons(tx: Database): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${documentReasons} IN SHARE ROW EXCLUSIVE MODE`)
 }

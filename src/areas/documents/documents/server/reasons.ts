@@ -15,7 +15,7 @@ export async function readReasons(ctx: Context): Promise<Reasons> {
   return viewOf(await listReasons(ctx.db))
 }
 
-/** For administrators. Saved twice it is saved once; what somebody else saved meanwhile is not written over. */
+/** For administrators. Saving twice is saved once; another person's newer save is not overwritten. */
 export async function changeReasons(ctx: Context, { asRead, reasons }: ReasonsToSave): Promise<Reasons> {
   requireAdmin(ctx)
   const rows = rowsOf(reasons)

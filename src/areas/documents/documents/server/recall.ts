@@ -1,4 +1,4 @@
-// The firm takes back what it added itself: for good, and not once its client has opened it. What the client opens is noted.
+// The firm takes back its own document: for good, and not once its client has opened it. Openings by the client are recorded.
 import { lockCase } from '#areas/cases/cases/server/index.ts'
 import { forgetFile } from '#areas/documents/files/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -43,7 +43,7 @@ export async function recall(ctx: Context, { documentId, version }: DocumentChan
   return roomOf(ctx, of, true)
 }
 
-/** What is taken back is deleted at once. */
+/** A document taken back is deleted at once. */
 export async function withoutBytes({ ctx, tx }: Desk, row: DocumentRow): Promise<Partial<DocumentRow>> {
   for (const fileId of [row.fileId, row.originalId])
     if (fileId && !(await isFileShared(tx, fileId, row.id))) await forgetFile(ctx, tx, fileId)
@@ -51,7 +51,7 @@ export async function withoutBytes({ ctx, tx }: Desk, row: DocumentRow): Promise
   return { ...gone, problem: null, reason: null, decidedAt: null, decidedBy: null }
 }
 
-/** A link was opened: where it is of what the firm gave this client, they have seen it. */
+/** A link was opened: if it is to a document shared with this client, they have seen it. */
 export async function noteOpened(
   services: Services,
   { fileId, userId }: { fileId: string; userId: string },

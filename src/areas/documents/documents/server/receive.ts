@@ -28,7 +28,7 @@ import { requestsByIds, updateRequest } from './requests-repository.ts'
 
 const Ids = z.array(z.uuid()).max(ANSWERED_MAX)
 
-/** What a sender says of a file beside its name. `internal` keeps what staff send from the client. */
+/** The sender's metadata beside the file's name. `internal` hides a staff file from the client. */
 const Said = z.object({
   case: z.uuid(),
   requests: z
@@ -61,7 +61,7 @@ export const DOCUMENT_UPLOADS: UploadRoom = {
     const said = saidIn(metadata)
     const of = readableCase(actor, await findCase(ctx.db, said.case))
     if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
-    // What the firm adds answers nothing that is asked.
+    // A document added by the firm answers no request.
     if (of.clientId !== actor.userId && said.requests.length > 0) throw generalError('INVALID_INPUT')
     const requests = await requestsByIds(ctx, said.requests)
     const areHere =
@@ -108,7 +108,7 @@ export const DOCUMENT_UPLOADS: UploadRoom = {
   },
 }
 
-/** What is shared is told once it was checked: its client can open it then. */
+/** A shared document is announced once checked: its client can open it then. */
 function arrivalOf(way: 'sent' | 'internal', documentKind: DocumentKind, byId: string) {
   const about = { documentKind, count: 1 }
   if (way === 'sent') return { ...about, kind: 'document-sent', byId: null, isShared: true } as const

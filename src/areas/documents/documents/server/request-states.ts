@@ -1,11 +1,11 @@
-// How each thing that a case asks for stands, from what was sent for it.
+// The state of each request of a case, from its answers.
 import { isAnswer, type RequestState, requestState } from '../rules/states.ts'
 import { answersOf, type DocumentRow, type Store } from './documents-repository.ts'
 import { type RequestRow, requestsOf } from './requests-repository.ts'
 
 export type StandingRequests = {
   requests: { request: RequestRow; state: RequestState }[]
-  /** What was sent for nothing that is asked. */
+  /** Documents sent without a request. */
   unasked: DocumentRow[]
 }
 

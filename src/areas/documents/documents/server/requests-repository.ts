@@ -1,4 +1,4 @@
-// What cases ask for, in the database. The firm's own words and the client's are sealed.
+// Requests of cases, in the database. The firm's own words and the client's are sealed.
 import { and, count, eq, inArray, isNull, notExists, sql } from 'drizzle-orm'
 import { casesTable } from '#areas/cases/cases/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -46,7 +46,7 @@ function closedUp(seal: Seal, id: string, { words, lackingWords }: Said) {
   }
 }
 
-/** Tells how many of them were not asked already. */
+/** Returns how many of them were new. */
 export async function addRequests({ db, seal }: Store, rows: readonly NewRequest[]): Promise<number> {
   if (rows.length === 0) return 0
   const values = rows.map(({ words, ...row }) => ({
@@ -105,7 +105,7 @@ export async function listUngiven(db: Database): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** What it is from now on; its version goes up. */
+/** Saves the new state; its version goes up. */
 export async function updateRequest({ db, seal }: Store, row: RequestRow): Promise<void> {
   const { id, words, lackingWords, ...plain } = row
   const change = { ...plain, ...closedUp(seal, id, { words, lackingWords }), version: row.version + 1 }

@@ -1,4 +1,4 @@
-// After a new key was put in front: what was sent before it and after it is still known as the same.
+// After a new key was put in front: documents sent before and after it are still the same.
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'

@@ -1,4 +1,4 @@
-// The firm looks at what came: accepts it under a title, or asks for it again with a reason in both languages.
+// The firm reviews documents: accepts one under a title, or asks again with a reason in both languages.
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { onlyRow } from '#platform/database.ts'
@@ -76,7 +76,7 @@ export function returnDocument(ctx: Context, input: Return): Promise<DocumentVie
   })
 }
 
-/** From the list, with the firm's own words behind it where there are any. */
+/** From the list, followed by the firm's own words if there are any. */
 async function reasonOf({ tx }: Desk, { reasonId, words }: Return): Promise<Words> {
   if (reasonId === null) return words ?? { en: '', es: '' }
   const listed = await findReason(tx, reasonId)
@@ -97,7 +97,7 @@ export function reopenDocument(ctx: Context, { documentId, version }: DocumentCh
   })
 }
 
-/** Of another document of the same case; null where it is none after all. */
+/** Of another document of the same case; null to unmark it. */
 export function markTranslation(ctx: Context, input: TranslationInput): Promise<DocumentView> {
   const { documentId, version, translationOf } = input
   return change(ctx, documentId, async (desk, row) => {

@@ -1,4 +1,4 @@
-// What a case asks for, what has come and how each stands, as its client and as staff read it.
+// A case's requests and documents with their states, for its client and for staff.
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE, type PlainDate } from '#kernel/calendar.ts'
@@ -65,7 +65,7 @@ function requestView(
   }
 }
 
-/** What could answer something that is still asked. */
+/** Documents that could answer an open request. */
 async function earlierFor(
   ctx: Reading,
   { id: caseId, clientId }: Of,
@@ -86,7 +86,7 @@ async function earlierFor(
     }))
 }
 
-/** `clientOf` tells whose case each is of. */
+/** `clientOf` gives the client of each case. */
 export async function viewsOf(
   ctx: Reading,
   rows: readonly DocumentRow[],
@@ -150,7 +150,7 @@ function cleaningsOf({ cleaned }: DocumentRow): Cleaning[] {
   return cleaned.filter(isCleaning)
 }
 
-/** What the agency reads without a translation. */
+/** The agency needs no translation of it. */
 const AGENCY_LANGUAGE: Language = 'en'
 
 function observedIn(

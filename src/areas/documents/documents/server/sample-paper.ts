@@ -30,7 +30,7 @@ function drawn(lines: readonly string[]): string {
   return [...written, `1.5 w ${LEFT - 20} 60 ${612 - 2 * LEFT + 40} 680 re S`].join('\n')
 }
 
-/** With the table of where each object begins, as readers of PDFs want it. */
+/** With the cross-reference table that readers of PDFs require. */
 function fileOf(objects: readonly string[]): string {
   let file = '%PDF-1.4\n'
   const starts = objects.map((object, index) => {

@@ -23,11 +23,11 @@ import { WHOSE } from '../rules/kinds.ts'
 import { PACKET_KINDS, PACKET_PROBLEMS, PACKET_STATES } from '../rules/packets.ts'
 import { DOCUMENT_STATES, DOCUMENT_WAYS } from '../rules/states.ts'
 
-/** What a case asks its client for. What has come for it, and how it stands, follows from `document_answers`. */
+/** A case's requests to its client. Their answers and states follow from `document_answers`. */
 export const documentRequests = pgTable(
   'document_requests',
   {
-    /** Given by the browser where staff ask, so that what is sent twice is asked once. */
+    /** Chosen by the browser when staff ask, so that a request sent twice is made once. */
     id: id(),
     caseId: uuid('case_id')
       .notNull()
@@ -36,19 +36,19 @@ export const documentRequests = pgTable(
     whose: text('whose', { enum: WHOSE }).notNull(),
     /** For how many of the last years; null if not applicable. */
     years: integer('years'),
-    /** The firm's own words, sealed; null where the kind says it all. */
+    /** The firm's own words, sealed; null if the kind says it all. */
     sealedWords: text('sealed_words'),
     due: date('due', { mode: 'string' }),
     /** Lower comes first. */
     position: integer('position').notNull(),
     isNeeded: boolean('is_needed').notNull().default(true),
-    /** Since when the client says that they do not have it; their words, sealed. */
+    /** Since when the client states that they do not have it; their words, sealed. */
     lackingAt: moment('lacking_at'),
     sealedLacking: text('sealed_lacking'),
     askedAt: moment('asked_at').notNull(),
-    /** Null where the kind of the case asks for it. */
+    /** Null if the kind of the case asks for it. */
     askedBy: uuid('asked_by').references(() => usersTable.id),
-    /** Goes up with each change: what was read before is stale. */
+    /** Goes up with each change: earlier reads are stale. */
     version: integer('version').notNull().default(1),
   },
   (table) => [
@@ -63,7 +63,7 @@ export const documentRequests = pgTable(
 export const documents = pgTable(
   'documents',
   {
-    /** The upload's, so that an upload becomes one document however often it is told. */
+    /** The upload's: an upload becomes one document however often it is reported. */
     id: uuid('id').primaryKey(),
     caseId: uuid('case_id')
       .notNull()
@@ -74,14 +74,14 @@ export const documents = pgTable(
     sealedName: text('sealed_name').notNull(),
     kind: text('kind', { enum: DOCUMENT_KINDS }).notNull(),
     whose: text('whose', { enum: WHOSE }).notNull(),
-    /** What is read: checked, and cleaned where it had to be. Null before, and once its bytes are deleted. */
+    /** The readable file: checked, and cleaned if necessary. Null before, and once its bytes are deleted. */
     fileId: uuid('file_id').references(() => filesTable.id),
-    /** As it arrived, where that is another file: the firm's evidence. */
+    /** The file as it arrived, if different: the firm's evidence. */
     originalId: uuid('original_id').references(() => filesTable.id),
     type: text('type', { enum: KEPT_TYPES }),
     bytes: integer('bytes').notNull(),
     pages: integer('pages'),
-    /** Equal files are found by it: a keyed hash of what arrived. */
+    /** Identifies equal files: a keyed hash of the arrived bytes. */
     fingerprint: text('fingerprint').notNull(),
     problem: text('problem', { enum: FILE_PROBLEMS }),
     cleaned: text('cleaned')
@@ -101,7 +101,7 @@ export const documents = pgTable(
     /** Why it is asked for again, in both languages: sealed. */
     sealedReason: text('sealed_reason'),
     translationOf: uuid('translation_of').references((): AnyPgColumn => documents.id),
-    /** The document whose pages it was made of; the first where there were several. */
+    /** The document whose pages it was made of; the first if there were several. */
     madeFrom: uuid('made_from').references((): AnyPgColumn => documents.id),
     sentBy: uuid('sent_by')
       .notNull()
@@ -112,7 +112,7 @@ export const documents = pgTable(
     checkedAt: moment('checked_at'),
     decidedBy: uuid('decided_by').references(() => usersTable.id),
     decidedAt: moment('decided_at'),
-    /** When its client first opened what the firm shared. */
+    /** When its client first opened the shared document. */
     seenAt: moment('seen_at'),
     /** Since when its bytes are deleted. */
     goneAt: moment('gone_at'),
@@ -174,7 +174,7 @@ export const documentReasons = pgTable(
   (table) => [index('document_reasons_position').on(table.position)],
 )
 
-/** What was made of the documents of a case: a packet for an agency, or all its files. Never changed: made again, it is another edition. */
+/** Files made of the documents of a case: a packet for an agency, or all its files. Never changed: made again, it is another edition. */
 export const packets = pgTable(
   'document_packets',
   {
@@ -214,7 +214,7 @@ export const packets = pgTable(
   ],
 )
 
-/** Which documents are in it, in which order. Kept with the case: what was filed is known for ever. */
+/** Its documents, in their order. Kept with the case: the filed ones are known forever. */
 export const packetParts = pgTable(
   'document_packet_parts',
   {
@@ -233,7 +233,7 @@ export const packetParts = pgTable(
   ],
 )
 
-/** The files that were made; several where one would be larger than the limit. */
+/** The files made; several if one would exceed the limit. */
 export const packetFiles = pgTable(
   'document_packet_files',
   {

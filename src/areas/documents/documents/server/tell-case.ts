@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts'
 
 type Told = { id: string; kind: DocumentKind }
 
-/** Part of a transaction that holds the case. `isShared`: its client reads it. */
+/** Runs in a transaction that locks the case. `isShared`: its client reads it. */
 export async function tellCase(
   { ctx, tx, of, actor }: Desk,
   event: DocumentEvent,

@@ -7,7 +7,7 @@ import { checkDocument } from './check-document.ts'
 import { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 
-/** What is needed of the harness's world. */
+/** The required part of the harness's world. */
 type Firm = { services: Services }
 
 type Sending = {
@@ -30,7 +30,7 @@ export const SMALL_PNG = Buffer.from(
 /** When it is looked at is the test's to say. */
 const NO_JOBS = { enqueue: () => Promise.resolve() }
 
-/** A file that arrived whole, as an upload ends; looked at by the product unless it is said otherwise. */
+/** A file that arrived whole, as an upload ends; checked by the product unless stated otherwise. */
 export async function sentDocument({ services }: Firm, sending: Sending): Promise<string> {
   const {
     caseId,
@@ -52,7 +52,7 @@ export async function sentDocument({ services }: Firm, sending: Sending): Promis
   return uploadId
 }
 
-/** As when two people have decided it of every case whose years are over; tells how many documents went. */
+/** As decided by two people for every case whose years are over; returns how many documents went. */
 export async function deleteExpired(services: Services): Promise<number> {
   let count = 0
   for (const of of await expiredCases(services.db, services, { max: 200 }))

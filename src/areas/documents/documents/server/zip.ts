@@ -1,8 +1,8 @@
-// An archive of files as they are: not made smaller, since pictures and PDFs already are.
+// An archive of unchanged files: not compressed, since pictures and PDFs already are.
 import { crc32 } from 'node:zlib'
 import type { ContentInPieces } from '#areas/documents/files/server/index.ts'
 
-/** `read` gives as many bytes as are said. */
+/** `read` gives exactly `bytes` bytes. */
 export type ZipEntry = { name: string; at: Date; bytes: number; read(): Promise<Uint8Array> }
 
 const VERSION = 20
@@ -17,7 +17,7 @@ const LOCAL_BYTES = 30
 const CENTRAL_BYTES = 46
 const END_BYTES = 22
 
-/** One file after the other is in memory, never all of them. */
+/** One file at a time is in memory, never all of them. */
 export function zipOf(entries: readonly ZipEntry[]): ContentInPieces {
   const sizes = entries.map(
     ({ name, bytes }) => LOCAL_BYTES + CENTRAL_BYTES + 2 * Buffer.byteLength(name) + bytes,
@@ -28,7 +28,7 @@ export function zipOf(entries: readonly ZipEntry[]): ContentInPieces {
 /** How many bytes it has is found when it is read. */
 export type FoundEntry = Omit<ZipEntry, 'bytes'>
 
-/** As `zipOf`, where how many bytes it will be is known at its end: `entries` may be found one after the other. */
+/** Like `zipOf`, but its size is known only at its end: `entries` may be found in sequence. */
 export async function* zipPieces(
   entries: Iterable<FoundEntry> | AsyncIterable<FoundEntry>,
 ): AsyncGenerator<Uint8Array> {

@@ -1,4 +1,4 @@
-// Words of documents that a browser loads by itself, in both languages: in files of their own, so that it loads no others.
+// Words of documents that a browser loads on demand, in both languages: in separate files, so that it loads no others.
 import type { Language } from '#kernel/language.ts'
 import type { WordsIn } from '#kernel/words.ts'
 import enCase from './case.browser.en.json' with { type: 'json' }

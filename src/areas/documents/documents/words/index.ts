@@ -8,10 +8,10 @@ const words = wordsOf({ en, es })
 export const askedWords = words('asked')
 export const exampleWords = words('examples')
 
-/** Of each kind of document: why it is asked for, what is taken, and what helps where there is none. */
+/** Of each kind of document: why it is asked for, what is accepted, and what helps if there is none. */
 export type AskedWords = (typeof en)['asked']
 
-/** Of the drawn examples: what is seen, and what matters in it. */
+/** Of the drawn examples: the drawing, and its important points. */
 export type ExampleWords = (typeof en)['examples']
 
 /** Every word of the mails about documents: written on the server alone. */

@@ -1,4 +1,4 @@
-// What can stand against sending or opening a file, in both languages.
+// Errors in sending or opening a file, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type FileCode =

@@ -1,4 +1,4 @@
-// Findings of the nightly check, and what is done about each when.
+// Findings of the nightly check, and each one's action and time.
 import {
   dateIn,
   FIRM_ZONE,
@@ -10,15 +10,15 @@ import {
 } from '#kernel/calendar.ts'
 
 /**
- * `missing`: the store has it no more. `changed`: its bytes are not what was kept. `locked`: the key of `DATA_KEYS` that opens
- * it is not there. `unreadable`: the store gives other files, and not this one. `orphan`: the store has it, and nothing names it.
+ * `missing`: the store has it no more. `changed`: its bytes are not the kept ones. `locked`: the key of `DATA_KEYS` that opens it is not
+ * there. `unreadable`: the store gives other files, and not this one. `orphan`: the store has it, and nothing names it.
  */
 export const FINDING_KINDS = ['missing', 'changed', 'locked', 'unreadable', 'orphan'] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** 3:40 in the morning: after what is deleted at night, and on a clock that no day skips or repeats. */
+/** 3:40 in the morning: after the nightly deletions, and a time that no day skips or repeats. */
 export const CHECK_MINUTE_OF_DAY = 3 * 60 + 40
-/** What was put there by a change that is still under way is found by no second night. */
+/** A file of a change in progress is not found a second night. */
 export const ORPHAN_TOLD_AFTER_HOURS = 20
 export const ORPHAN_REMOVED_AFTER_DAYS = 14
 const ORPHANS_EXPECTED = 20

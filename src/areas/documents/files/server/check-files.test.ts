@@ -1,4 +1,4 @@
-// What can become of a kept file in the store, each found at night, told once, and off the list when it is healed.
+// Possible fates of a kept file in the store, each found at night, mailed once, and off the list when it is healed.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -200,7 +200,7 @@ function listAway() {
   return { [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new FileStoreAway()) }) }
 }
 
-/** Counts what is read, and ends as a process does, after some files. */
+/** Counts reads, and ends as a process does, after some files. */
 function watched(endsAfter = Infinity): { services: Services; reads: string[] } {
   const reads: string[] = []
   const { files } = world.services

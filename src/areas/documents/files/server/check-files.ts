@@ -1,5 +1,5 @@
-// The nightly check: every kept file is read through its seal, and the store is held against the table. Done in pieces, each
-// file written down as it is read: a process that is lost in the middle costs the file it was at.
+// The nightly check: every kept file is read through its seal, and the store is compared with the table. Done in pieces, each file recorded
+// as it is read: a process lost in the middle costs only the current file.
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { nightOf } from '../rules/findings.ts'
@@ -11,13 +11,13 @@ import { filesToCheck, findFile } from './repository.ts'
 import { tellOfFindings } from './tell-of-findings.ts'
 
 const LOCK = 'files:check'
-/** One piece: far below what a job may take. */
+/** One piece: far below a job's time limit. */
 const PIECE_MS = 60_000
 const LATER_MINUTES = 5
 const BATCH = 50
 const FOUND_MAX = 1_000
 
-/** Safe to repeat, and to run beside another process: one of them is at it. Rejects with FileStoreAway. */
+/** Safe to repeat, and to run beside another process: only one works. Rejects with FileStoreAway. */
 export async function checkFiles(services: Services, pieceMs = PIECE_MS): Promise<void> {
   const { db, clock, jobs } = services
   let isDone = false
@@ -25,14 +25,14 @@ export async function checkFiles(services: Services, pieceMs = PIECE_MS): Promis
     isDone = await readDue(services, Date.now() + pieceMs)
     if (isDone) await endNight(services)
   })
-  // Once it is not held any more, so that the next piece does not find it so.
+  // After the lock is released, so that the next piece does not find it taken.
   if (isMine && !isDone) await jobs.enqueue(db, CHECK_FILES, {})
   if (isMine) return
   const startAfter = toDate(plusMinutes(clock.now(), LATER_MINUTES))
   await jobs.enqueue(db, CHECK_FILES, {}, { startAfter, singletonKey: 'later' })
 }
 
-/** Before the night: what was found is read again, to see whether it is healed. */
+/** Before the night: findings are read again, to see whether they are healed. */
 export async function checkFoundAgain(services: Services): Promise<void> {
   await alone(services, async () => {
     const unread: Unread = []
@@ -57,7 +57,7 @@ async function alone({ locks }: Services, work: () => Promise<void>): Promise<bo
   }
 }
 
-/** False where the time is over before all that are due were read. */
+/** False if the time is over before all due files were read. */
 async function readDue(services: Services, deadline: number): Promise<boolean> {
   const before = toDate(nightOf(services.clock.now()))
   const unread: Unread = []

@@ -1,4 +1,4 @@
-// Reads one kept file as somebody who opens it would, and notes what is wrong with it, or that nothing is any more.
+// Reads one kept file as a user would, and records what is wrong with it, or that nothing is any more.
 import { createHash } from 'node:crypto'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -17,7 +17,7 @@ export type Unread = { id: string; error: unknown; row: FileRow }[]
 /** So many in a row are not about the files. */
 const UNREAD_MAX = 3
 
-/** Rejects with what the store said where it gives nothing any more. */
+/** Rejects with the store's error if it gives nothing any more. */
 export async function checkOne(services: Services, row: FileRow, unread: Unread): Promise<void> {
   let kind: FindingKind | null
   try {
@@ -32,7 +32,7 @@ export async function checkOne(services: Services, row: FileRow, unread: Unread)
   await note(services, row, kind)
 }
 
-/** The last that were read: where the store says what it holds, it is there, and they are unreadable by themselves. */
+/** The last files read: if the store can list its content, it is there, and the files themselves are unreadable. */
 export async function judgeUnread(services: Services, unread: Unread): Promise<void> {
   if (unread.length === 0) return
   await services.files.list()[Symbol.asyncIterator]().next()

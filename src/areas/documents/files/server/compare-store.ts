@@ -1,4 +1,4 @@
-// Holds what lies in the store against the table: what nothing names is found, and after two weeks removed.
+// Compares the store with the table: files without a row are found, and after two weeks removed.
 import { recordAudit } from '#areas/office/audit/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -18,7 +18,7 @@ import { namedAmong, standingOfFiles } from './repository.ts'
 const BATCH = 500
 const REMOVED_AT_ONCE = 100
 
-/** Safe to repeat. Rejects with FileStoreAway; what was found until then stays found. */
+/** Safe to repeat. Rejects with FileStoreAway; earlier findings stay. */
 export async function compareStore(services: Services): Promise<void> {
   const began = toDate(services.clock.now())
   let batch: StoredFile[] = []

@@ -1,4 +1,4 @@
-// The key of a file, sealed with the keys of the installation: those can change, and the file stays as it lies.
+// The key of a file, sealed with the keys of the installation: those can change, and the file's bytes stay.
 import type { Services } from '#platform/context.ts'
 import type { Sealing } from './frames.ts'
 

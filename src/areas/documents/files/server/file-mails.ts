@@ -4,7 +4,7 @@ import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notificati
 import { fileMailWords } from '../words/index.ts'
 import { isAnythingTold } from './findings-repository.ts'
 
-/** The subject is the reader, the edition the minute. What is healed meanwhile is told to nobody. */
+/** The subject is the reader, the edition the minute. Not sent for findings healed since. */
 export const FILES_DIFFER: NoticeMail = {
   to: 'account',
   kind: 'files-differ',

@@ -31,7 +31,7 @@ function kept(services: Services = world.services, content: Buffer = CONTENT) {
   return keepFile(services, services.db, content)
 }
 
-/** Everything that lies in the folder of the store, as it lies. */
+/** All bytes in the folder of the store. */
 async function everyByte(): Promise<{ path: string; bytes: Buffer }[]> {
   const folder = join(world.services.uploadsFolder, '../files')
   const names = await readdir(folder, { recursive: true, withFileTypes: true })
@@ -128,7 +128,7 @@ async function contentOf(opened: OpenedLink | null): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-/** Of this process, where the system tells. */
+/** Of this process, if the system shows them. */
 const OPEN_FILES = '/proc/self/fd'
 
 async function openFiles(): Promise<number> {

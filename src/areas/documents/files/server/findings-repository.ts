@@ -8,7 +8,7 @@ import { fileFindings } from './tables.ts'
 export type FindingRow = typeof fileFindings.$inferSelect
 export type Found = { key: string; kind: FindingKind; bytes: number | null }
 
-/** What is found again as it was keeps the day on which it was first found; what is found otherwise is told again. */
+/** An unchanged finding keeps the day on which it was first found; a changed one is reported again. */
 export async function noteFindings(tx: Database, found: readonly Found[], at: Date): Promise<void> {
   if (found.length === 0) return
   const isSame = sql`${fileFindings.kind} = excluded.kind`
@@ -41,7 +41,7 @@ export async function countOrphans(db: Database): Promise<number> {
   return rows[0]?.orphans ?? 0
 }
 
-/** Part of a transaction: those first found so long ago, which are then nobody's any more. */
+/** Runs in a transaction: those first found so long ago, whose findings are then deleted. */
 export async function takeOrphansFoundBefore(tx: Database, before: Date, max: number): Promise<FindingRow[]> {
   const old = tx
     .select({ key: fileFindings.key })
@@ -52,7 +52,7 @@ export async function takeOrphansFoundBefore(tx: Database, before: Date, max: nu
   return tx.delete(fileFindings).where(inArray(fileFindings.key, old)).returning()
 }
 
-/** Part of a transaction: how many of them administrators have yet to be told, who are told with it. */
+/** Runs in a transaction: counts those not yet reported to administrators, and marks them as reported. */
 export async function takeUntold(tx: Database, orphansBefore: Date, at: Date): Promise<number> {
   const isUntold = and(isNull(fileFindings.toldAt), isShown(orphansBefore))
   const rows = await tx
@@ -63,7 +63,7 @@ export async function takeUntold(tx: Database, orphansBefore: Date, at: Date): P
   return rows.length
 }
 
-/** Files of ours about which something was found; what is found elsewhere in the store is left out. */
+/** Our files with a finding; findings elsewhere in the store are left out. */
 export async function keysFoundOfFiles(db: Database, max: number): Promise<string[]> {
   const rows = await db
     .select({ key: fileFindings.key })

@@ -1,4 +1,4 @@
-// A whole upload becomes a file. Every step may be the last before a crash: what is done again finds what was done.
+// A whole upload becomes a file. Every step may be the last before a crash: a retry finds the earlier steps done.
 import { createHash } from 'node:crypto'
 import type { Actor } from '#kernel/actor.ts'
 import { readLine } from '#kernel/typed-text.ts'
@@ -25,11 +25,11 @@ export type Finishing = {
   room: UploadRoom
   actor: Actor
   uploadId: string
-  /** What the request that asks for it has brought itself. */
+  /** The part sent by the request itself. */
   brought?: PartFinished | null
 }
 
-/** False where somebody is at it now, who is then not disturbed. */
+/** False if another process is at it, which is not disturbed. */
 export async function finishUnlessHeld(finishing: Finishing): Promise<boolean> {
   const { services, uploadId } = finishing
   const lock = await services.locks.take(lockNameOf(uploadId), { waitMs: 0, asks: false })
@@ -78,7 +78,7 @@ async function wholeContent(staging: Staging, staged: Staged): Promise<StagedCon
   return staging.survey(staged)
 }
 
-/** Hashed while it arrived, where all of it came through this process and these parts are what came. */
+/** Hashed on arrival, if all of it came through this process and these parts are the same. */
 function shaOf({ parts }: StagedContent, brought: PartFinished | null | undefined): string | null {
   const files = brought?.files ?? []
   const areSame = files.length === parts.length && parts.every(({ file }, index) => file === files[index])
@@ -105,7 +105,7 @@ async function put(
   }
 }
 
-/** Every frame is opened on its way: what is kept is what was sent. */
+/** Every frame is opened on its way: the kept bytes are the sent ones. */
 async function putProven(files: FileStore, sealing: Sealing, content: StagedContent): Promise<string> {
   const hash = createHash('sha256')
   const proven = async function* () {

@@ -1,5 +1,5 @@
-// A sealed file: frames of at most 64 KB, each opened by the file's key alone, at its place alone. What was cut off, changed,
-// left out or moved is noticed by the frame that no longer opens.
+// A sealed file: frames of at most 64 KB, each opened by the file's key alone, at its place alone. A cut, change, omission or move is
+// noticed by the frame that no longer opens.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
 export const FRAME_BYTES = 64 * 1_024
@@ -13,7 +13,7 @@ const TAG_LENGTH = { authTagLength: TAG_BYTES }
 /** Of each frame besides its content: how long it is, nonce, tag. */
 export const FRAME_OVERHEAD = LENGTH_BYTES + NONCE_BYTES + TAG_BYTES
 
-/** The bytes are not what was sealed. Says nothing of them. */
+/** The bytes are not the sealed ones. Reveals nothing of them. */
 export class FileDamaged extends Error {
   constructor() {
     super('a sealed file cannot be opened')
@@ -33,7 +33,7 @@ function bound({ fileId }: Sealing, { offset, isLast }: FramePlace): Buffer {
   return Buffer.from(JSON.stringify(['f1', fileId, offset, isLast]))
 }
 
-/** One after the other they are the frame; joined they would be copied once more. */
+/** In sequence they are the frame; joining them would copy them once more. */
 export function sealInTwo(sealing: Sealing, place: FramePlace, content: Uint8Array): [Buffer, Buffer] {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv(CIPHER, sealing.key, nonce, TAG_LENGTH).setAAD(bound(sealing, place))
@@ -48,7 +48,7 @@ export function sealFrame(sealing: Sealing, place: FramePlace, content: Uint8Arr
   return Buffer.concat(sealInTwo(sealing, place, content))
 }
 
-/** How many bytes of content the frame holds that begins here; null where none can begin so. */
+/** The content length of the frame that begins here; null if none can begin so. */
 export function contentLength(head: Uint8Array): number | null {
   if (head.length < LENGTH_BYTES) return null
   const length = Buffer.from(head.buffer, head.byteOffset, LENGTH_BYTES).readUInt32BE()
@@ -73,7 +73,7 @@ export function openFrame(sealing: Sealing, place: FramePlace, frame: Uint8Array
 
 type Pieces = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
-/** In frames as long as they may be, of pieces of any length; an empty file is one empty frame. Throws where they are not as long as `bytes`. */
+/** In frames as long as possible, of pieces of any length; an empty file is one empty frame. Throws if they are not as long as `bytes`. */
 export async function* sealPieces(sealing: Sealing, pieces: Pieces, bytes: number): AsyncGenerator<Buffer> {
   const frame = Buffer.allocUnsafeSlow(FRAME_BYTES)
   let [offset, filled] = [0, 0]
@@ -112,8 +112,8 @@ function frameLength(frame: Buffer, filled: number): number {
 }
 
 /**
- * Takes pieces of any length and gives frames, each until the one after the next is asked for: two places are filled by turns.
- * Throws FileDamaged where the end is not the end of a frame.
+ * Takes pieces of any length and gives frames, each until the one after the next is requested: two places are filled by turns. Throws
+ * FileDamaged if the end is not the end of a frame.
  */
 async function* framesOf(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let frame = Buffer.allocUnsafeSlow(FRAME_OVERHEAD + FRAME_BYTES)
@@ -136,7 +136,10 @@ async function* framesOf(sealed: AsyncIterable<Uint8Array>): AsyncGenerator<Buff
 
 export type ProvenFrame = { sealed: Buffer; content: Buffer }
 
-/** Each frame is proven before it is given, and stays as it is until the next is asked for. That the file ends too early is known at its end only: then it throws. */
+/**
+ * Each frame is proven before it is given, and stays unchanged until the next is requested. That the file ends too early is known at its
+ * end only: then it throws.
+ */
 export async function* provenFrames(
   sealing: Sealing,
   sealed: AsyncIterable<Uint8Array>,

@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Takes the bytes of a file that was removed out of the store; tried for two days where the store is away. */
+/** Removes the bytes of a deleted file from the store; retried for two days if the store is away. */
 export const REMOVE_FILE: JobKind<{ fileId: string }> = {
   name: 'files.remove',
   retryLimit: 60,
@@ -8,7 +8,7 @@ export const REMOVE_FILE: JobKind<{ fileId: string }> = {
   retryDelayMaxSeconds: 60 * 60,
 }
 
-/** What is whole and was not taken in becomes a file; what has expired goes. */
+/** Whole uploads not taken in become files; expired ones are deleted. */
 export const TEND_UPLOADS: JobKind<Record<string, never>> = {
   name: 'files.tend-uploads',
   retryLimit: 2,

@@ -7,7 +7,7 @@ import { findFile, isFileId } from './repository.ts'
 import { uploadRoomOf } from './room.ts'
 import { tendUploads } from './tend-uploads.ts'
 
-/** As `CHECK_MINUTE_OF_DAY` says. */
+/** As `CHECK_MINUTE_OF_DAY`. */
 const NIGHTLY = '40 3 * * *'
 const EVERY_MINUTE = '* * * * *'
 
@@ -18,7 +18,7 @@ export async function registerFileJobs(
 ): Promise<void> {
   const room = uploadRoomOf(features)
   await runner.work(REMOVE_FILE, async ({ fileId }) => {
-    // What was dropped after a commit whose answer was lost has its row all the same.
+    // A file dropped after a commit whose answer was lost has its row all the same.
     const isKept = isFileId(fileId) && (await findFile(services.db, fileId)) !== null
     if (!isKept) await services.files.remove(fileId)
   })

@@ -31,8 +31,8 @@ export type StoredContent = {
 }
 
 /**
- * Its bytes are sealed and in the store before this resolves; `addFile` then makes a file of them. Never inside a transaction:
- * a store that is slow would hold its locks. Rejects with FileStoreAway. What no row follows, the nightly check takes away.
+ * Its bytes are sealed and in the store before this resolves; `addFile` then makes a file of them. Never inside a transaction: a slow store
+ * would hold its locks. Rejects with FileStoreAway. The nightly check removes bytes without a row.
  */
 export function storeFile(services: Services, content: Uint8Array): Promise<StoredContent> {
   return storePieces(services, { bytes: content.length, pieces: [content] })
@@ -44,7 +44,7 @@ export type ContentInPieces = {
   pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 }
 
-/** As `storeFile`, of what need not be in memory at once. */
+/** As `storeFile`, for content not in memory at once. */
 export async function storePieces(
   services: Services,
   { bytes, pieces }: ContentInPieces,
@@ -85,7 +85,7 @@ export async function addFile(
   return { fileId, bytes, fingerprint }
 }
 
-/** What was stored for nothing, since it has no row: removed by a job. */
+/** Bytes stored in vain, without a row: removed by a job. */
 export function dropStored(
   { jobs, db }: Pick<Services, 'jobs' | 'db'>,
   { fileId }: Pick<StoredContent, 'fileId'>,
@@ -93,7 +93,7 @@ export function dropStored(
   return jobs.enqueue(db, REMOVE_FILE, { fileId })
 }
 
-/** From the commit on nobody reads it any more; its bytes go by a job after that. Who calls this writes the activity log. */
+/** From the commit on no one reads it any more; a job then deletes its bytes. The caller writes the activity log. */
 export async function forgetFile(services: Services, tx: Database, fileId: string): Promise<void> {
   if (!(await markRemoved(tx, fileId, toDate(services.clock.now())))) return
   await forgetLinksTo(tx, fileId)

@@ -1,4 +1,4 @@
-// A link that opens one file once, within a few minutes, without a token: for what a browser fetches by itself.
+// A link that opens one file once, within a few minutes, without a token: for downloads by the browser itself.
 import { createHash, randomBytes } from 'node:crypto'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context, Services } from '#platform/context.ts'
@@ -16,10 +16,10 @@ const NAME_FIELD = 'file_links.name'
 export type LinkedFile = {
   /** Null: the archive of everything that is kept of this person. */
   fileId: string | null
-  /** As it is saved. */
+  /** The saved name. */
   fileName: string
   contentType: string
-  /** Shown in the browser where nothing in it runs; else saved. */
+  /** Shown in the browser if nothing in it runs; else saved. */
   isShown: boolean
 }
 
@@ -47,7 +47,7 @@ export async function linkTo(
   return { url: `${ctx.firm.filesOrigin}${LINKS_PATH}${token}`, expiresAt }
 }
 
-/** Null for what cannot be the end of one of our links. */
+/** Null if it cannot be the end of one of our links. */
 export function tokenHashIn(path: string): string | null {
   const token = path.startsWith(LINKS_PATH) ? path.slice(LINKS_PATH.length) : ''
   return TOKEN.test(token) ? hashOf(token) : null

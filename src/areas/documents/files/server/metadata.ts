@@ -1,4 +1,4 @@
-// What a sender says of a file: its name and what it is for. Sealed, since a file's name tells of its owner.
+// The sender's metadata of a file: its name and purpose. Sealed, since a file's name reveals its owner.
 import { generalError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import { METADATA_KEYS_MAX } from '../rules/limits.ts'
@@ -11,7 +11,7 @@ const VALUE_LENGTH_MAX = 1_000
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/
 
-/** Throws what is answered where it cannot be a name or an id. */
+/** Throws the API error if it cannot be a name or an id. */
 export function checkMetadata(metadata: Metadata): void {
   const entries = Object.entries(metadata)
   const isFit = entries.every(([, value]) => value.length <= VALUE_LENGTH_MAX && !CONTROL.test(value))

@@ -19,7 +19,7 @@ const COOKIE = 'opened-here'
 const SECRET_BYTES = 32
 
 export type LinkAsked = {
-  /** Of the address, without what follows a question mark. */
+  /** The address without its query. */
   path: string
   /** As the browser sent them. */
   cookies: string
@@ -28,7 +28,7 @@ export type LinkAsked = {
 }
 
 export type OpenedLink = {
-  /** Null takes away what answers have by default. */
+  /** Null removes a default header. */
   headers: Readonly<Record<string, string | null>>
   content: Begun
 }
@@ -37,8 +37,8 @@ export type OpenedLink = {
 export type Begun = AsyncIterable<Uint8Array> & { close(): Promise<void> }
 
 /**
- * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute
- * the browser that opened it gets it again: some fetch what they show a second time when it is saved, printed or reloaded.
+ * Throws the same 404 for a link that was opened elsewhere, has expired, outlived its session or never was one. For a minute the browser
+ * that opened it gets it again: some fetch a shown file a second time to save, print or reload it.
  */
 export async function openLink(
   services: Services,
@@ -72,7 +72,7 @@ export async function openLink(
   }
 }
 
-/** `bytes` is null of what is put together while it is given. */
+/** `bytes` is null for a file put together while it is sent. */
 type Given = { fileId: string | null; bytes: number | null; read: () => Promise<AsyncIterable<Uint8Array>> }
 
 async function givenBy(services: Services, link: LinkRow, { archive }: LinkRoom): Promise<Given | null> {
@@ -84,7 +84,7 @@ async function givenBy(services: Services, link: LinkRow, { archive }: LinkRoom)
   return file && { fileId: file.id, bytes: file.bytes, read: () => contentOf(services, file) }
 }
 
-/** Who made it, still: not signed out there, disabled, closed or merged since. */
+/** Its maker: not signed out there, disabled, closed or merged since. */
 async function isSignedIn({ db, identity }: Services, { userId, sessionId }: LinkRow): Promise<boolean> {
   const user = await findById(db, userId)
   if (!user || stateOf(user) !== 'active') return false
@@ -120,7 +120,7 @@ async function readable(services: Services, { fileId, read }: Given): Promise<Be
   }
 }
 
-/** With its first piece proven: what cannot be read at all is refused before a word is said of the file. */
+/** With its first piece proven: an unreadable file is refused before any header is sent. */
 async function begun(content: AsyncIterable<Uint8Array>): Promise<Begun> {
   const pieces = content[Symbol.asyncIterator]()
   const first = await pieces.next()
@@ -154,7 +154,7 @@ function headersOf(services: Services, link: LinkRow, bytes: number | null): Ope
     'content-disposition': dispositionOf(link.isShown ? 'inline' : 'attachment', nameOf(services, link)),
     'content-security-policy': `${sandbox}${POLICY}; frame-ancestors ${framing}`,
     'x-content-type-options': 'nosniff',
-    // It knows no other origin than its own: there the policy alone says who frames it.
+    // Its only known origin is its own: there the policy alone decides who frames it.
     'x-frame-options': link.isShown ? (isApart ? null : 'SAMEORIGIN') : 'DENY',
     'cross-origin-resource-policy': isApart ? 'same-site' : 'same-origin',
     'cache-control': 'no-store',

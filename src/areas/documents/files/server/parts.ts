@@ -1,14 +1,14 @@
-// Which frames of which parts make up what has arrived. Pure.
+// The frames and parts of the received content. Pure.
 
-/** A file with sealed frames; `ends` says after each of them where the content stands, and where the file. */
+/** A file with sealed frames; `ends` gives the position after each of them in the content, and in the file. */
 export type Part = { file: string; start: number; ends: { offset: number; sealedBytes: number }[] }
 
 /** The parts in their order, each with as much of it as counts. */
 export type Chain = { offset: number; parts: { file: string; sealedBytes: number }[] }
 
 /**
- * From the beginning on: of those that begin where the content stands the longest counts, up to where the next part begins.
- * A part that begins where no frame ends was written beside another one, and counts for nothing.
+ * From the beginning on: of those that begin at the content's end the longest counts, up to where the next part begins. A part that begins
+ * where no frame ends was written beside another one, and counts for nothing.
  */
 export function chainOf(parts: readonly Part[]): Chain {
   const chain: Chain = { offset: 0, parts: [] }

@@ -1,5 +1,5 @@
-// The body of a request, piece by piece as the line gives it; its sender is held back while there is no room for more, and sent
-// away where it only drips: each takes a place that others wait for.
+// The body of a request, piece by piece as it arrives; its sender is held back while there is no room for more, and disconnected if it only
+// drips: each takes a place that others wait for.
 import type { IncomingMessage } from 'node:http'
 import { ERRORS } from '@tus/server'
 import { SLOWEST } from '../rules/limits.ts'
@@ -14,7 +14,7 @@ type Taking = {
   take(piece: Uint8Array): Promise<void> | null
 }
 
-/** Resolves at its end, or when asked to give way. Rejects where the line is lost: what was taken until then was taken. */
+/** Resolves at its end, or when asked to give way. Rejects if the connection is lost: bytes taken until then are kept. */
 export function readBody(
   { request, giveWay }: { request: IncomingMessage; giveWay: AbortController },
   { bytesMax, take }: Taking,
@@ -22,7 +22,7 @@ export function readBody(
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   let taken = 0
   let isOver = false
-  /** At the last look; -Infinity where the sender was held back since. */
+  /** At the last look; -Infinity if the sender was held back since. */
   let before = 0
   const onLook = () => {
     if (taken - before < SLOWEST.bytes) reject(tooSlow())

@@ -7,7 +7,7 @@ const BATCH = 200
 
 type Copy = Pick<Services, 'db' | 'files' | 'seal'>
 
-/** Of those that were kept before a moment, or of all. `live` is asked about what is missing: a file that was removed while the copy was made is rightly not in it. */
+/** Of those kept before a moment, or of all. `live` is asked about missing ones: a file removed during the copy is rightly not in it. */
 export async function readEveryFile(
   copy: Copy,
   { live, before }: { live: Copy['db']; before: Date | null },

@@ -5,10 +5,7 @@ import { sealingOf } from './file-key.ts'
 import { FileDamaged, openFrames } from './frames.ts'
 import { type FileRow, findFile } from './repository.ts'
 
-/**
- * Rejects with FileMissing or FileStoreAway. What was changed in the store throws FileDamaged when it is reached: nothing of
- * it is given.
- */
+/** Rejects with FileMissing or FileStoreAway. Bytes changed in the store throw FileDamaged when reached: none of them are given. */
 export async function contentOf(
   services: Pick<Services, 'files' | 'seal'>,
   row: FileRow,

@@ -4,7 +4,7 @@ import type { SessionLock } from '#platform/session-locks.ts'
 import { RECEIVED_AT_ONCE_BY_PERSON, RECEIVED_AT_ONCE_BY_PROCESS } from '../rules/limits.ts'
 import { fileError } from './file-error.ts'
 
-/** Nothing is read meanwhile: the line itself holds the sender back. */
+/** Without reading: the connection holds the sender back. */
 const WAIT_MS = 6_000
 const PAUSE_MS = 150
 const BACK_SECONDS = 3

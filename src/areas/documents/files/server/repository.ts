@@ -18,7 +18,7 @@ export async function findFile(db: Database, fileId: string): Promise<FileRow | 
   return rows[0] ?? null
 }
 
-/** Its key goes at once: no copy of the bytes opens from here on. False where it was removed before. */
+/** Its key is deleted at once: no copy of the bytes opens from here on. False if it was removed before. */
 export async function markRemoved(tx: Database, fileId: string, at: Date): Promise<boolean> {
   const rows = await tx
     .update(files)

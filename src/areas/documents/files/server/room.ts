@@ -1,4 +1,4 @@
-// What becomes of files that people send: said by the features that take them, which files itself does not know.
+// The fate of sent files: defined by the features that take them, which files itself does not know.
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
@@ -17,9 +17,9 @@ export type ReceivedFile = {
 }
 
 export type UploadRoom = {
-  /** Which uploads come here, by what their sender says of them. A room without it takes all the others; there is one such. */
+  /** Which uploads come here, by their metadata. A room without it takes all the others; there is one such. */
   takes?(metadata: Metadata): boolean
-  /** Asked before a byte is taken; throws what is to be answered. `metadata` is what the client sent, decoded. */
+  /** Asked before a byte is taken; throws the API error. `metadata` is the client's, decoded. */
   mayBegin(ctx: Context, asked: { metadata: Metadata; bytes: number }): Promise<void>
   /** Part of the transaction in which the upload becomes a file. */
   received(ctx: Services & Pick<Context, 'actor'>, tx: Database, file: ReceivedFile): Promise<void>
@@ -30,9 +30,9 @@ export type UploadRoom = {
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** Where the files go that people send. Without one nothing can be sent. */
+    /** Where sent files go. Without one nothing can be sent. */
     uploads?: UploadRoom
-    /** What a link to everything that is kept of a person gives: one feature says it. Without one there is no such link. */
+    /** The archive of a person's data, behind a link: one feature defines it. Without one there is no such link. */
     ownArchive?: (services: Services, features: Features, owner: ArchiveOwner) => AsyncIterable<Uint8Array>
   }
 }
@@ -40,7 +40,7 @@ declare module '#platform/feature.ts' {
 export type ArchiveOwner = { userId: string; sessionId: string }
 type OwnArchive = (services: Services, owner: ArchiveOwner) => AsyncIterable<Uint8Array>
 
-/** What links to files need of the features that use them. */
+/** Parts of file links defined by other features. */
 export type LinkRoom = { opened?: UploadRoom['opened']; archive?: OwnArchive }
 
 export function linkRoomOf(features: Features): LinkRoom {
@@ -53,7 +53,7 @@ export function linkRoomOf(features: Features): LinkRoom {
   }
 }
 
-/** Null where no feature takes files. */
+/** Null if no feature takes files. */
 export function uploadRoomOf(features: Features): UploadRoom | null {
   const rooms = features.flatMap(({ uploads }) => uploads ?? [])
   const [rest, another] = rooms.filter(({ takes }) => takes === undefined)

@@ -1,4 +1,4 @@
-// What this feature seals, and the job that seals it again after a change of keys. The files themselves stay as they lie.
+// This feature's sealed data, and the job that reseals it after a change of keys. The files themselves are unchanged.
 import { type FeatureSealed, sealedTable } from '#platform/sealed-rows.ts'
 import { CHECKSUM_FIELD, fingerprintOf, KEY_FIELD } from './file-key.ts'
 import { METADATA_FIELD } from './metadata.ts'

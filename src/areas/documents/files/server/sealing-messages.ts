@@ -22,14 +22,14 @@ export type SealingOrder = { part: number } & (
   | { kind: 'ask' }
 )
 
-/** `sha256`: of the whole content, where this part ends it and all that came before came through this process. */
+/** `sha256`: of the whole content, if this part ends it and all earlier parts came through this process. */
 export type PartFinished = PartEnd & { files: readonly string[]; sha256: string | null }
 
 export type SealingAnswer = { part: number } & (
   | { kind: 'taken' }
   | { kind: 'here' }
   | { kind: 'finished'; end: PartFinished }
-  /** What arrived is not what its sender has hashed; nothing of it is kept. */
+  /** The received bytes do not match the sender's hash; none are kept. */
   | { kind: 'changed' }
   | { kind: 'discarded' }
   | { kind: 'failed'; message: string; code: string | null }

@@ -9,7 +9,7 @@ const BLOCKS_AHEAD = 2
 /** Kept for the next upload. */
 const SPARE_BLOCKS_MAX = 16
 
-/** The thread ended in the middle of it, which says nothing of what was sent: the sender asks how far it is. */
+/** The thread ended in the middle of it, which says nothing of the sent bytes: the sender asks for the offset. */
 class SealingEnded extends Error {
   readonly code = 'EIO'
   override readonly name = 'SealingEnded'
@@ -74,7 +74,7 @@ function newBlock(): Uint8Array<SharedArrayBuffer> {
   return new Uint8Array(spare.pop() ?? new SharedArrayBuffer(WRITE_BYTES))
 }
 
-/** A part that is being received. What it throws is of the disk, by its code. */
+/** A part being received. It throws the disk's errors, by their code. */
 export class SentPart {
   readonly #thread: Thread
   readonly #part: number
@@ -98,7 +98,7 @@ export class SentPart {
     thread.tell({ part: this.#part, kind: 'begin', beginning })
   }
 
-  /** Takes what is given at once; what is returned resolves when there is room for more, null where there is. */
+  /** Takes the piece at once; the result resolves when there is room for more, null if there is. */
   add(piece: Uint8Array): Promise<void> | null {
     if (this.#failed) throw this.#failed
     for (let at = 0; at < piece.length;) {
@@ -120,14 +120,14 @@ export class SentPart {
     this.#filled = 0
   }
 
-  /** On the disk for sure when it resolves. Rejects, and keeps nothing, where it hashes to something else than was said. */
+  /** On the disk for sure when it resolves. Rejects, and keeps nothing, if its hash differs from the declared one. */
   finish(digest: Uint8Array | null): Promise<PartFinished> {
     if (this.#filled > 0) this.#send()
     this.#thread.tell({ part: this.#part, kind: 'finish', digest })
     return this.#over.promise
   }
 
-  /** Nothing of it stays. */
+  /** Deletes all of it. */
   async discard(): Promise<void> {
     this.#thread.tell({ part: this.#part, kind: 'discard' })
     await this.#over.promise.catch(() => undefined)
@@ -162,7 +162,7 @@ export class SentPart {
     this.#goOn()
   }
 
-  /** What the thread may still read is not given to another part. */
+  /** A block the thread may still read goes to no other part. */
   #leave(): void {
     this.#thread.forget(this.#part)
     if (this.#isGone) return

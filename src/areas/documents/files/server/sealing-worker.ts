@@ -1,5 +1,4 @@
-// The thread that seals what is being sent and puts it on the disk: nothing of that holds up the other requests, and what it
-// leaves in memory is tidied up where little else lies.
+// The thread that seals uploads and writes them to disk: it does not block other requests, and its garbage is collected in a small heap.
 import { createHash, type Hash } from 'node:crypto'
 import { parentPort } from 'node:worker_threads'
 import type { PartBeginning, PartFinished, SealingAnswer, SealingOrder } from './sealing-messages.ts'
@@ -14,9 +13,9 @@ const known = new Map<string, { files: readonly string[]; hash: Hash }>()
 type OpenPart = {
   beginning: PartBeginning
   writer: PartWriter
-  /** Of the content from its beginning; null where earlier parts came through another process. */
+  /** Of the content from its beginning; null if earlier parts came through another process. */
   content: Hash | null
-  /** Of this part, as its sender has said. */
+  /** Of this part, as declared by its sender. */
   said: Hash | null
 }
 
@@ -85,7 +84,7 @@ async function answerTo(
   parentPort?.postMessage(answer)
 }
 
-/** One after the other. */
+/** In sequence. */
 const underWay = new Map<number, Promise<void>>()
 
 parentPort?.on('message', (order: SealingOrder) => {

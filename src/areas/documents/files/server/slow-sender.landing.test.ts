@@ -1,5 +1,5 @@
-// A line that is held open by drips is closed, with all that came kept; an honest slow one never is. Raw sockets, and a clock that
-// only the test moves.
+// A connection kept open by drips is closed, with all received bytes kept; an honest slow one never is. Raw sockets, and a clock that only
+// the test moves.
 import { randomBytes } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'

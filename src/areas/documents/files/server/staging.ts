@@ -1,6 +1,6 @@
-// Where what is being sent lies until it is whole: a folder per upload, in it a part for each piece of the line. A part is a
-// row of sealed frames and is named after the offset at which it begins. A process that lost its claim can only add to its
-// own part, never to what another one has written since: that begins where the other one begins.
+// Where an upload is stored until it is whole: a folder per upload, in it a part for each piece of a connection. A part is a row of sealed
+// frames and is named after the offset at which it begins. A process that lost its claim can only add to its own part, never to newer bytes
+// of another one: those begin where the other one begins.
 import { type Hash, randomUUID } from 'node:crypto'
 import { close, open as openNumbered, read as readNumbered } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
@@ -13,8 +13,8 @@ const FOLDER_MODE = 0o700
 const FILE_MODE = 0o600
 const UPLOAD_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /**
- * On the disk for sure, and then with where it ends in the content and in the file; or written while nobody has said so yet.
- * One whose checksum is still awaited has another end.
+ * On the disk for sure, with its end in the content and in the file; or written and not confirmed yet. One whose checksum is still awaited
+ * has another ending.
  */
 const PART_NAME = /^(?<start>\d{10})\.[0-9a-f-]{36}\.(?:(?<end>\d{10})-(?<sealed>\d{10})\.)?(?:safe|open)$/
 /** Frames that are read or written in one go. */
@@ -34,7 +34,7 @@ function isGone(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
-/** Of an upload: how it is sealed, and how long it is said to be. */
+/** Of an upload: its sealing, and its declared length. */
 export type Staged = { uploadId: string; sealing: Sealing; bytes: number }
 
 /** Whether its frames count although a lost process never finished it, or only once it is finished. */
@@ -54,7 +54,7 @@ export class Staging {
     return join(this.#root, uploadId)
   }
 
-  /** What is here of it: every byte that was said to have arrived, and none that cannot be opened. */
+  /** The stored content: every byte acknowledged, and none that cannot be opened. */
   async survey(staged: Staged): Promise<StagedContent> {
     const folder = this.#folderOf(staged.uploadId)
     const names = (await namesIn(folder)).flatMap((name) => namedPart(folder, name) ?? [])
@@ -94,7 +94,7 @@ export class Staging {
 type NamedPart = {
   file: string
   start: number
-  /** Null for one of which nobody has said that it is on the disk. */
+  /** Null if it is not confirmed to be on the disk. */
   safe: { offset: number; sealedBytes: number } | null
 }
 
@@ -131,7 +131,7 @@ const [openFile, readFile, closeFile] = [
   promisify(close),
 ] as const
 
-/** The sealed frames one after the other, as a store keeps them. */
+/** The sealed frames in sequence, as a store keeps them. */
 export async function* sealedContentOf(chain: Chain): AsyncGenerator<Uint8Array> {
   for (const { file, sealedBytes } of chain.parts) {
     if (sealedBytes === 0) continue
@@ -160,7 +160,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Up to the first frame that is torn, or, where it may not have reached the disk, that does not open. */
+/** Up to the first frame that is torn, or, if it may not have reached the disk, that does not open. */
 async function frameEnds(
   part: Omit<Part, 'ends'>,
   staged: Staged,
@@ -210,14 +210,14 @@ function sealedBytesOf({ parts }: Chain): number {
 
 type Place = Staged & {
   offset: number
-  /** What is added goes into them as well. */
+  /** Added bytes update these as well. */
   hashes: readonly Hash[]
 }
 
 /** A part that is on the disk for sure. */
 export type PartEnd = { offset: number; file: string; sealedBytes: number }
 
-/** Takes pieces of any length and writes frames; what is left is written by `finish`. */
+/** Takes pieces of any length and writes frames; the rest is written by `finish`. */
 export class PartWriter {
   readonly #handle: FileHandle
   readonly #names: { file: string; stem: string }
@@ -236,7 +236,7 @@ export class PartWriter {
     this.#offset = staged.offset
   }
 
-  /** After how many bytes of the whole it stands, those included that wait for their frame. */
+  /** Its offset in the whole, including bytes that wait for their frame. */
   get offset(): number {
     return this.#offset + this.#waitingBytes
   }
@@ -268,7 +268,7 @@ export class PartWriter {
     if (buffers.length > 0) this.#sealedBytes += await writeAll(this.#handle, buffers)
   }
 
-  /** When it resolves, what was added outlives this machine's power. An empty file is one empty frame. */
+  /** When it resolves, added bytes survive a power failure. An empty file is one empty frame. */
   async finish(): Promise<PartEnd> {
     try {
       if (this.#waitingBytes > 0 || this.#staged.bytes === 0) this.#sealFrame()
@@ -289,7 +289,7 @@ export class PartWriter {
   }
 }
 
-/** A disk that takes only part of it is asked for the rest. */
+/** A disk that takes only a part is given the rest again. */
 async function writeAll(handle: FileHandle, buffers: readonly Buffer[]): Promise<number> {
   const { bytesWritten } = await handle.writev(buffers)
   const whole = buffers.reduce((sum, { length }) => sum + length, 0)

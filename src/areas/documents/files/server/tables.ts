@@ -4,13 +4,13 @@ import { usersTable } from '#areas/people/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
 import { FINDING_KINDS } from '../rules/findings.ts'
 
-/** What the store holds, sealed. Whose it is and what it is for is known by who asked for it to be kept. */
+/** The store's content, sealed. Its owner and purpose are known to the feature that keeps it. */
 export const files = pgTable(
   'files',
   {
     /** Also the key in the store. */
     id: uuid('id').primaryKey(),
-    /** The key of its frames, sealed; empty once it was removed, so that no copy of the bytes opens any more. */
+    /** The key of its frames, sealed; empty once removed, so that no copy of the bytes opens any more. */
     key: text('key').notNull(),
     /** Of the content, before it was sealed. */
     bytes: integer('bytes').notNull(),
@@ -34,7 +34,7 @@ export const files = pgTable(
 
 export const UPLOAD_STATES = ['receiving', 'kept'] as const
 
-/** What is being sent. Its bytes lie sealed in the folder of uploads until it is whole. */
+/** Uploads in progress. Their bytes are sealed in the folder of uploads until whole. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -46,9 +46,9 @@ export const uploads = pgTable(
     fileId: uuid('file_id').notNull().unique(),
     /** The key of that file, sealed. */
     key: text('key').notNull(),
-    /** As the sender has said. */
+    /** As declared by the sender. */
     bytes: integer('bytes').notNull(),
-    /** The file's name and what else the sender said of it, sealed. */
+    /** The file's name and the sender's other metadata, sealed. */
     metadata: text('metadata').notNull(),
     state: text('state', { enum: UPLOAD_STATES }).notNull().default('receiving'),
     createdAt: moment('created_at').notNull(),
@@ -75,7 +75,7 @@ export const fileLinks = pgTable(
     /** In which it was made: it opens nothing after that has ended. */
     sessionId: text('session_id').notNull().default(''),
     openedAt: moment('opened_at'),
-    /** SHA-256 of what the browser that opened it was given to say. */
+    /** SHA-256 of the secret given to the browser that opened it. */
     openerHash: text('opener_hash'),
     /** The name under which it is saved, sealed. */
     name: text('name').notNull(),
@@ -91,19 +91,19 @@ export const fileLinks = pgTable(
   ],
 )
 
-/** What the nightly check found and has not found healed since. */
+/** Findings of the nightly check, not healed since. */
 export const fileFindings = pgTable(
   'file_findings',
   {
     /** In the store: the id of the file, or of something that is none of ours. */
     key: text('key').primaryKey(),
     kind: text('kind', { enum: FINDING_KINDS }).notNull(),
-    /** As the store counts them; null of what is not in it. */
+    /** The size in the store; null if it is not in it. */
     bytes: bigint('bytes', { mode: 'number' }),
     foundAt: moment('found_at').notNull(),
     /** When it was last found so. */
     seenAt: moment('seen_at').notNull(),
-    /** When administrators were told. */
+    /** When notified. */
     toldAt: moment('told_at'),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Tells administrators once of each thing that the check found; the mail says neither whose file it is nor what it is called.
+// Mails administrators once about each finding; the mail names neither the file nor its owner.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'

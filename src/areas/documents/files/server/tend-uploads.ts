@@ -1,4 +1,4 @@
-// Looks after uploads that no request looks after: whole ones that were not taken in, and those that nobody finished.
+// Tends uploads without a request: whole ones that were not taken in, and abandoned ones.
 import { findById } from '#areas/people/users/server/index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -39,8 +39,8 @@ export async function tendUploads(services: Services, room: UploadRoom | null): 
 }
 
 /**
- * Whether a person may begin another one. Where they have too many, the oldest goes that was begun more than a day ago: its browser
- * may have lost it, and nobody has to wait a week for that. One that is being written now stays.
+ * Whether a person may begin another one. If they have too many, the oldest begun more than a day ago is deleted: its browser may have lost
+ * it, and no one has to wait a week for that. One that is being written now stays.
  */
 export async function hasPlace(services: Services, userId: string): Promise<boolean> {
   const now = services.clock.now()
@@ -55,7 +55,7 @@ export async function hasPlace(services: Services, userId: string): Promise<bool
   return false
 }
 
-/** One that fails does not stand in the way of the others; it is tried again the next time. */
+/** A failed one does not block the others; it is retried the next time. */
 async function alone({ log }: Services, { id }: UploadRow, work: () => Promise<void>): Promise<void> {
   try {
     await work()

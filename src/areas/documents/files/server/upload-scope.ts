@@ -1,4 +1,4 @@
-// What one request of an upload knows, for the parts of it that the protocol's library calls.
+// The data of one upload request, for its parts that the protocol's library calls.
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { Context } from '#platform/context.ts'
@@ -10,17 +10,17 @@ export type UploadScope = {
   ctx: Context
   /** Null while it is being begun. */
   upload: UploadRow | null
-  /** What the body is said to hash to. */
+  /** The declared checksum of the body. */
   checksum: Checksum | null
   /** Its body is read by ourselves: the library's own way copies it three times. */
   request: IncomingMessage
-  /** Somebody else waits for this upload: what has arrived is kept, and the rest is theirs. */
+  /** Another request waits for this upload: received bytes are kept, and the rest is theirs. */
   giveWay: AbortController
   /** The parts that came before, as the survey has found them. */
   before: readonly string[]
   /** The part that this request has brought. */
   brought: PartFinished | null
-  /** Why it went wrong, where the library's answer does not tell. */
+  /** Why it failed, if the library's answer does not say. */
   failed: unknown
 }
 

@@ -1,4 +1,4 @@
-// Where the protocol's library puts what it receives: sealed before it touches the disk.
+// The storage of the protocol's library: sealed before it touches the disk.
 import { randomUUID } from 'node:crypto'
 import { DataStore, ERRORS, Upload } from '@tus/server'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -51,7 +51,7 @@ export class SealedUploads extends DataStore {
     return upload
   }
 
-  /** Called while the upload is held, so that what it says stays true. */
+  /** Called while the upload is locked, so that its result stays true. */
   override async getUpload(id: string): Promise<Upload> {
     const row = await findUpload(this.#services.db, id)
     // oxlint-disable-next-line typescript/only-throw-error -- what the library knows
@@ -73,7 +73,7 @@ export class SealedUploads extends DataStore {
     return offset
   }
 
-  /** What the library would read is empty: the scope's request has the bytes. */
+  /** The library's stream is empty: the scope's request has the bytes. */
   override async write(empty: AsyncIterable<unknown>, _id: string, offset: number): Promise<number> {
     for await (const piece of empty) throw new Error(`the library has read ${typeof piece}`)
     const scope = currentScope()
@@ -90,7 +90,7 @@ export class SealedUploads extends DataStore {
     try {
       await readBody(scope, { bytesMax: staged.bytes - offset, take: (piece) => part.add(piece) })
     } catch (error) {
-      // What arrived before the line was lost is kept: nobody sends it twice. Cut short, it fits no checksum.
+      // Bytes received before a lost connection are kept, not sent twice. Cut short, they fit no checksum.
       await (checksum ? part.discard() : part.finish(null)).catch(() => undefined)
       throw error
     }

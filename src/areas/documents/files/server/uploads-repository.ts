@@ -1,4 +1,4 @@
-// The only SQL about what is being sent.
+// The only SQL about uploads in progress.
 import { and, asc, count, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { uploads } from './tables.ts'
@@ -9,7 +9,7 @@ export async function insertUpload(db: Database, row: typeof uploads.$inferInser
   await db.insert(uploads).values(row)
 }
 
-/** Null where it is somebody else's, or has expired, as where there is none. */
+/** Null if it is another person's, has expired, or does not exist. */
 export async function findUploadOf(
   db: Database,
   { uploadId, userId, now }: { uploadId: string; userId: string; now: Date },
@@ -26,7 +26,7 @@ export async function findUpload(db: Database, uploadId: string): Promise<Upload
   return rows[0] ?? null
 }
 
-/** Until the end of the transaction nobody else changes it. */
+/** Locks it until the end of the transaction. */
 export async function lockUpload(tx: Database, uploadId: string): Promise<UploadRow | null> {
   const rows = await tx.select().from(uploads).where(eq(uploads.id, uploadId)).for('update')
   return rows[0] ?? null

@@ -72,7 +72,7 @@ function checksumOf(bytes: Buffer): string {
   return `sha256 ${createHash('sha256').update(bytes).digest('base64')}`
 }
 
-/** What became of it. */
+/** Its content. */
 async function contentAt(place: string): Promise<Buffer> {
   const { rows } = await stage.world.connection.pool.query<{ original_id: string }>(
     'SELECT original_id FROM documents WHERE id = $1',

@@ -1,4 +1,4 @@
-// The endpoint at which files are sent: tus 1.0 by its own library, for people who are signed in, each their own uploads only.
+// The endpoint for uploads: tus 1.0 by its own library, for signed-in people, each their own uploads only.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import { ERRORS, type Locker, Server } from '@tus/server'
@@ -27,11 +27,11 @@ export const UPLOADS_PATH = '/api/uploads'
 const TUS_METHODS = ['POST', 'HEAD', 'PATCH', 'DELETE', 'OPTIONS']
 const EXTENSIONS = 'creation,creation-with-upload,termination,expiration,checksum'
 const LOCK_WAIT_MS = 8_000
-/** For who gives way to a request that came later. */
+/** For an upload that gives way to a later request. */
 const GIVE_WAY_MS = 300
 const AWAY_SECONDS = 10
 const BEGUN: RateLimit = { name: 'uploads.begun', max: 240, minutes: 60 }
-/** What the library reads. Others, such as those of proxies, it would judge. */
+/** The library's headers. Others, such as those of proxies, would affect it. */
 const READ_HEADERS = [
   'tus-resumable',
   'upload-length',
@@ -45,7 +45,7 @@ const READ_HEADERS = [
 
 export type UploadAnswer = { status: number; headers: Readonly<Record<string, string>> }
 
-/** Answers, or throws what the API then answers with. */
+/** Answers, or throws the API error. */
 export type Uploads = (ctx: Context, request: IncomingMessage) => Promise<UploadAnswer>
 
 export function createUploads(services: Services, features: Features): Uploads {
@@ -148,7 +148,7 @@ async function finishNow(room: UploadRoom | null): Promise<void> {
   await finishUpload({ services: ctx, room, actor: ctx.actor, uploadId: uploadInScope().id, brought })
 }
 
-/** Asked how far it is, by who goes on: the store may still be away. */
+/** A resuming client asks for its offset: the store may be away. */
 async function finishAsked(room: UploadRoom): Promise<void> {
   try {
     await finishNow(room)
@@ -157,7 +157,7 @@ async function finishAsked(room: UploadRoom): Promise<void> {
   }
 }
 
-/** Among all processes: two never write one upload. Who comes later asks the other to end, and goes on where it ended. */
+/** Among all processes: two never write one upload. A later one asks the other to end, and continues where it ended. */
 function lockerOf({ locks }: Services): Locker {
   return {
     newLock(id) {
@@ -218,7 +218,7 @@ const BY_STATUS: Readonly<Record<number, () => ProductError>> = {
   501: () => generalError('MALFORMED_BODY'),
 }
 
-/** Our own reason where we had one; the library's else, by its status. Throws on what nobody has foreseen. */
+/** Our own reason if we had one; else the library's, by its status. Throws on any unforeseen one. */
 function problemOf(status: number, failed: unknown): unknown {
   if (failed instanceof ProductError) return failed
   if (isAway(failed)) return generalError('UNAVAILABLE', { retryAfterSeconds: AWAY_SECONDS })

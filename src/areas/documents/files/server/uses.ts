@@ -1,4 +1,4 @@
-// Of which cases files are: said by the features that keep them, since files itself knows no case.
+// The cases of files: defined by the features that keep them, since files itself knows no case.
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
 

@@ -5,7 +5,7 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-/** Every word of the list of what the nightly check found. */
+/** All words of the list of nightly findings. */
 export const findingWords = words('findings')
 export type FindingWords = (typeof en)['findings']
 

@@ -1,5 +1,5 @@
-// Words as they sound in Spanish and English, so that one spelling stands for all that people type: no accents or capitals, k for qu,
-// b for v, s for z and c, one letter for two, y for ll, and a letter too many, too few or swapped in the words that count.
+// Words as they sound in Spanish and English, so that one spelling represents all that people type: no accents or capitals, k for qu, b for
+// v, s for z and c, one letter for two, y for ll, and a letter too many, too few or swapped in the words that count.
 
 /** One word, letters and digits only. */
 export function asItSounds(word: string): string {

@@ -1,4 +1,4 @@
-// Who of the firm is told of a report that nobody has called about, and in which order.
+// Which staff are notified of a report without a call, and in which order.
 
 export type Rung = 'first' | 'climbed' | 'everyone'
 
@@ -6,8 +6,8 @@ type Member = { id: string; role: string }
 type Told = { rung: Rung; members: readonly Member[] }
 
 /**
- * Whom step 0, 1, 2 … tells: each attorney, then each administrator, one after the other; after the last of them
- * everyone once more. Null where the ladder has ended. Members come in the order in which they joined.
+ * The recipient of step 0, 1, 2 …: each attorney, then each administrator, in sequence; after the last, everyone once more. Null if the
+ * ladder has ended. Members come in the order in which they joined.
  */
 export function toldAt(staff: readonly Member[], step: number): Told | null {
   const ladder = [

@@ -1,4 +1,4 @@
-// What somebody tells us of a person who is detained. Nothing stops it but the lack of a number to call; the rest is kept as typed.
+// A report of a detained person. Only a missing phone number stops it; the rest is kept as typed.
 import { dateFromParts, daysBetween, type PlainDate } from '#kernel/calendar.ts'
 import { digitsIn, PHONE_DIGITS_MIN, readPhone } from '#kernel/phone.ts'
 import { readLine } from '#kernel/typed-text.ts'
@@ -7,14 +7,14 @@ import { REPORT_FIELDS, type Report, type ReportField } from './report-fields.ts
 
 export { REPORT_FIELDS, type Report, type ReportField } from './report-fields.ts'
 
-/** When the person was taken, as the one who asks counts the days. */
+/** When the person was detained, as the sender counts the days. */
 export const SINCE = ['today', 'yesterday', 'thisWeek', 'earlier', 'unknown'] as const
-/** Who holds the person, as far as the one who asks knows: not knowing is an answer. */
+/** Who detains the person, as far as the sender knows: not knowing is an answer. */
 export const HELD = ['immigration', 'jail', 'unknown'] as const
-/** Who the person is to the one who asks. */
+/** The person's relation to the sender. */
 export const RELATIONS = ['spouse', 'child', 'parent', 'sibling', 'otherFamily', 'friend', 'self'] as const
 
-/** More than fits in these is no answer any more. */
+/** A longer text is no answer any more. */
 const LINE_LENGTH_MAX = 300
 const NOTE_LENGTH_MAX = 5_000
 
@@ -33,10 +33,10 @@ export const LENGTH_MAX: Readonly<Record<ReportField, number>> = {
   note: NOTE_LENGTH_MAX,
 }
 
-/** Nobody alive was born longer ago. */
+/** No one alive is older. */
 const PAST_YEARS_MAX = 120
 
-/** What keeps the report from being sent: only that nobody could call. */
+/** Why the report cannot be sent: only a missing number to call. */
 export function whyNotReport(report: Report): { field: ReportField; code: ValidationCode }[] {
   if (canBeCalled(report)) return []
   return [{ field: 'phone', code: readLine(report.phone) === '' ? 'REQUIRED' : 'INVALID_PHONE' }]
@@ -69,18 +69,18 @@ const IS_ODD: Readonly<Partial<Record<ReportField, Oddity>>> = {
   since: isNoneOf(SINCE),
 }
 
-/** What staff should ask again when they call: it was kept as typed, and is not what the field asks for. */
+/** Fields staff should ask again when they call: kept as typed, but not a valid answer. */
 export function oddFields(report: Report, today: PlainDate): ReportField[] {
   return REPORT_FIELDS.filter((field) => report[field] !== '' && IS_ODD[field]?.(report[field], today))
 }
 
-/** Year, month and day as they were typed: "1990-2-28". */
+/** Year, month and day as typed: "1990-2-28". */
 export function birthDateOf(text: string): PlainDate | null {
   const parts = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(readLine(text))
   return parts ? dateFromParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null
 }
 
-/** Only the year, or the year and the month, is what many people know. */
+/** Many people know only the year, or the year and the month. */
 function isOddBirthDate(text: string, today: PlainDate): boolean {
   const [, year, month] = /^(\d{4})-(\d{0,2})-$/.exec(readLine(text)) ?? []
   const date = birthDateOf(year === undefined ? text : `${year}-${month || '1'}-1`)

@@ -1,2 +1,2 @@
-/** The name in session storage of what is typed into the report and not saved yet. */
+/** The session storage key of unsaved text in the report. */
 export const TYPED_KEY = 'detention-typed'

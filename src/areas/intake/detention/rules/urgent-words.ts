@@ -5,14 +5,14 @@ import { ELSE, FORGIVEN, KINDS, URGENT, type Kind } from './urgent-phrases.ts'
 
 /** As many are enough to say why. */
 const FOUND_MAX = 3
-/** Of what is one after the other, so many words are shown. */
+/** The maximum of words shown from one sequence. */
 const WORDS_MAX = 8
 
 export function isUrgent(text: string): boolean {
   return urgentWords(text).length > 0
 }
 
-/** The words that make a text urgent, as they were typed, in their order; none where it is not. */
+/** The words that make a text urgent, as typed, in their order; empty if none. */
 export function urgentWords(text: string): string[] {
   const typed = text.match(WORDS) ?? []
   const heard = ELSE_HEARD.reduce(blanked, typed.map((word) => meantWord(asItSounds(word), MEANT)).join(' '))
@@ -68,7 +68,7 @@ function wordsIn(text: string): number {
   return text.split(' ').filter((word) => word !== '').length
 }
 
-/** In capitals, unless everything is: those tell the agency from what floats in a glass. */
+/** In capitals, unless everything is: those distinguish the agency from ice in a glass. */
 function namesAgency(typed: readonly string[], heard: readonly string[]): boolean {
   const isNamed = typed.some((word, at) => word === 'ICE' && heard[at] !== '-')
   return isNamed && (/\p{Ll}/u.test(typed.join('')) || typed.join(' ').length <= 40)

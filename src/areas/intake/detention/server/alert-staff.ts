@@ -1,4 +1,4 @@
-// Staff are told of a report as soon as they can call, one after the other until somebody has.
+// Staff are notified of a report as soon as they can call, in sequence until one has.
 import { type MailDesk } from '#areas/messages/notifications/server/index.ts'
 import { listStaff } from '#areas/people/users/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -10,7 +10,7 @@ import { isWaiting, tellOfReport } from './detention-mails.ts'
 import { WATCH_REPORT } from './job-kinds.ts'
 import { listCrowd, lockAlerted } from './repository.ts'
 
-/** Part of the transaction in which there is a number to call. Of a crowd, only one at a time is told of. */
+/** Runs in the transaction that records a phone number. Of a crowd, staff get one report at a time. */
 export async function tellFirst(
   ctx: MailDesk & Pick<Services, 'seal'>,
   tx: Database,

@@ -1,4 +1,4 @@
-// What the firm does with a report of somebody detained, as the activity log names it.
+// The firm's actions on a detention report, as the activity log names them.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

@@ -10,7 +10,7 @@ export const ALL = 'all'
 
 export type Origin = { network: string; crowd: string | null }
 
-/** Part of the transaction in which staff are told: from where it came, and with which others it is shown. */
+/** Runs in the transaction that notifies staff: the report's origin, and the others it is shown with. */
 export async function originOf(ctx: Context, tx: Database): Promise<Origin> {
   const network = ctx.seal.fingerprint(networkOf(ctx.clientAddress), 'detention_reports.network')
   await lockNetwork(tx, network)

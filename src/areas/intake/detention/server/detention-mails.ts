@@ -1,4 +1,4 @@
-// The mail to one of the firm about somebody who is detained. It says where to read it, and nothing of what is in it.
+// The mail to a member of staff about a detained person. It links to the report and repeats none of its content.
 import { ALSO_BY_TEXT, manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   mailDraft,
@@ -52,7 +52,7 @@ export const DETENTION_TEXTS = noticeTexts({
   pages: { 'detention-report': 'dashboard' },
 })
 
-/** Nobody has called yet, nor closed it. */
+/** Neither called about nor closed. */
 export function isWaiting({ calledAt, closedAt }: ReportRow): boolean {
   return calledAt === null && closedAt === null
 }

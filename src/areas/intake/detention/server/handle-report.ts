@@ -1,4 +1,4 @@
-// What the firm does with a report: each call is written down, and the last word takes it off the desk.
+// How the firm handles a report: each call is recorded, and closing takes it off the desk.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -13,7 +13,7 @@ import { addCall, callsOf, lockAlerted, markClosed, type ReportRow } from './rep
 /** Pressed again within this time, it is the same call. */
 const SAME_CALL_MINUTES = 1
 
-/** For staff, as often as they call: from the first call on nobody else is told. */
+/** For staff, as often as they call: the first call stops further notifications. */
 export async function recordCall(ctx: Context, { reportId }: ReportPath): Promise<ReportReading> {
   const { userId: calledBy } = requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {

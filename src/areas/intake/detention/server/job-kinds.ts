@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Looks whether somebody has called by then, and tells the next. */
+/** Checks for a call by then, and notifies the next person. */
 export const WATCH_REPORT: JobKind<{ reportId: string; step: number }> = {
   name: 'detention.watch-report',
   retryLimit: 60,
@@ -8,14 +8,14 @@ export const WATCH_REPORT: JobKind<{ reportId: string; step: number }> = {
   retryDelayMaxSeconds: 600,
 }
 
-/** Somebody is named in a report, or named otherwise: what follows from it in other features. */
+/** A report names a person, or changes the name: the consequences in other features. */
 export const TELL_OF_REPORT: JobKind<{ reportId: string }> = {
   name: 'detention.tell-of-report',
   retryLimit: 10,
   retryDelaySeconds: 5,
 }
 
-/** Once a day: what was left unsent too long ago. */
+/** Once a day: reports left unsent too long. */
 export const KEEP_REPORTS: JobKind<Record<string, never>> = {
   name: 'detention.keep-reports',
   retryLimit: 5,

@@ -1,4 +1,4 @@
-// What somebody tells us of a person who is detained: kept while it is typed, without an account, and then sent.
+// The sender's report of a detained person: saved while typing, without an account, and then sent.
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -15,12 +15,12 @@ import { originOf } from './crowds.ts'
 import { TELL_OF_REPORT } from './job-kinds.ts'
 import { addReport, changeReport, findByKey, lockByKey, type ReportRow } from './repository.ts'
 
-/** Keeps what was typed so far. What was sent is not changed: typing on begins another report. */
+/** Saves the text typed so far. A sent report is not changed: typing on begins another. */
 export function saveReport(ctx: Context, input: ReportInput): Promise<SavedReport> {
   return keep(ctx, input, false)
 }
 
-/** Sends it. INVALID_INPUT where there is no number to call; what was typed is kept all the same. */
+/** Sends it. INVALID_INPUT without a number to call; the typed text is kept all the same. */
 export async function sendReport(ctx: Context, input: ReportInput): Promise<SavedReport> {
   const problems = whyNotReport(input.report)
   const saved = await keep(ctx, input, problems.length === 0)
@@ -33,7 +33,7 @@ export async function sendReport(ctx: Context, input: ReportInput): Promise<Save
   throw generalError('INVALID_INPUT', { fields })
 }
 
-/** What the bearer of the key has typed; NOT_FOUND where the key opens nothing. */
+/** The text typed by the bearer of the key; NOT_FOUND if the key opens nothing. */
 export async function resumeReport(ctx: Context, { key }: KeyInput): Promise<OwnReport> {
   await countAgainst(ctx, REPORT_SAVES, networkOf(ctx.clientAddress))
   const row = await findByKey(ctx, hashOf(key))
@@ -69,7 +69,7 @@ async function change(ctx: Context, key: string, report: Report, isSent: boolean
   return ctx.db.transaction(async (tx) => {
     const row = await lockByKey({ db: tx, seal: ctx.seal }, hashOf(key))
     if (!row) throw generalError('NOT_FOUND')
-    // Sent meanwhile, from another window or by a call whose answer was lost.
+    // Already sent, from another window or by a call whose answer was lost.
     if (row.sentAt !== null) return { key, isSent: true }
     const isNamed = NAMING.some((field) => row.report[field] !== report[field])
     await take(ctx, tx, { ...row, report }, { isSent, isNamed })
@@ -77,7 +77,7 @@ async function change(ctx: Context, key: string, report: Report, isSent: boolean
   })
 }
 
-/** What says who somebody is. */
+/** Fields that identify people. */
 const NAMING = ['name', 'birthDate', 'askerName'] as const
 
 type News = { isSent: boolean; isNamed: boolean }

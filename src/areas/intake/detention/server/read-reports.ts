@@ -1,4 +1,4 @@
-// For staff: whom to call about somebody who is detained, whether the form was finished or not.
+// For staff: whom to call about a detained person, whether the form was finished or not.
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'

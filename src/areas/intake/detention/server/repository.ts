@@ -1,4 +1,4 @@
-// Reports of somebody who is detained, and the calls about them. What a report says is sealed.
+// Reports of detained people, and the calls about them. Their content is sealed.
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#kernel/language.ts'
@@ -11,7 +11,7 @@ import { CALLS_MAX } from '../contract.ts'
 import { type Report, REPORT_FIELDS } from '../rules/report.ts'
 import { detentionCalls, detentionReports } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed content. */
 export type Store = { db: Database; seal: Seal }
 
 type Stored = typeof detentionReports.$inferSelect
@@ -37,17 +37,17 @@ export const CALLED: Keyset = {
   ],
 }
 
-/** Where a report lies is known before its row has an id. */
+/** The place of a report is known before its row has an id. */
 function placeOf(hash: string) {
   return { field: 'detention_reports.report', row: hash }
 }
 
-/** A field that was added later is empty in what was kept before. */
+/** A field added later is empty in older reports. */
 function opened(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
   return { ...row, report: reportFrom(seal.open(text, placeOf(row.keyHash))) }
 }
 
-/** For staff: one that does not open says so in the name, and can still be called about and closed. */
+/** For staff: an unreadable report says so in the name, and can still be called about and closed. */
 function shown(seal: Seal, { sealed: text, ...row }: Stored): ReportRow {
   const place = placeOf(row.keyHash)
   const report = readableAs(seal, { sealed: text, place }, reportFrom, (name) =>
@@ -66,7 +66,7 @@ function closedUp(seal: Seal, hash: string, report: Report): string {
   return seal.seal(JSON.stringify(report), placeOf(hash))
 }
 
-/** Part of a transaction: it stays as it is until that ends. Null where no report has the key. */
+/** Runs in a transaction that keeps the row locked. Null if no report has the key. */
 export async function lockByKey({ db, seal }: Store, hash: string): Promise<ReportRow | null> {
   const [row] = await db.select().from(detentionReports).where(eq(keyHash, hash)).for('update')
   return row ? opened(seal, row) : null
@@ -77,7 +77,7 @@ export async function findByKey({ db, seal }: Store, hash: string): Promise<Repo
   return row ? opened(seal, row) : null
 }
 
-/** One that staff were told of; null for any other. */
+/** A report mailed to staff; null for any other. */
 export async function findAlerted({ db, seal }: Store, reportId: string): Promise<ReportRow | null> {
   const [row] = await db
     .select()
@@ -113,7 +113,7 @@ type Change = {
   alertedAt: Date | null
   sentAt: Date | null
   now: Date
-  /** Of one of which staff are told now. */
+  /** For a report with a mail now. */
   network?: string
   crowd?: string | null
 }
@@ -135,7 +135,7 @@ export async function lockNetwork(tx: Database, network: string): Promise<void> 
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`detention ${network}`}, 0))`)
 }
 
-/** Of how many staff were told since then: of the network's, and of those of all networks that are shown by themselves. */
+/** Reports mailed to staff since then: the network's, and those of all networks that are shown alone. */
 export async function countAlerted(
   tx: Database,
   network: string,
@@ -153,7 +153,7 @@ export async function countAlerted(
 
 const isToCall = and(isNotNull(alertedAt), isNull(calledAt), isNull(closedAt))
 
-/** Those of a crowd that nobody has called about, the earliest first. */
+/** The reports of a crowd without a call, the earliest first. */
 export async function listCrowd(
   { db, seal }: Store,
   name: string,
@@ -193,7 +193,7 @@ export async function markClosed(db: Database, reportId: string, by: string, now
   await db.update(detentionReports).set({ closedAt: now, closedBy: by }).where(eq(id, reportId))
 }
 
-/** What is on the desk: still to call, or called. */
+/** Reports on the desk: still to call, or called. */
 export async function listOpen(
   { db, seal }: Store,
   keyset: Keyset,
@@ -246,7 +246,7 @@ export async function addCall(tx: Database, call: CallRow): Promise<void> {
   await tx.update(detentionReports).set({ calledAt: call.calledAt }).where(eq(id, call.reportId))
 }
 
-/** Left unsent since then, and nobody has called about it; tells how many. */
+/** Deletes reports unsent since then and without a call; returns how many. */
 export async function deleteUnsentBefore(tx: Database, before: Date, max: number): Promise<number> {
   const ended = tx
     .select({ id })

@@ -13,14 +13,14 @@ export const detentionReports = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Every field, encrypted; its place is the row's. */
     sealed: text('sealed').notNull(),
-    /** Staff were told: from then on there is a number to call. Null before. */
+    /** Since when there is a number to call, and staff know. Null before. */
     alertedAt: moment('alerted_at'),
-    /** Keyed hash of the network from which staff were told; null in what was told before it was kept. */
+    /** Keyed hash of the network that caused the notification; null in reports older than this column. */
     network: text('network'),
-    /** One of many within an hour, shown together and unproven: the network's hash, or 'all'. Null: shown by itself. */
+    /** One of many within an hour, shown together and unproven: the network's hash, or 'all'. Null: shown alone. */
     crowd: text('crowd'),
     sentAt: moment('sent_at'),
-    /** Somebody of the firm called, last; who is in `detention_calls`. */
+    /** The last call by staff; the callers are in `detention_calls`. */
     calledAt: moment('called_at'),
     closedAt: moment('closed_at'),
     closedBy: uuid('closed_by').references(() => usersTable.id),
@@ -49,7 +49,7 @@ export const detentionReports = pgTable(
   ],
 )
 
-/** Who of the firm called, and when. */
+/** The staff's calls: who, and when. */
 export const detentionCalls = pgTable(
   'detention_calls',
   {

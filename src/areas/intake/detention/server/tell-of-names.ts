@@ -1,4 +1,4 @@
-// What follows elsewhere from a report that somebody is detained. Those features know this one: their manifests say it.
+// Consequences of a detention report in other features. Those features know this one: their manifests say it.
 import { readLine } from '#kernel/typed-text.ts'
 import { NAME_LENGTH_MAX } from '#kernel/validation.ts'
 import type { Services } from '#platform/context.ts'
@@ -7,14 +7,14 @@ import type { Features } from '#platform/feature.ts'
 import { birthDateOf } from '../rules/report.ts'
 import { findAlerted, type Store } from './repository.ts'
 
-/** Who is named in a report, as far as it is known. */
+/** The people named in a report, as far as known. */
 export type ReportNames = {
   reportId: string
-  /** When staff were told of it. */
+  /** When staff were notified. */
   at: Date
-  /** Who is detained; empty while nobody has said it. */
+  /** The detained person; empty until named. */
   person: string
-  /** "1990-02-28"; null where it is not known, or no such day. */
+  /** "1990-02-28"; null if unknown, or no such day. */
   birthDate: string | null
   asker: string
 }
@@ -22,12 +22,12 @@ export type ReportNames = {
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** What follows there from the names of a report; part of a transaction, and harmless to repeat. */
+    /** The feature's reaction to the names of a report; runs in a transaction, safe to repeat. */
     afterReport?(services: Services, tx: Database, names: ReportNames): Promise<void>
   }
 }
 
-/** Null where staff were not told of it. */
+/** Null if staff were not notified. */
 export async function namesInReport(store: Store, reportId: string): Promise<ReportNames | null> {
   const row = await findAlerted(store, reportId)
   if (!row?.alertedAt) return null

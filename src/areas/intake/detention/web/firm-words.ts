@@ -1,4 +1,4 @@
-// The words of the report with the firm's hours written in. For loaders: it holds both languages.
+// The words of the report with the firm's hours filled in. For loaders: it contains both languages.
 import { formatHours, officeHours } from '#firm/hours.ts'
 import { LIMITS } from '#firm/limits.ts'
 import type { Settled } from '#firm/settled.ts'

@@ -1,4 +1,4 @@
-// Where a detained person is looked for: the government's own services.
+// Where to look for a detained person: the government's own services.
 import { telephoneLink } from '#firm/contact.ts'
 import { DETENTION_HELP } from '#firm/detention-help.ts'
 import { fill } from '#kernel/language.ts'

@@ -1,4 +1,4 @@
-// What the firm's people read and change of reports about somebody who is detained.
+// Staff queries and mutations of reports about detained people.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Call, useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'

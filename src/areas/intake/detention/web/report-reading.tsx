@@ -1,4 +1,4 @@
-// One report as the firm's people read it: whom to call first, then who is detained and where to look.
+// One report for staff: whom to call first, then the detained person and where to look.
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { dateIn, FIRM_ZONE, formatDate, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -116,7 +116,7 @@ function shown(field: ReportField, value: string, words: DetentionStaffWords, la
   if (field === 'phone') return readablePhone(value)
   if (field !== 'birthDate') return value
   const date = birthDateOf(value)
-  // Typed in part, or no date at all: the attorney sees what there is.
+  // Typed in part, or no date at all: the attorney sees the typed text.
   return date ? formatDate(date, language) : value.replaceAll(/^-+|-+$/g, '')
 }
 

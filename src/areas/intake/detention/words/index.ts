@@ -5,13 +5,13 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-/** Every word of the form about somebody who is detained, and of what staff see of it. */
+/** All words of the form about a detained person, and of the staff's view of it. */
 export const detentionWords = words('page')
 export type DetentionWords = (typeof en)['page']
 
-/** Every word of the mails about somebody who is detained: written on the server alone. */
+/** All words of the mails about a detained person: written only on the server. */
 export const detentionMailWords = words('mails')
 
-/** What the firm's people read of a report. */
+/** The staff's words for a report. */
 export const detentionStaffWords = words('staff')
 export type DetentionStaffWords = (typeof en)['staff']

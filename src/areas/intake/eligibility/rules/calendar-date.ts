@@ -15,7 +15,7 @@ export function dayOf(year: number, month: number, day: number): Day | null {
   return isReal ? date.getTime() / MS_PER_DAY : null
 }
 
-/** The day of a written date, 'YYYY-MM-DD'. Throws where it is none. */
+/** The day of a written date, 'YYYY-MM-DD'. Throws if invalid. */
 export function dayFrom(iso: string): Day {
   const day = Date.parse(`${iso}T00:00:00Z`) / MS_PER_DAY
   if (!Number.isInteger(day) || isoOf(day) !== iso) throw new RangeError(`not a date: ${iso}`)
@@ -33,8 +33,8 @@ export function asDate(day: Day): Date {
 }
 
 /**
- * The same day of the month, some months later or, below zero, earlier. Where the month lacks that day, a last day moves
- * to the month's end and a first day to the start of the next month: nobody then files too late or too early.
+ * The same day of the month, some months later or, below zero, earlier. If the month lacks that day, a last day moves to the month's end
+ * and a first day to the start of the next month: no one then files too late or too early.
  */
 export function monthsFrom(day: Day, months: number, falls: 'first' | 'last'): Day {
   const date = asDate(day)

@@ -77,7 +77,7 @@ function withoutOldTrip(values: Values, today: Day): Values {
   return isOld ? { ...values, longestTrip: 'short', returned: null } : values
 }
 
-/** What moves the day past the first early one, if anything. */
+/** Rules that move the day past the first early one. */
 function decidedBy(days: Record<'early' | 'married' | 'restarted' | 'files', Day>): Part[] {
   if (days.files <= days.early) return []
   if (days.files === days.restarted) return ['returnDecides']
@@ -94,7 +94,7 @@ function restartedFrom(values: Values): Day {
   return yearsFrom(returned, yearsOf(values) - 1, 'first') + 1
 }
 
-/** The first day of the longer path, as far as these answers tell: null where it is the path that was chosen. */
+/** The first day of the longer path, as far as these answers tell: null if it is the chosen path. */
 function generalFrom(values: Values): Day | null {
   if (values.path !== 'spouse') return null
   const completes = yearsFrom(values.residentSince, CITIZENSHIP_YEARS, 'first')
@@ -112,9 +112,8 @@ function marriedFrom({ path, unionSince }: Values): Day {
 }
 
 /**
- * The first day on which half of the years were spent inside the country, with no further trip: -Infinity where it is
- * past, null where the days abroad are too many to name one. Days abroad count since residence, or in the last years
- * where those are complete.
+ * The first day with half of the years spent inside the country, with no further trip: -Infinity if past, null if the days abroad are too
+ * many to name one. Days abroad count since residence, or in the last years once those are complete.
  */
 function presentFrom(values: Values, completes: Day, today: Day): Day | null {
   const { residentSince, daysAbroad } = values

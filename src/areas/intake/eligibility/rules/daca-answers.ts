@@ -1,4 +1,4 @@
-// What the DACA checker asks, and what may be answered. "unsure" is an answer everywhere.
+// The questions of the DACA checker, and their answers. "unsure" is an answer everywhere.
 import type { Day } from './calendar-date.ts'
 import type { DaySpan, Field, FieldProblem } from './fields.ts'
 
@@ -36,7 +36,7 @@ type AnswerTo<Q> = Q extends { options: readonly (infer Option)[] }
 
 export type DacaAnswers = { [Id in DacaQuestion]?: AnswerTo<(typeof DACA_QUESTIONS)[Id]> }
 
-/** What keeps an answer, fine by itself, from standing beside the others: an arrival is not before a birth. */
+/** Why an answer, valid alone, contradicts the others: an arrival is not before a birth. */
 export function whyNotBeside(
   { birth }: DacaAnswers,
   question: DacaQuestion,

@@ -1,4 +1,4 @@
-// Every rule of the DACA checker by name, whole people as golden cases, and: whatever is answered, a result comes.
+// Every rule of the DACA checker by name, whole people as golden cases, and: any answers give a result.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ALL_READ } from '#tests/golden/law-read.ts'

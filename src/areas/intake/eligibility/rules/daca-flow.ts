@@ -5,7 +5,7 @@ import { dacaRenewal } from './daca-renewal.ts'
 
 export type DacaPath = 'renewal' | 'first'
 
-/** Each list is asked whole; what comes before it decides which. */
+/** Each list is asked whole; the earlier answers decide which. */
 const OPENING = { had: ['daca', 'expiry'], hadNot: ['daca'] } as const
 const REST: Readonly<Record<DacaPath, readonly DacaQuestion[]>> = {
   renewal: ['livedSince', 'state', 'travel', 'record', 'removal'],
@@ -25,8 +25,8 @@ const REST: Readonly<Record<DacaPath, readonly DacaQuestion[]>> = {
 }
 
 /**
- * A request is a renewal while DACA lasts and for one year after (USCIS, DACA, "How to renew"). Where the date is not
- * known, those who have DACA now renew, and those whose DACA ended are asked everything.
+ * A request is a renewal while DACA lasts and for one year after (USCIS, DACA, "How to renew"). With an unknown date, those who have DACA
+ * now renew, and those whose DACA ended are asked everything.
  */
 export function dacaPathOf({ daca, expiry }: DacaAnswers, today: Day): DacaPath {
   if (daca !== 'now' && daca !== 'ended') return 'first'
@@ -34,13 +34,13 @@ export function dacaPathOf({ daca, expiry }: DacaAnswers, today: Day): DacaPath 
   return dacaRenewal({ expiry }, today).parts[0] === 'ended' ? 'first' : 'renewal'
 }
 
-/** The questions these answers lead through; the result comes after the last. */
+/** The questions on the path of these answers; the result comes after the last. */
 export function dacaQuestionsOf(answers: DacaAnswers, today: Day): DacaQuestion[] {
   const hasHad = answers.daca === 'now' || answers.daca === 'ended'
   return [...OPENING[hasHad ? 'had' : 'hadNot'], ...REST[dacaPathOf(answers, today)]]
 }
 
-/** Null where the result comes next. */
+/** Null if the result comes next. */
 export function dacaQuestionAfter(
   question: DacaQuestion,
   answers: DacaAnswers,

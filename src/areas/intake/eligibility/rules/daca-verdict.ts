@@ -1,6 +1,6 @@
-// What the answers mean for a DACA request: each rule met, unmet or to be looked at, and one colour for all of them.
-// General information in the terms of 8 CFR 236.22 and the USCIS pages on DACA; no case is decided here. Green is
-// only for what USCIS decides today as a matter of course: a renewal outside Texas, without travel, record or court.
+// The result of the answers for a DACA request: each rule met, unmet or to be checked, and one color for all. General information in the
+// terms of 8 CFR 236.22 and the USCIS pages on DACA; no case is decided here. Green is only for what USCIS decides today as a matter of
+// course: a renewal outside Texas, without travel, record or court.
 import { isLawOpen, type LawRead, type LeansOn } from '#firm/law-leaning.ts'
 import { type Day, dayFrom, yearsFrom } from './calendar-date.ts'
 import type { DacaAnswers, DacaQuestion } from './daca-answers.ts'
@@ -11,11 +11,11 @@ import { dacaRenewal } from './daca-renewal.ts'
 export type Standing = 'met' | 'check' | 'unmet'
 /** green: strong. yellow: moderate. red: complex. Never a final answer. */
 export type Colour = 'green' | 'yellow' | 'red'
-/** `says` names the sentence: the reader is told more than met or unmet. */
+/** `says` names the sentence: the reader learns more than met or unmet. */
 type Finding = { says: string; standing: Standing }
 export type Reason = Finding & {
   rule: DacaRule
-  /** It would be met, by a law that nobody has confirmed lately. */
+  /** It would be met, by a law without recent confirmation. */
   isLawOpen: boolean
 }
 
@@ -26,7 +26,7 @@ const REQUEST_AGE_MIN = 15
 
 type Say = (answers: DacaAnswers, today: Day) => Finding
 
-/** Where an answer is a choice, the choice is the sentence, and this is where it leaves the rule. */
+/** If an answer is a choice, the choice is the sentence, with this standing of the rule. */
 const CHOSEN = {
   present2012: { yes: 'met', no: 'unmet', unsure: 'check' },
   status2012: { none: 'met', had: 'unmet', unsure: 'check' },
@@ -120,7 +120,7 @@ const unsure: Finding = { says: 'unsure', standing: 'check' }
 /** Time mends it. */
 const notYet: Finding = { says: 'notYet', standing: 'check' }
 
-/** Which rules count on a path, in the order they are told. */
+/** The rules of each path, in the order they are shown. */
 const RULES_OF: Readonly<Record<DacaPath, readonly DacaRule[]>> = {
   renewal: ['timing', 'livedSince', 'state', 'travel', 'record', 'removal'],
   first: [
@@ -150,7 +150,7 @@ export type Verdict = {
   isUrgent: boolean
 }
 
-/** `read`: what of the law an attorney has confirmed, as it is now. */
+/** `read`: the parts of the law that an attorney has confirmed, today. */
 export function dacaVerdict(answers: DacaAnswers, today: Day, read: LawRead): Verdict {
   const path = dacaPathOf(answers, today)
   const reasons = RULES_OF[path].map((rule) => reasonOf(rule, DACA_RULES[rule](answers, today), read))

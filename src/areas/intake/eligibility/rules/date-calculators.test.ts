@@ -1,4 +1,4 @@
-// Golden dates of the calculators, each worked out by hand or taken from the agency, and what holds for every date.
+// Golden dates of the calculators, each worked out by hand or taken from the agency, and rules true for every date.
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type Day, dayFrom, isoOf } from './calendar-date.ts'
@@ -69,7 +69,7 @@ describe('DACA renewal', () => {
 describe('green card renewal', () => {
   it.each([
     ['2027-05-21', '2026-11-21', '2030-05-21'],
-    // A month without that day: the first day to file moves forward, so that nobody files too early.
+    // A month without that day: the first day to file moves forward, so that no one files too early.
     ['2027-08-31', '2027-03-01', '2030-08-31'],
     ['2028-08-31', '2028-03-01', '2031-08-31'],
     ['2028-08-29', '2028-02-29', '2031-08-29'],

@@ -1,4 +1,4 @@
-// What a tool asks for, as data, and what is wrong with what a person typed. The form, its script and the tests use it.
+// The inputs of a tool, as data, and the errors in the typed text. The form, its script and the tests use it.
 import { type Day, dayOf, yearsFrom } from './calendar-date.ts'
 
 type OnlyIf = { field: string; is: string }
@@ -20,12 +20,12 @@ type ValueOf<F extends Field> = F extends { options: readonly (infer Option)[] }
     ? DaySpan
     : Day
 
-/** A field that is asked only sometimes is null where it was not. */
+/** A field of a conditional question is null if not asked. */
 export type ValuesOf<Fields extends FieldsOf> = {
   [Name in keyof Fields]: ValueOf<Fields[Name]> | (Fields[Name] extends { onlyIf: OnlyIf } ? null : never)
 }
 
-/** As it stands in the form: three texts for a date, one text for anything else. */
+/** As in the form: three texts for a date, one text for anything else. */
 export type Typed = { year: string; month: string; day: string } | string
 
 export const FIELD_PROBLEMS = [
@@ -74,7 +74,7 @@ function readDate(field: DateField | SpanField, typed: Typed, today: Day): Field
   return { value: { first: span.first, last: field.isPast ? Math.min(span.last, today) : span.last } }
 }
 
-/** Null where a part is missing; null days where the parts make no date. */
+/** Null if a part is missing; null days if the parts make no date. */
 function spanOf(
   typed: { year: string; month: string; day: string },
   mayLackDay: boolean,

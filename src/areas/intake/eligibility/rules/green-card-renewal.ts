@@ -19,7 +19,7 @@ export function greenCardRenewal(
   const dates = {
     opens: monthsFrom(expiry, -GREEN_CARD_RENEWAL_MONTHS, 'first'),
     expires: expiry,
-    // An extension that has run out helps nobody.
+    // An expired extension is of no use.
     ...(extendedUntil >= today ? { extendedUntil } : {}),
   }
   const whenValid = today < dates.opens ? 'early' : 'open'

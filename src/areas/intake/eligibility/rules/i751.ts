@@ -17,7 +17,7 @@ export function i751({ expiry }: ValuesOf<typeof I751_FIELDS>, today: Day): Outc
   const dates = {
     opens: expiry - I751_WINDOW_DAYS,
     closes: expiry,
-    // An extension that has run out helps nobody.
+    // An expired extension is of no use.
     ...(extendedUntil >= today ? { extendedUntil } : {}),
   }
   const whenValid = today < dates.opens ? 'early' : 'open'

@@ -15,7 +15,7 @@ describe('the income a sponsor must show', () => {
     expect(sponsorIncomeOn(people, dayFrom(today))).toMatchObject({ year, cents })
   })
   it.each([
-    // Alaska and Hawaii have tables of their own on the same form.
+    // Alaska and Hawaii have separate tables on the same form.
     ['alaska', '2025-06-01', 2, 3_303_750],
     ['hawaii', '2025-06-01', 2, 3_040_000],
     ['alaska', '2026-11-21', 2, 3_381_250],

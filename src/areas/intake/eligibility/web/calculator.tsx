@@ -67,7 +67,7 @@ export function Calculator({ kind, ...tool }: CalculatorProps) {
   )
 }
 
-/** Every sentence an answer may hold; the script keeps those that are true. */
+/** Every possible sentence of an answer; the script keeps those that are true. */
 function CalculatorAnswer({ kind, words: { common, calculators }, contact, language }: CalculatorProps) {
   const words = calculators[kind]
   return (

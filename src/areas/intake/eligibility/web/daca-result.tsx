@@ -1,4 +1,4 @@
-// Every sentence a result of the DACA checker may hold. A colour always comes with its word and its own mark.
+// Every possible sentence of a DACA checker result. A color always comes with its word and its own mark.
 import type { ReactNode } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage } from '#kernel/language.ts'
@@ -20,7 +20,7 @@ const COLOURS: Readonly<Record<Colour, { box: string; mark: Standing }>> = {
 }
 const PATHS = ['renewal', 'first'] as const
 const LEANS_ON: { readonly [Rule in string]?: LeansOn } = DACA_LEANS_ON
-/** Read at once, what stands in the way first; what is met is folded away below. */
+/** Visible at once, obstacles first; met rules are folded away below. */
 const OPEN: readonly Standing[] = ['unmet', 'check']
 
 /** One verdict, its reasons, one next step; the rest is folded. */
@@ -94,7 +94,7 @@ function Fold({ title, holds, children }: { title: string; holds?: Standing; chi
   )
 }
 
-/** The script moves the sentences here that stand so. */
+/** The script moves the sentences of this standing here. */
 function ReasonList({ standing }: { standing: Standing }) {
   return <ul data-standing={standing} className="mt-2 space-y-3" />
 }
@@ -119,7 +119,7 @@ function Colours({ words }: { words: CheckerWords }) {
   ))
 }
 
-/** The script moves each sentence that holds below the heading where it belongs. */
+/** The script moves each true sentence below its heading. */
 function Reasons({ words }: { words: CheckerWords }) {
   const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = words.reasons
   return (

@@ -1,4 +1,4 @@
-// What a sponsor must earn: a table for everyone, and for those with scripts the figure for their own household.
+// The required income of a sponsor: a table for everyone, and with scripts the figure for their own household.
 import { FACTS } from '#firm/fact-names.ts'
 import { POVERTY_GUIDELINES, sponsorIncomeFor } from '#firm/poverty-guidelines.ts'
 import { fill } from '#kernel/language.ts'

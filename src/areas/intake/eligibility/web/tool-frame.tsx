@@ -1,4 +1,4 @@
-// What every tool stands in: its name, its rule in words, the form for those with scripts, and a way to reach the firm.
+// The frame of every tool: its name, its rule in words, the form for those with scripts, and a way to reach the firm.
 import type { ReactNode } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { type FirmContact, telephoneLink } from '#firm/contact.ts'
@@ -71,7 +71,7 @@ export function Slots({ text, values = {} }: { text: string; values?: Record<str
   )
 }
 
-/** What the script takes when an answer has to be mended. */
+/** The script's templates for an answer to correct. */
 export function ProblemTemplates({ tool, common }: { tool: ToolName; common: CommonWords }) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Where the script of each tool is loaded from. A page loads only that of the tool it holds.
+// The address of each tool's script. A page loads only the script of its tool.
 import citizenship from 'tool-script:./browser/citizenship.ts'
 import dacaChecker from 'tool-script:./browser/daca-checker.ts'
 import dacaRenewal from 'tool-script:./browser/daca-renewal.ts'

@@ -1,4 +1,4 @@
-// The tools' words with the firm's facts written into them. What is no fact, such as `{opens}`, is left for the script.
+// The tools' words with the firm's facts filled in. Other slots, such as `{opens}`, are left for the script.
 import type { FirmContact } from '#firm/contact.ts'
 import { FACTS, isFactName } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'

@@ -1,4 +1,4 @@
-// The rules for one answer, by the kind of its question. Which question asks for what is in `flow.ts`.
+// Validation of one answer, by the kind of its question. `flow.ts` names each question's kind.
 import {
   isoDateOf,
   dateFromParts,
@@ -41,13 +41,13 @@ export type Kind =
   | { kind: 'email' }
   | { kind: 'phone' }
   | { kind: 'choice'; options: readonly string[] }
-  /** A day to come; "none" where there may be no such day. */
+  /** A future day; "none" if there may be no such day. */
   | { kind: 'comingDate'; mayBeNone: boolean }
   /** A day gone by, of which many know the year or the month alone. */
   | { kind: 'birthday' }
   /** A day gone by, of which perhaps only the year or the month is known. */
   | { kind: 'pastDate' }
-  /** A day printed on a card, gone by or to come. */
+  /** A day printed on a card, past or future. */
   | { kind: 'cardDate' }
   | { kind: 'country' }
   | { kind: 'count'; max: number }
@@ -66,11 +66,11 @@ export type AnswerProblem = {
 
 /** Hearings are set many years ahead; beyond this many years a year was mistyped. */
 const COMING_YEARS_MAX = 20
-/** No one who asks was born, or came, longer ago. */
+/** No client was born, or arrived, longer ago. */
 const PAST_YEARS_MAX = 120
 const PLACE_LENGTH_MAX = 120
 
-/** What keeps a value from being the answer; empty where nothing does. */
+/** Why a value is not a valid answer; empty if it is. */
 export function whyNotValue(field: string, asked: Kind, value: unknown, now: Instant): AnswerProblem[] {
   switch (asked.kind) {
     case 'name':
@@ -162,7 +162,7 @@ function whyNotCount(value: unknown, max: number): ValidationCode | null {
 
 type DateKind = Extract<Kind, { kind: 'comingDate' | 'birthday' | 'pastDate' | 'cardDate' }>
 
-/** A hearing today is still to come, and nobody is born tomorrow: today counts on both sides, on the firm's calendar. */
+/** A hearing today is still to come, and no one is born tomorrow: today counts on both sides, on the firm's calendar. */
 function whyNotDate(asked: DateKind, value: unknown, today: PlainDate): ValidationCode | null {
   const text = textIn(value)
   if (text === '') return 'REQUIRED'
@@ -190,19 +190,19 @@ export function dateOfAnswer(value: unknown): PlainDate | null {
   return parts ? dateFromParts(Number(parts[1]), Number(parts[2]), Number(parts[3])) : null
 }
 
-/** The first day that "2019", "2019-05" or "2019-05-12" can mean; null where it means none. */
+/** The first possible day of "2019", "2019-05" or "2019-05-12"; null if it means none. */
 export function earliestOf(value: unknown): PlainDate | null {
   if (typeof value !== 'string') return null
   if (/^\d{4}$/.test(value)) return dateOfAnswer(`${value}-01-01`)
   return dateOfAnswer(/^\d{4}-\d{2}$/.test(value) ? `${value}-01` : value)
 }
 
-/** The day itself, for what holds whole days only; null where a part of it is unknown. */
+/** The day itself, for fields of whole days only; null if a part of it is unknown. */
 export function wholeDayOf(answer: string | undefined): string | null {
   return dateOfAnswer(answer)?.toString() ?? null
 }
 
-/** Who is in the family: each with a name, how they are related, and their status; no two with one id. */
+/** The family: each with a name, how they are related, and their status; no two with one id. */
 function whyNotPeople(field: string, value: unknown, max: number): AnswerProblem[] {
   if (!Array.isArray(value) || value.length === 0) return problem(field, 'REQUIRED')
   if (value.length > max) return [{ field, code: 'TOO_MANY', values: { max } }]
@@ -222,7 +222,7 @@ export function whyNotFamilyMember(member: unknown, prefix = ''): AnswerProblem[
   ]
 }
 
-/** An accepted value as it is kept; what else came with it is left out. */
+/** An accepted value in the form it is kept; extra fields are left out. */
 export function tidyValue(asked: Kind, value: unknown): unknown {
   if (asked.kind === 'name') return tidyName(value)
   if (asked.kind === 'people') return Array.isArray(value) ? value.map(tidyMember) : value

@@ -1,4 +1,4 @@
-// How an answer reads in a sentence-free list, in the reader's language; what a person wrote stays as written.
+// An answer as text in a sentence-free list, in the reader's language; a person's own text stays as written.
 import { wholeNameOf } from '#kernel/person-name.ts'
 import { formatDate, formatPastDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
@@ -16,7 +16,7 @@ import { countryName } from '#areas/people/users/rules/country-names.ts'
 
 export type OptionWords = { label: string; hint?: string }
 
-/** What reading answers needs of the words; `words/` holds them in both languages. */
+/** The words needed to read answers; `words/` has them in both languages. */
 export type AnswersWords = {
   options: Partial<Record<AskedId, Record<string, OptionWords>>>
   relationships: Record<FamilyMember['relationship'], string>

@@ -1,4 +1,4 @@
-// What a person may answer in the intake: the options of each choice and the shape of each answer.
+// The possible answers of the intake: the options of each choice and the shape of each answer.
 import type { PersonName } from '#kernel/person-name.ts'
 
 export const SERVICE_TYPES = [
@@ -80,7 +80,7 @@ export const RELATIVE_STATUSES = ['citizen', 'resident', 'other', 'none', 'unsur
 export const NAME_FIELDS = ['firstName', 'lastName'] as const
 export type { PersonName } from '#kernel/person-name.ts'
 
-/** One member of the family; `id` tells two of the same name apart. */
+/** One member of the family; `id` distinguishes two of the same name. */
 export type FamilyMember = PersonName & {
   id: string
   relationship: (typeof RELATIONSHIPS)[number]
@@ -93,8 +93,8 @@ export const UNKNOWN_DATE = 'unknown'
 export const NO_DATE = 'none'
 
 /**
- * A date as it is answered: "2019-05-12", "2019-05" or "2019" where the rest is not known, "unknown", or "none".
- * Which of these a question accepts is its kind's rule.
+ * A date as answered: "2019-05-12", "2019-05" or "2019" if the rest is unknown, "unknown", or "none". Which of these a question accepts is
+ * its kind's rule.
  */
 export type DateAnswer = string
 

@@ -1,4 +1,4 @@
-// The golden cases: what the assessment makes of whole people. The rows are in `tests/golden/`, and an attorney can read them.
+// The golden cases: assessments of whole people. The rows are in `tests/golden/`, and an attorney can read them.
 import { describe, expect, it } from 'vitest'
 import { GOLDEN } from '#tests/golden/cases.ts'
 import type { Golden } from '#tests/golden/golden.ts'

@@ -102,7 +102,7 @@ describe('more that is met', () => {
   })
 })
 
-/** Everything that can look good does; only how the person came and what they ask for varies. */
+/** Everything that can look good does; only the way of arrival and the service requested vary. */
 const HOPEFUL: Answers = {
   detained: 'no',
   inRemoval: 'no',
@@ -227,7 +227,7 @@ describe('an answer that is not given', () => {
   })
 })
 
-/** What each of these warnings rests on; nothing else may silence it. */
+/** The basis of each of these warnings; nothing else may silence it. */
 const WARNED_BY: readonly [RuleId, readonly AskedId[]][] = [
   [
     'presence',
@@ -284,7 +284,7 @@ describe('law that nobody has confirmed lately', () => {
   it('leaves nothing green, whatever the service, where none of it was ever read', () => {
     for (const { person, facts, now = '2026-11-21T18:00:00Z', colour } of Object.values(GOLDEN).flat()) {
       const answers = { ...person, ...facts }
-      // No recent law touches what a citizen asks for themselves.
+      // No recent law affects a citizen's own requests.
       if (answers.serviceType === 'other' && answers.currentStatus === 'citizen') continue
       const after = assess(answers, instant(now), new Set())
       expect(after.colour).toBe(colour === 'green' ? 'yellow' : colour)

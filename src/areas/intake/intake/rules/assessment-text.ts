@@ -1,11 +1,11 @@
-// The assessment in the words of one reader and one language, as it is shown, and kept with an intake that was sent.
+// The assessment as text for one reader and one language, as shown, and kept with a sent intake.
 import { isoOf } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { type Assessment, type Colour, FIGURES, type Reason, type Standing } from './assessment.ts'
 import type { Paper } from './assessment/bring.ts'
 
-/** What either reader's words have; `words/` holds them. */
+/** The words of either reader; `words/` has them. */
 export type ToldWords = {
   colours: Readonly<Record<Colour, string>>
   reasons: Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -13,7 +13,7 @@ export type ToldWords = {
   otherWays: Readonly<Partial<Record<string, string>>>
   papers: Readonly<Record<Paper, string>>
   early: string
-  /** Follows what would be met, by a law that nobody has confirmed lately. */
+  /** Follows a rule that would be met, by a law without recent confirmation. */
   lawOpen: string
 }
 
@@ -21,7 +21,7 @@ export type ToldAssessment = {
   colour: Colour
   colourLabel: string
   lead: string
-  /** Null where enough is known. */
+  /** Null if enough is known. */
   early: string | null
   isUrgent: boolean
   reasons: { id: string; standing: Standing; text: string }[]
@@ -29,7 +29,7 @@ export type ToldAssessment = {
   papers: string[]
 }
 
-/** The lead is the reader's own: what the colour means, or what it was computed from. */
+/** The lead is the reader's own: the meaning of the color, or its basis. */
 export function toldIn(
   language: Language,
   assessment: Assessment,

@@ -1,4 +1,4 @@
-// Each rule of the assessment by its name: what it says of which answers, and where that leaves it.
+// Each rule of the assessment by its name: its result for which answers, and the effect on the whole.
 import { describe, expect, it } from 'vitest'
 import { dayFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import type { Answers } from './answers.ts'
@@ -39,7 +39,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
       [{}, 'open'],
       [{ serviceType: 'other', purpose: 'apply', detained: 'no' }, 'open'],
       [{ ...RENEWAL_ANSWERS }, null],
-      // What only tells who or what leaves nothing open; a question that decides does.
+      // Answers about identity leave nothing open; a question that decides does.
       [{ ...RENEWAL_ANSWERS, comments: undefined, name: undefined }, null],
       [{ ...RENEWAL_ANSWERS, state: undefined }, 'open'],
     ],
@@ -135,7 +135,7 @@ const CASES: Readonly<Record<RuleId, Cases>> = {
       ],
       [{ ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, ...VISA }, 'unknown'],
       [{ ...BY_RELATIVE, relative: 'spouse', spouseStatus: USC, ...VISA, stayUntil: 'unknown' }, 'unknown'],
-      // A visitor of 2015 with a date to come read it from the visa.
+      // A visitor of 2015 with a future date read it from the visa.
       [
         {
           ...BY_RELATIVE,

@@ -1,5 +1,5 @@
-// What the answers mean for the service asked for: each rule met, unmet, to be looked at or not known yet, and one
-// colour for all. Information for the meeting; no case is decided here. Any answers give a result.
+// The result of the answers for the service asked for: each rule met, unmet, to be checked or unknown, and one color for all. Information
+// for the meeting; no case is decided here. Any answers give a result.
 import { dateIn, FIRM_ZONE, type Instant } from '#kernel/calendar.ts'
 import { dayFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import { isLawOpen, type LawRead } from '#firm/law-leaning.ts'
@@ -50,16 +50,16 @@ export type Reason = {
   says: string
   standing: Standing
   dates: Dates
-  /** It would be met, by a law that nobody has confirmed lately. */
+  /** It would be met, by a law without recent confirmation. */
   isLawOpen: boolean
 }
 
 export type Assessment = {
   service: ServiceType
   colour: Colour
-  /** What stands in the way comes first. */
+  /** Obstacles come first. */
   reasons: readonly Reason[]
-  /** Most of it is not known yet: the colour says little. */
+  /** Most of it is not known yet: the color says little. */
   isEarly: boolean
   urgent: readonly UrgentReason[]
   otherWays: readonly OtherWayId[]
@@ -76,7 +76,7 @@ const TO_A_GREEN_CARD = [
   'earlierProblems',
 ] as const satisfies readonly RuleId[]
 
-/** Which rules count for a service, in the order in which they are told. */
+/** The rules of each service, in the order they are shown. */
 export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
   family: [
     'familyTie',
@@ -153,7 +153,7 @@ export const RULES_OF: Readonly<Record<ServiceType, readonly RuleId[]>> = {
   ],
 }
 
-/** `read`: what of the law an attorney has confirmed, as it is now. */
+/** `read`: the parts of the law that an attorney has confirmed, today. */
 export function assess(answers: Answers, now: Instant, read: LawRead): Assessment {
   const facts = factsOf(answers, now)
   const found = RULES_OF[facts.service].flatMap((id) => reasonOf(id, facts, read))
@@ -170,7 +170,7 @@ export function assess(answers: Answers, now: Instant, read: LawRead): Assessmen
   }
 }
 
-/** The same for the person's own screen, which somebody at home may see. */
+/** The same for the person's own screen, which others at home may see. */
 export function assessForClient(answers: Answers, now: Instant, read: LawRead): Assessment {
   const assessment = assess(answers, now, read)
   return { ...assessment, otherWays: assessment.otherWays.filter(isForClient) }

@@ -1,4 +1,4 @@
-// The dates somebody told us of that nobody may miss: a hearing, and the day by which the government wants an answer.
+// The client's dates that no one may miss: a hearing, and the day by which the government wants an answer.
 import { dateFromParts, daysBetween, type PlainDate } from '#kernel/calendar.ts'
 import type { Answers } from './answers.ts'
 

@@ -1,7 +1,7 @@
-// What can go wrong in an intake, and how it is told (docs/specification.md §8). Nothing here ever means that answers are lost.
+// Errors of an intake, and their messages (docs/specification.md §8). None of them ever means that answers are lost.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-/** What the API answers with. */
+/** Error codes of the API. */
 export type IntakeCode =
   | 'ANSWERS_CHANGED'
   | 'QUESTION_NOT_ASKED'
@@ -10,7 +10,7 @@ export type IntakeCode =
   | 'ALREADY_COMPLETED'
   | 'EMAIL_NOT_PROVEN'
 
-/** What only the browser can see: which step a failed call was meant for. */
+/** Known only to the browser: the step of a failed call. */
 export type IntakeFailure =
   | 'SOMETHING_WRONG'
   | 'START_FAILED'

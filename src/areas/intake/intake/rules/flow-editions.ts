@@ -1,6 +1,6 @@
 // Every edition of the questions that the firm has asked. Which one an intake was sent with is kept with it.
 
-/** Newest last. The digest is of what a person was asked and told; `intake-record.test.ts` says when a new one is due. */
+/** Newest last. The digest is of the questions and texts shown; `intake-record.test.ts` says when a new one is due. */
 export const FLOW_EDITIONS = [
   { edition: 1, digest: '34f852ee73d9ce18' },
   { edition: 2, digest: '8d94cb9eab918792' },

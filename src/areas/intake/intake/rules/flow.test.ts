@@ -60,7 +60,7 @@ function person(firstName: string, lastName = 'Pérez') {
   return { firstName, lastName }
 }
 
-/** Answers what is asked until the review, and tells which questions came. */
+/** Answers every question until the review, and returns the questions asked. */
 function asked(start: Answers, toGive: Answers): AskedId[] {
   let answers = start
   const questions: AskedId[] = []

@@ -1,4 +1,4 @@
-// The intake, once: what is asked, why, what may be answered, and of whom. Browser, server and tests walk it.
+// The definition of the intake: its questions, reasons, answers, audience. Browser, server and tests walk it.
 import type { Instant } from '#kernel/calendar.ts'
 import { type AnswerProblem, type Kind, tidyValue, whyNotValue } from './answer-kinds.ts'
 import { type Answers, type AnswerValues, type AskedId, OPTIONS, SERVICE_TYPES } from './answers.ts'
@@ -11,18 +11,18 @@ export type QuestionId = AskedId | typeof REVIEW
 export const PARTS = ['you', 'urgent', 'situation', 'service', 'family', 'background', 'words'] as const
 export type Part = (typeof PARTS)[number]
 
-/** Holds where the earlier answer is one of these; `not` turns it round. An unanswered one holds for neither. */
+/** True if the earlier answer is one of these; `not` inverts it. An unanswered one is true for neither. */
 type Condition = { question: AskedId; is: readonly string[] } | { question: AskedId; not: readonly string[] }
 
 export type Question = Kind & {
   part: Part
-  /** Asked where all of these hold. */
+  /** Asked if all of these are true. */
   when?: readonly Condition[]
-  /** Not asked where all of one of these lists hold, because they settle it. */
+  /** Not asked if all of one of these lists are true, because they settle it. */
   unless?: readonly (readonly Condition[])[]
   /** May be left empty. */
   isOptional?: true
-  /** Hard to tell: who will see the answer is said beside the question. */
+  /** Hard to tell: the question states who will see the answer. */
   isSensitive?: true
   /** The page can be left for a harmless one with one press. */
   hasQuickExit?: true
@@ -53,7 +53,7 @@ const BY_SPOUSE = [
   [service('marriage'), answered('spouseStatus', 'citizen', 'resident')],
   [service('family'), answered('relative', 'spouse'), answered('spouseStatus', 'citizen', 'resident')],
 ]
-/** Nothing is filed through a husband or wife without papers, except by the person who asks. */
+/** Nothing is filed through a husband or wife without papers, except by the client. */
 const NO_SPONSOR = [not('currentStatus', ...SPONSORS), answered('spouseStatus', 'other', 'none', 'unsure')]
 
 /** In the order in which they are asked. */
@@ -276,11 +276,11 @@ export function firstQuestion(): AskedId {
   return 'name'
 }
 
-/** `open`: an answer that decides it is still to come. */
+/** `open`: the deciding answer is still missing. */
 type Verdict = boolean | 'open'
 type Walk = { verdicts: ReadonlyMap<AskedId, Verdict>; path: readonly AskedId[] }
 
-/** An answer that the others no longer lead to decides nothing: only what is on the path is asked. */
+/** An answer off the current path decides nothing: only questions on the path are asked. */
 function verdictOf(condition: Condition, answers: Answers, verdicts: ReadonlyMap<AskedId, Verdict>): Verdict {
   const asked = verdicts.get(condition.question) ?? false
   if (asked !== true) return asked
@@ -327,19 +327,19 @@ export function previousQuestion(question: QuestionId, answers: Answers): AskedI
   return before === undefined || before === REVIEW ? null : before
 }
 
-/** What keeps a value from being the answer; empty where nothing does. Field names are the question's own, or its parts'. */
+/** Why a value is not a valid answer; empty if it is. Field names are the question's own, or its parts'. */
 export function whyNotAnswer(question: AskedId, value: unknown, now: Instant): AnswerProblem[] {
   const asked = FLOW[question]
   if (asked.isOptional && value === '') return []
   return whyNotValue(question, asked, value, now)
 }
 
-/** An accepted value as it is kept. */
+/** An accepted value, as kept. */
 export function tidyAnswer(question: AskedId, value: unknown): unknown {
   return tidyValue(FLOW[question], value)
 }
 
-/** Where a person continues: the first question on the path without an answer that still holds. */
+/** Where a person continues: the first question on the path without a valid answer. */
 export function nextQuestion(answers: Answers, now: Instant): QuestionId {
   const isOpen = (question: QuestionId) =>
     question !== REVIEW && whyNotAnswer(question, answers[question], now).length > 0
@@ -350,7 +350,7 @@ export function isComplete(answers: Answers, now: Instant): boolean {
   return nextQuestion(answers, now) === REVIEW
 }
 
-/** What the firm needs at the least: who it is, how to reach them, what about, and whether it can wait. */
+/** The firm's minimum: who it is, how to reach them, what about, and whether it can wait. */
 const NEEDED_PARTS: readonly Part[] = ['you', 'urgent']
 
 /** The person may stop here and choose a meeting time: the attorney asks for the rest. */
@@ -363,7 +363,7 @@ export function isOnPath(question: QuestionId, answers: Answers): boolean {
   return pathOf(answers).includes(question)
 }
 
-/** Only what these answers lead through: an answer from a path left since is kept, and counts for nothing. */
+/** Only answers on the current path: an answer from a path left since is kept, and counts for nothing. */
 export function answersOnPath(answers: Answers): Answers {
   const { path } = walk(answers)
   return Object.fromEntries(
@@ -371,7 +371,7 @@ export function answersOnPath(answers: Answers): Answers {
   )
 }
 
-/** One answer changed; everything else stays as it was. */
+/** One answer changed; the rest unchanged. */
 export function withAnswer<Id extends AskedId>(
   answers: Answers,
   question: Id,
@@ -384,7 +384,7 @@ export type Progress = { position: number; total: number; isExact: boolean; part
 
 /** Answers that exclude each other's questions: without them more would be promised than can come. */
 const BRANCHES = ['purpose', 'currentStatus', 'relative', 'maritalStatus', 'spouseStatus'] as const
-/** One option of each kind that the conditions tell apart. */
+/** One option of each kind that the conditions distinguish. */
 const KINDS_OF_OPTIONS = new Map(BRANCHES.map((question) => [question, kindsOfOptions(question)]))
 
 function kindsOfOptions(question: (typeof BRANCHES)[number]): readonly string[] {
@@ -410,13 +410,13 @@ function longestPath(answers: Answers): { total: number; isExact: boolean } {
   return { isExact, total: Math.max(...totals) }
 }
 
-/** Whether a page can be left with one press: what it asks, or what it shows again, somebody at home should not read. */
+/** Whether a page can be left with one press: its question, or its summary, should not be read by others at home. */
 export function hasQuickExit(question: QuestionId, answers: Answers): boolean {
   const shown = question === REVIEW ? ASKED_IDS.filter((id) => answers[id] !== undefined) : [question]
   return shown.some((id) => FLOW[id].hasQuickExit) || offersHelpLine(question, answers)
 }
 
-/** After somebody has told of harm at home, once, and where it is shown again: not on every page, which others may see. */
+/** After a report of harm at home, once, and where it is shown again: not on every page, which others may see. */
 export function offersHelpLine(question: QuestionId, answers: Answers): boolean {
   if (answers.harmedAtHome !== 'yes') return false
   const path = pathOf(answers)

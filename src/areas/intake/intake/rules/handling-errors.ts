@@ -1,4 +1,4 @@
-// What can keep the firm from handling an intake, and how it is told.
+// Errors in handling an intake, and their messages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type HandlingCode =

@@ -1,4 +1,4 @@
-// What the firm does with an intake that was sent.
+// How the firm handles a sent intake.
 
 export const HANDLINGS = ['new', 'cleared', 'opened', 'declined'] as const
 export type Handling = (typeof HANDLINGS)[number]
@@ -18,8 +18,8 @@ export const NOTE_LENGTH_MAX = 2_000
 type Step = 'cleared' | 'opened' | 'declined'
 
 /**
- * From where each step may be taken. A declined intake can be cleared after all; an opened one is the case's from then
- * on, and nothing undoes that here.
+ * The states that allow each step. A declined intake can be cleared after all; an opened one is the case's from then on, and nothing undoes
+ * that here.
  */
 const FROM: Record<Step, readonly Handling[]> = {
   cleared: ['new', 'declined'],

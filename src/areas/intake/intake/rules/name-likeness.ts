@@ -33,7 +33,7 @@ export function likenessOf(one: FullName, other: FullName): NameMatch | null {
   return found.toSorted((x, y) => rank(x) - rank(y))[0] ?? null
 }
 
-/** Who has one name alone may be anybody who has it among others. */
+/** A person with one name alone may be anyone with it among others. */
 function onlyName(one: FullName, other: FullName): NameMatch | null {
   if (!isOnlyName(one) && !isOnlyName(other)) return null
   return isOnlyName(one) ? likenessOfWord(one, other) : likenessOfWord(other, one)
@@ -99,7 +99,7 @@ function swapped(a: Parts, b: Parts): NameMatch | null {
   return crossed && judged(crossed)
 }
 
-/** The same words, but for where given names end and surnames begin. */
+/** The same words, with another split of given names and surnames. */
 function splitElsewhere(a: Parts, b: Parts): NameMatch | null {
   const [one, other] = [a, b].map(({ given, surnames }) => [...given, ...surnames])
   if (!one || !other || one.length !== other.length || one.length < 3) return null
@@ -107,7 +107,7 @@ function splitElsewhere(a: Parts, b: Parts): NameMatch | null {
   return doubts && judged(doubts)
 }
 
-/** A company has no given name, and of some people nobody has said which is which: then the words count, two at least. */
+/** A company has no given name, and some names are not split into parts: then the words count, two at least. */
 function withoutGiven(a: Parts, b: Parts): NameMatch | null {
   if (a.given.length > 0 && b.given.length > 0) return null
   const [one, other] = [a, b].map(({ given, surnames }) => [...given, ...surnames])
@@ -122,10 +122,7 @@ function givenDoubts(a: readonly string[], b: readonly string[]): Doubts | null 
   return partDoubts(a, b, 'givenMissing')
 }
 
-/**
- * Who leaves out the second surname is the same person; the person who has the first one only in common may be, and so may
- * somebody who goes by the second alone.
- */
+/** A missing second surname is the same person; only the first one in common may be, and so may the second alone. */
 function surnameDoubts(a: readonly string[], b: readonly string[]): Doubts | null {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
   const doubts = partDoubts(shorter, longer, 'surnameMissing')
@@ -141,7 +138,7 @@ function surnameDoubts(a: readonly string[], b: readonly string[]): Doubts | nul
   ])
 }
 
-/** Every word of the shorter list in the longer one, each once; null where one is missing. */
+/** Every word of the shorter list in the longer one, each once; null if one is missing. */
 function partDoubts(a: readonly string[], b: readonly string[], missing: LikenessReason): Doubts | null {
   const [shorter, longer] = a.length <= b.length ? [a, b] : [b, a]
   if (shorter.length === 0) return null
@@ -172,7 +169,7 @@ function bestOf(word: string, words: readonly string[]): { index: number; doubt:
 const ONE_LETTER_FROM = 4
 const TWO_LETTERS_FROM = 9
 
-/** Whether two words of names may be one, and how sure that is; null where they are two. */
+/** Whether two words of names may be one, and how sure that is; null if they differ. */
 export function wordDoubt(a: string, b: string): WordDoubt | null {
   if (a === b) return 'same'
   if (a.length === 1 || b.length === 1) return a[0] === b[0] ? 'initial' : null

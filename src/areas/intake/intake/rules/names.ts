@@ -1,9 +1,9 @@
-// A name as it is compared: without accents and small words, and as it sounds in Spanish, so that a conflict of
-// interest is not missed because somebody wrote Nunes for Núñez.
+// A name for comparison: without accents and small words, and as it sounds in Spanish, so that a conflict of interest is not missed because
+// of Nunes for Núñez.
 import { isMissingName } from '#kernel/person-name.ts'
 import { readLine } from '#kernel/typed-text.ts'
 
-/** Who somebody is in a matter of the firm. */
+/** A person's role in a matter of the firm. */
 export const PARTY_ROLES = [
   'client',
   'spouse',
@@ -21,7 +21,7 @@ export type PartyRole = (typeof PARTY_ROLES)[number]
 
 export type FullName = { given: string; surnames: string }
 
-/** As given names of somebody who has one name alone. */
+/** The given names of a person with only one name. */
 export const MISSING_GIVEN = 'FNU'
 
 /** Whether a name is the only one that a person has: one word, and the other part written as missing. */
@@ -50,7 +50,7 @@ const LETTERS = new Map([
   ['œ', 'oe'],
   ['ı', 'i'],
 ])
-/** More words than any name has: what is beyond them is not compared. */
+/** More words than any name has: the rest is not compared. */
 const WORDS_MAX = 6
 
 /** Also of those who have one name alone, which may be any of these words. */
@@ -86,7 +86,7 @@ export function wordsOf(name: string): string[] {
   return (counting.length > 0 ? counting : words).slice(0, WORDS_MAX)
 }
 
-/** Each pair of letters that one ear in Latin America hears alike becomes one. In this order. */
+/** Each pair of letters with one sound in Latin America becomes one. In this order. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/ch/g, 'C'],
   [/ph/g, 'f'],
@@ -113,7 +113,7 @@ export function soundOf(word: string): string {
   return heard.toLowerCase() || word
 }
 
-/** What is left of a sound without its vowels, but for one at the beginning: most mistyped vowels leave it as it is. */
+/** A sound without its vowels, except one at the beginning: most mistyped vowels leave it unchanged. */
 export function skeletonOf(word: string): string {
   const sound = soundOf(word)
   return sound.slice(0, 1) + sound.slice(1).replace(/[aeiou]/g, '')
@@ -133,8 +133,8 @@ function pairKey(one: string, other: string): string {
 }
 
 /**
- * What a name is found by: every two of its words, in no order, one of them perhaps mistyped. Names without a key in
- * common are never compared, so these only have to be wide enough; `name-likeness.ts` decides.
+ * The search keys of a name: every two of its words, in no order, one of them perhaps mistyped. Names without a key in common are never
+ * compared, so these only have to be wide enough; `name-likeness.ts` decides.
  */
 export function nameKeys({ given, surnames }: FullName): string[] {
   const words = [...new Set([...wordsOf(given), ...wordsOf(surnames)])].filter((word) => word.length > 1)

@@ -1,4 +1,4 @@
-// Everybody an intake names. Only names are taken from it: a sensitive answer never takes part in the conflict check.
+// Everyone an intake names. Only names are taken from it: a sensitive answer never takes part in the conflict check.
 import type { Answers, PersonName } from './answers.ts'
 import { answersOnPath } from './flow.ts'
 import { LIKENESSES, likenessOf, type NameMatch } from './name-likeness.ts'
@@ -15,7 +15,7 @@ export function partiesIn(answers: Answers): Party[] {
   return partiesAsSent(answersOnPath(answers))
 }
 
-/** Of an intake that was sent: what counted then counts, whatever leads to its questions today. */
+/** Of a sent intake: the answers that counted then count, on any path today. */
 export function partiesAsSent({ name, spouseName, familyMembers = [] }: Answers): Party[] {
   return [
     ...(name ? [party(name, 'client')] : []),

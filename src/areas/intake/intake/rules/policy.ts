@@ -11,15 +11,15 @@ export type IntakeOwnership = {
 
 type Handled = { handling: Handling; attorneyId: string | null; secondId: string | null }
 
-/** Answering, going back and sending are for the person whose intake it is, by account or by key, and nobody else. */
+/** Answering, going back and sending are only for the owner of the intake, by account or by key. */
 export function canAnswer(actor: Actor, visitorId: string | null, intake: IntakeOwnership): boolean {
   if (intake.ownerId !== null) return actor.kind === 'user' && actor.userId === intake.ownerId
   return visitorId !== null && visitorId === intake.visitorId
 }
 
 /**
- * Staff handle what was sent with consent; a draft is the person's own. Once a case is opened from it, it is its
- * attorney's, the second member of staff's and the administrators'.
+ * Staff handle intakes sent with consent; a draft is the person's own. Once a case is opened from it, it belongs to the case's attorney,
+ * the second member of staff and the administrators.
  */
 export function canHandleIntake(actor: Actor, intake: IntakeOwnership & Handled): boolean {
   if (!isStaff(actor) || intake.status !== 'completed') return false
@@ -28,8 +28,8 @@ export function canHandleIntake(actor: Actor, intake: IntakeOwnership & Handled)
 }
 
 /**
- * Somebody who must not wait is called before the form is finished: staff read what is urgent, or was when they were
- * told. Any other draft is the person's own.
+ * An urgent client is called before the form is finished: staff read a draft that is urgent, or was when they were notified. Any other
+ * draft is the person's own.
  */
 export function canReadUnfinished(actor: Actor, intake: IntakeOwnership & { isUrgent: boolean }): boolean {
   return isStaff(actor) && intake.status === 'open' && intake.isUrgent
@@ -44,8 +44,8 @@ export function canReadIntake(
 }
 
 /**
- * What was sent without an account is also read, and only read, by a visitor who has just proven the address under which
- * it was sent: its mail names it.
+ * An intake sent without an account is also readable, and only readable, by a visitor who has just proven the address it was sent under:
+ * its mail names it.
  */
 export function canReadCopy(
   provenEmail: string | null,

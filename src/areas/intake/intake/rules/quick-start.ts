@@ -1,11 +1,11 @@
-// What the short form of the home page offers the intake: suggestions for its fields, never answers. It stays in the tab.
+// What the home page's short form offers the intake: suggestions for its fields, never answers. It stays in the tab.
 import { type Answers, SERVICE_TYPES } from './answers.ts'
 import { tidyText } from './tidy-text.ts'
 
 /** The parameter of /intake that names the kind of case. */
 export const QUICK_START_CASE = 'caseType'
 
-/** What the form or the address said, as far as the intake asks for it; anything else is passed over. */
+/** Values of the form or the address that the intake asks for; anything else is ignored. */
 export function suggestionsOf(kept: string | null, caseInAddress: string | null): Answers {
   const form = formIn(kept)
   const [fullName, phone, email] = [wordsOf(form, 'fullName'), wordsOf(form, 'phone'), wordsOf(form, 'email')]

@@ -1,4 +1,4 @@
-// What an attorney has to know of an intake before anything else. Facts of the answers, no legal conclusion.
+// What an attorney must know of an intake first. Facts of the answers, no legal conclusion.
 import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
 import { type Answers, NO_DATE, UNKNOWN_DATE } from './answers.ts'

@@ -1,11 +1,11 @@
-// What a sent intake is found by: the beginning of any of its names, its e-mail address, or its phone number.
+// The search terms of a sent intake: the beginning of any of its names, its e-mail address, or its phone number.
 import { phoneParts } from '#kernel/phone.ts'
 import type { Answers } from './answers.ts'
 import { plainText } from './names.ts'
 
-/** Fewer letters than this would find everybody. */
+/** Fewer letters than this would find everyone. */
 export const TERM_LENGTH_MIN = 3
-/** Beginnings are kept up to this length: enough to tell Fernández from Fernando. */
+/** The kept length of beginnings: distinguishes Fernández from Fernando. */
 const BEGINNING_LENGTH_MAX = 8
 const PHONE_ENDINGS = [4, 7, 10]
 const WORDS_MAX = 8
@@ -24,7 +24,7 @@ export function termsOf({ name, email, phone }: Answers): string[] {
   ]
 }
 
-/** The terms that all have to be there; empty where what was typed is too short to find anybody. */
+/** The terms that must all match; empty if the typed text is too short for a search. */
 export function termsAsked(typed: string): string[] {
   const text = plainText(typed).trim()
   if (text.includes('@')) return [text]

@@ -1,5 +1,5 @@
-// When a person must not wait for a form: the phone number comes first on the screen, staff are told at once, and the
-// intake stands on top of the list.
+// When a person must not wait for a form: the phone number comes first on the screen, staff are notified at once, and the intake is at the
+// top of the list.
 import { urgentWords } from '#areas/intake/detention/rules/urgent-words.ts'
 import { type Instant, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
@@ -14,12 +14,12 @@ import {
   urgentReasonsOf,
 } from './urgent-answers.ts'
 
-/** Empty where nothing is urgent. An answer that the others no longer lead to counts for nothing. */
+/** Empty if nothing is urgent. Answers off the current path do not count. */
 export function urgentReasons(answers: Answers, now: Instant): UrgentReason[] {
   return urgentReasonsAsSent(answersOnPath(answers), now)
 }
 
-/** Of an intake that was sent: what counted then counts, whatever leads to its questions today. */
+/** Of a sent intake: the answers that counted then count, on any path today. */
 export function urgentReasonsAsSent(answers: Answers, now: Instant): UrgentReason[] {
   return urgentReasonsOf(answers, now, urgentWordsIn(answers).length > 0)
 }

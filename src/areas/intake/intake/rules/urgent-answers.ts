@@ -1,4 +1,4 @@
-// What makes an intake urgent, but for the rule of a person's own words: the server alone has that one.
+// Reasons for urgency, except the rule about a person's own words: only the server has that one.
 import { dateIn, daysBetween, FIRM_ZONE, type Instant, type PlainDate } from '#kernel/calendar.ts'
 import { dateOfAnswer } from './answer-kinds.ts'
 import { type Answers, UNKNOWN_DATE } from './answers.ts'
@@ -35,7 +35,7 @@ export function urgentReasonsOf(answers: Answers, now: Instant, hasUrgentWords: 
 
 type Lasting = Exclude<UrgentReason, 'courtDateSoon' | 'deadlineSoon'>
 
-/** Those that hold on every day. */
+/** Those true on every day. */
 export function lastingReasons(
   { detained, emergency, inRemoval, courtDate }: Answers,
   hasUrgentWords: boolean,
@@ -50,7 +50,7 @@ export function lastingReasons(
   }
 }
 
-/** In the person's own words; an arrest that is over has a question of its own. */
+/** In the person's own words; a past arrest has a separate question. */
 export const TOLD_FREELY = ['emergencyDetails', 'additionalInfo', 'comments'] as const
 
 function isSoon(date: PlainDate | null, today: PlainDate, days: number): boolean {

@@ -1,5 +1,4 @@
-// Staff are told of an intake that must not wait: at once, on the day from which a date makes it so, when a phone number
-// comes later, and when nobody has called.
+// Notifies staff of an urgent intake: at once, on the day a date makes it urgent, when a phone number is added, and when no one has called.
 import type { MailDesk } from '#areas/messages/notifications/server/index.ts'
 import { LIMITS } from '#firm/limits.ts'
 import { dateIn, FIRM_ZONE, type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -15,7 +14,7 @@ import { findLiving, type IntakeRow, takeUrgentSince } from './repository.ts'
 /** Intakes per transaction, so that a long list does not block others. */
 const BATCH = 200
 
-/** When staff were told, or are told with this change; null where there is nothing to tell. */
+/** When staff were notified, this change included; null if there is no reason to. */
 export function alertTime(row: Pick<IntakeRow, 'alertedAt'>, answers: Answers, now: Instant): Date | null {
   return row.alertedAt ?? (isUrgent(answers, now) ? toDate(now) : null)
 }
@@ -27,7 +26,7 @@ export async function alertStaff(ctx: MailDesk, tx: Database, intakeId: string):
   await ctx.jobs.enqueue(tx, WATCH_CALL, { intakeId }, { startAfter })
 }
 
-/** What an answer tells staff, as part of its transaction; null for nothing. A number can come later only once. */
+/** An answer's mail to staff, in its transaction; null for none. A number can be added later only once. */
 export function newsOf(
   ctx: MailDesk,
   row: IntakeRow,
@@ -39,7 +38,7 @@ export function newsOf(
   return hasNumberNow && isWaiting(row) ? (tx) => tellStaff(ctx, tx, row.id, 'number') : null
 }
 
-/** Once a day: a court date or a deadline came close, and nobody answered anything that would have said so. */
+/** Once a day: a court date or a deadline came close without any new answer. */
 export async function alertOfDates(services: Services): Promise<void> {
   const { db, clock } = services
   const now = clock.now()
@@ -52,7 +51,7 @@ export async function alertOfDates(services: Services): Promise<void> {
   while ((await alertSome()) === BATCH);
 }
 
-/** Tells staff once more of those who have not been called; safe to repeat, because each mail goes out once. */
+/** Mails staff once more about those not called; safe to repeat, because each mail goes out once. */
 export async function watchCall(services: Services, { intakeId }: { intakeId: string }): Promise<void> {
   const intake = await findLiving(services, intakeId)
   if (!intake || !isWaiting(intake) || urgencyOf(intake, services.clock.now()).length === 0) return

@@ -6,7 +6,7 @@ import type { AskedPart, PdfInput } from '../contract.ts'
 import { intakeWords } from '../words/index.ts'
 import { readIntake } from './read-intakes.ts'
 
-/** What was asked and answered, by parts, in the language that was asked for; the person's own words stay as written. */
+/** Questions and answers, by parts, in the requested language; the person's own words stay as written. */
 export async function answersPdf(ctx: Context, { sessionId, language }: PdfInput): Promise<File> {
   const { asked, client, completedAt, updatedAt } = await readIntake(ctx, { sessionId })
   const words = intakeWords(language)

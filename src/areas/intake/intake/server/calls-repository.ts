@@ -10,7 +10,7 @@ type CallRow = Omit<typeof intakeCalls.$inferSelect, 'id'>
 
 const { alertedAt, createdAt, calledAt, id } = intakeSessions
 
-/** A court date that came close by itself was never told of. */
+/** An intake urgent by a date alone may have no alert. */
 const waitingSince = sql`coalesce(${alertedAt}, ${createdAt})`
 export const TO_CALL: Keyset = {
   name: 'to call',
@@ -29,7 +29,7 @@ export const CALLED: Keyset = {
   ],
 }
 
-/** What is urgent on this day and not taken in hand, finished or not: still to call, or called. */
+/** Urgent intakes of this day not taken in hand, finished or not: still to call, or called. */
 export function listUrgentOf(
   db: Database,
   keyset: Keyset,

@@ -1,4 +1,4 @@
-// Whether anybody in an intake may be somebody in another matter of the firm.
+// Whether a person in an intake may be one in another matter of the firm.
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type ConflictCheck, CONFLICTS_MAX, type NameConflict, type SessionKey } from '../contract.ts'
@@ -27,7 +27,7 @@ export function conflictsOf(store: Store, { id, ownerId, answers }: IntakeRow): 
   return conflictsAmong(store, partiesAsSent(answers), { intakeId: id, ownerId })
 }
 
-/** What the same account has sent, booked, or has a case about, is no other matter. */
+/** The same account's intakes, meetings and cases are no other matter. */
 export async function conflictsAmong(
   store: Store,
   parties: readonly Party[],
@@ -40,7 +40,7 @@ export async function conflictsAmong(
 
 export type Match = NameMatch & { own: Party; other: Candidate }
 
-/** What staff are told of each, the closest first: the same fact about the same person once, and as many as can be judged. */
+/** The matches shown to staff, the closest first: the same fact about the same person once, and as many as can be judged. */
 export async function toldOf(
   store: Store,
   matches: readonly Match[],
@@ -88,7 +88,7 @@ function matterOf({ caseId, caseNumber, meetingId, reportId }: Candidate): NameC
   return reportId === null ? 'intake' : 'detention'
 }
 
-/** A client's birth date and phone are those of the intake they sent last, the phone only where the account has none. */
+/** A client's birth date and phone are those of their last sent intake, the phone only if the account has none. */
 async function knownOf(store: Store, shown: readonly Candidate[]): Promise<Map<string, Known>> {
   const clients = shown.filter(({ role, personId, reportId }) => role === 'client' && !personId && !reportId)
   const clientIds = clients.flatMap(({ clientId }) => clientId ?? [])
@@ -105,7 +105,7 @@ async function knownOf(store: Store, shown: readonly Candidate[]): Promise<Map<s
   )
 }
 
-/** A client whose intake became a case stands in both, and somebody who has a matter is no news for having booked as well. */
+/** A client whose intake became a case is in both, and a person with a matter adds nothing by having booked as well. */
 function onceEach(matches: readonly Match[]): Match[] {
   const withMatter = new Set(
     matches.flatMap(({ own, other }) =>

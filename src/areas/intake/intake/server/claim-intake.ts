@@ -17,8 +17,8 @@ import {
 import { giveToAccount } from './sent-repository.ts'
 
 /**
- * What was answered before signing in goes into the account. Where the account has an open intake too, its answers fill
- * what the newer one does not say. The visitor's row is locked: two windows do not give the same intake at once.
+ * Answers given before signing in move into the account. If the account has an open intake too, its answers fill the gaps of the newer one.
+ * The visitor's row is locked: two windows do not claim the same intake at once.
  */
 export async function claimIntake(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function claimIntake(
   if (brought?.status === 'open') await takeDraft(ctx, store, brought, userId)
 }
 
-/** What was sent stays as it was sent. */
+/** A sent intake stays unchanged. */
 async function takeSent({ db }: Store, { id, answers }: IntakeRow, ownerId: string): Promise<void> {
   await giveToAccount(db, id, ownerId)
   const { name, phone } = answers
@@ -47,9 +47,9 @@ async function takeDraft(ctx: Context, store: Store, brought: IntakeRow, ownerId
   if (older) await markMerged(store, older, brought)
   const account = user ? { email: user.email } : {}
   const filled = { ...account, ...older?.answers, ...brought.answers }
-  // A person at an open question goes on to the next that the account does not answer; one who had gone back stays.
+  // A person at an open question moves to the next one unanswered in the account; one who had gone back stays.
   const isAtFront = brought.currentQuestion === nextQuestion(brought.answers, now)
-  // What staff know of the older one they know of this one: the link in their mail leads here.
+  // The alerts of the older one count for this one: the link in their mail leads here.
   const known = older && brought.alertedAt === null ? { ...older, id: brought.id } : brought
   await giveTo(store, brought, {
     ownerId,

@@ -1,4 +1,4 @@
-// Checks of names that staff typed in, as they were when they were recorded.
+// Checks of names typed by staff, as recorded.
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Database } from '#platform/database.ts'
@@ -46,7 +46,7 @@ function opened(seal: Seal, { sealed, searchText: _text, ...row }: Stored): Chec
   return { ...row, ...Sealed.parse(JSON.parse(seal.open(sealed, placeOf(row.id)))) }
 }
 
-/** Tells whether there was none with its id yet. */
+/** Returns whether its id was new. */
 export async function insertCheck({ db, seal }: Store, row: CheckRow): Promise<boolean> {
   const { birthDate, phone, why, isCut, hits, ...plain } = row
   const sealed = seal.seal(JSON.stringify({ birthDate, phone, why, isCut, hits }), placeOf(row.id))
@@ -63,7 +63,7 @@ export async function findCheck({ db, seal }: Store, checkId: string): Promise<C
   return row ? opened(seal, row) : null
 }
 
-/** Without what is sealed: a list opens nothing. */
+/** Without the sealed part: a list opens nothing. */
 export type CheckLine = Omit<Stored, 'sealed' | 'searchText'>
 
 const { given, surnames, outcome, conflictCount, checkedBy } = conflictChecks
@@ -78,7 +78,7 @@ export function listNewest(db: Database, { after, limit }: Stretch): Promise<Pla
     .limit(limit)
 }
 
-/** Of names like this, in no order: the rules tell which they are. */
+/** Of names like this, in no order: the rules decide which match. */
 export function listLike(db: Database, words: readonly string[], max: number): Promise<CheckLine[]> {
   return db
     .select(LINE)

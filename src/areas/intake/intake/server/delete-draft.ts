@@ -6,8 +6,8 @@ import { deleteDraft as remove, withIntakes } from './repository.ts'
 import { findMine } from './session-of.ts'
 
 /**
- * The draft and every answer in it are gone at once. What was sent to the firm is kept as the firm must keep it. A visitor
- * who has nothing else here is forgotten as well, with the address that they have proven.
+ * The draft and every answer in it are gone at once. Sent intakes are kept as the firm must keep them. A visitor who has nothing else here
+ * is forgotten as well, with the address that they have proven.
  */
 export async function deleteDraft(ctx: Context, input: SessionKey): Promise<DeletedDraft> {
   const row = await findMine(ctx, input.sessionId)

@@ -1,5 +1,5 @@
-// What stands after # in the link to a draft. It is bound to the address that the mail goes to: once another is answered, the
-// link of an address with a slip in it opens nothing.
+// The part after # in the link to a draft. It is bound to the address of the mail: once another is answered, the link of a mistyped address
+// opens nothing.
 import type { SignedLinks } from '#platform/signed-links.ts'
 import { answersOf, type Store } from './repository.ts'
 import { plainEmail } from '#kernel/plain-email.ts'

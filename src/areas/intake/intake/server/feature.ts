@@ -55,7 +55,7 @@ export const intakeFeature: Feature = {
       'intake_sessions.owner_id': {
         moves: 'intakes',
         shown: { column: 'completed_at', as: 'moment' },
-        // One draft at a time: the other stays where it is, and ends like every draft.
+        // One draft at a time: the other is not moved, and ends like every draft.
         unlessTaken: { columns: ['status'], among: { column: 'status', is: 'open' } },
       },
       'party_names.user_id': { moves: 'other' },

@@ -45,7 +45,7 @@ function named([firstName, lastName]: [string, string]) {
   return { firstName, lastName }
 }
 
-/** Names that nobody else in this file has, unless a test wants it so. */
+/** Names unique in this file, unless a test shares them. */
 function answersWith({ name, spouse, family }: Names): Answers {
   const member = family && { ...named(family), id: 'a', relationship: 'sibling', status: 'citizen' }
   return {
@@ -56,7 +56,7 @@ function answersWith({ name, spouse, family }: Names): Answers {
   } as Answers
 }
 
-/** `later` is answered after all else, as by somebody who goes back. */
+/** `later` is answered after all else, as if going back. */
 async function sentBy(ctx: Context, answers: Answers, later: Answers = {}): Promise<string> {
   let { session } = await startIntake(ctx)
   for (const [question, value] of [...Object.entries(answers), ...Object.entries(later)]) {

@@ -1,4 +1,4 @@
-// What the firm does with an intake: clear the conflict check, decline, or make a case of it. Each step is written down.
+// How the firm handles an intake: clear the conflict check, decline, or make a case of it. Each step is recorded.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -17,7 +17,7 @@ import type { IntakeRow, Store } from './repository.ts'
 import { giveToAccount, lockSent, type Step, takeStep } from './sent-repository.ts'
 import { tellOfIntake } from './tell-of-intake.ts'
 
-/** For staff. Names that match later do not undo it; cleared twice is cleared once, and the first note stands. */
+/** For staff. Later matches do not undo it; cleared twice is cleared once, and the first note is kept. */
 export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInput): Promise<SentIntake> {
   requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {
@@ -51,13 +51,12 @@ export async function declineIntake(ctx: Context, input: DeclineInput): Promise<
   return readSentIntake(ctx, { sessionId })
 }
 
-/** An intake of which a case is about to be made, and whose it will be; `caseId` where one was made before. */
+/** An intake about to become a case, and its owner; `caseId` if one was made before. */
 export type IntakeForCase = { id: string; caseId: string | null; clientId: string }
 
 /**
- * For staff; part of the transaction that opens the case. Nothing gets past the conflict check: CONFLICT_NOT_CLEARED.
- * An intake that was sent without an account goes to the account that has proven the same address; without one,
- * CLIENT_WITHOUT_ACCOUNT.
+ * For staff; runs in the transaction that opens the case. Nothing gets past the conflict check: CONFLICT_NOT_CLEARED. An intake sent
+ * without an account goes to the account that has proven the same address; without one, CLIENT_WITHOUT_ACCOUNT.
  */
 export async function lockForCase(ctx: Context, tx: Database, sessionId: string): Promise<IntakeForCase> {
   const row = await lockedSent(ctx, tx, sessionId)
@@ -85,7 +84,7 @@ export async function markOpened(
   await numberParties(tx, intake.id, number)
 }
 
-/** Part of the transaction that opens a case, whatever it comes from: its client is compared with from then on. */
+/** Runs in the transaction that opens a case, from any source: its client takes part in checks from then on. */
 export async function keepCaseClient(
   tx: Database,
   client: { id: string; firstName: string; lastName: string },
@@ -118,7 +117,7 @@ export async function keepCasePerson(
   await addParties(store, [{ given, surnames, role }], matter, { birthDate, ...(knownAt && { knownAt }) })
 }
 
-/** Another person who handles the same intake waits until this transaction has ended, and then sees what was done. */
+/** Another person handling the same intake waits until this transaction has ended, and then sees its result. */
 async function lockedSent(ctx: Context, tx: Database, sessionId: string): Promise<IntakeRow> {
   requireStaff(ctx)
   await lockSent(tx, sessionId)

@@ -28,7 +28,7 @@ import { checkName, listChecks, readCheck, recordCheck } from './typed-check.ts'
 
 export type SentIntake = { id: string; language: Language; completedAt: Date; answers: Answers }
 
-/** The intake a client sent last, or null. Who may see it is for the caller to decide. */
+/** The client's last sent intake, or null. The caller decides who may see it. */
 export async function latestIntakeOf(store: Store, clientId: string): Promise<SentIntake | null> {
   const row = await findLatestSent(store, clientId)
   if (!row) return null
@@ -36,12 +36,12 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
   return { id, language, completedAt, answers }
 }
 
-/** Of which sent intake the case was made; null where it was opened otherwise. Who may see it is for the caller to decide. */
+/** The sent intake that the case was made from; null if it was opened otherwise. The caller decides who may see it. */
 export { findIdOfCase as intakeOfCase } from './repository.ts'
 
 /**
- * The person's intakes as the file "my data" holds them: every answer, also those left behind by a changed one, and of
- * what was sent also the questions as they were put. What the firm makes of it is its work product.
+ * The person's intakes as exported to "my data": every answer, also those left behind by a changed one, and for sent ones also the
+ * questions as they were put. The firm's assessment is its work product.
  */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   return (await listOwn(store, userId)).map(({ row, everything }) => {

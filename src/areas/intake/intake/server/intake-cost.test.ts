@@ -1,5 +1,5 @@
-// Looking through very many intakes costs what looking through few does: the pages of the database that each call
-// reads, counted by the database itself.
+// A search among very many intakes costs the same as among few: the pages of the database that each call reads, counted by the database
+// itself.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addCrowd, PLANTED } from '#tests/intake-crowd.ts'
 import { pagesRead as pagesReadIn } from '#tests/pages-read.ts'

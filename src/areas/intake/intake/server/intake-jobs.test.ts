@@ -51,7 +51,7 @@ async function idOf(ctx: Context): Promise<string> {
   return (await currentIntake(ctx)).session?.id ?? ''
 }
 
-/** Mails are sent by jobs: to whom, once nothing is left to do. */
+/** Recipients of mails sent by jobs, once all are done. */
 async function mailsSent(count: number): Promise<string[]> {
   await world.idle()
   expect(world.mails.length).toBeGreaterThanOrEqual(count)
@@ -60,7 +60,7 @@ async function mailsSent(count: number): Promise<string[]> {
 
 const { name, phone } = RENEWAL
 
-/** To how many of the firm, each of whom is told once or not at all. */
+/** The number of staff notified, each once or not at all. */
 async function told(): Promise<number> {
   await world.idle()
   const readers = world.mails.map(({ to }) => to)

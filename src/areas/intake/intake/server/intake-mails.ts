@@ -1,4 +1,4 @@
-// Mails about an intake: staff learn that one must not wait, and a person that a draft ends. Neither says what is in it.
+// Mails about an intake: an urgent one, to staff; the end of a draft, to its owner. Neither repeats its content.
 import { ALSO_BY_TEXT, manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   type NoticeMail,
@@ -20,11 +20,11 @@ import { intakeMailWords } from '../words/index.ts'
 import { draftToken } from './draft-token.ts'
 import { findIntake, findLiving, type IntakeRow } from './repository.ts'
 
-/** It is urgent; it has a phone number now; nobody has called in time. Queued mails keep its place: add at the end. */
+/** It is urgent; it has a phone number now; no one has called in time. Queued mails keep its index: add at the end. */
 export const URGENT_NEWS = ['urgent', 'number', 'uncalled'] as const
 export type UrgentNews = (typeof URGENT_NEWS)[number]
 
-/** Says that it is urgent and where to read it. The subject is the intake's id; the edition the place of the news. */
+/** Says that it is urgent and where to read it. The subject is the intake's id; the edition the index of the news. */
 const URGENT_INTAKE: NoticeMail = {
   to: 'account',
   kind: 'urgent-intake',
@@ -76,7 +76,7 @@ const DRAFT_REMINDER: AddressMail<DraftToRemind> = {
 
 type DraftToContinue = Addressed & { intakeId: string }
 
-/** Somebody has saved and left. */
+/** After saving and leaving. */
 const DRAFT_LINK: AddressMail<DraftToContinue> = {
   to: 'address',
   kind: 'intake-draft-link',
@@ -97,7 +97,7 @@ const DRAFT_LINK: AddressMail<DraftToContinue> = {
   },
 }
 
-/** Who has an account signs in; to anybody else the link is worth something at the address that was answered. */
+/** An account signs in; for anyone else the link works only with the answered address. */
 function wayBack(
   { firm, links }: Writing,
   { id, ownerId, answers }: IntakeRow,
@@ -111,7 +111,7 @@ function wayBack(
 
 type Copy = Addressed & { intakeId: string }
 
-/** A link to what was sent, and nothing of it in the mail. */
+/** A link to the sent intake; the mail repeats none of it. */
 const COPY: AddressMail<Copy> = {
   to: 'address',
   kind: 'intake-copy',
@@ -124,7 +124,7 @@ const COPY: AddressMail<Copy> = {
     const sent = await findIntake(writing, intakeId)
     if (sent?.status !== 'completed') return null
     const { open, code, signIn, why, ...said } = intakeMailWords(language).copy
-    // What stands after # goes to no server and into no log.
+    // The part after # reaches no server and no log.
     const rest = sent.ownerId === null ? `#${links.tokenFor('answers', intakeId)}` : ''
     const blocks = [
       pageLink(open, 'answers', language, firm, rest),
@@ -147,7 +147,7 @@ export const INTAKE_TEXTS = noticeTexts({
   pages: { 'urgent-intake': 'dashboard' },
 })
 
-/** Nobody has called the person yet, nor done anything else about it. */
+/** Neither called nor handled in any other way. */
 export function isWaiting({ status, handling, calledAt }: IntakeRow): boolean {
   return status !== 'merged' && handling === 'new' && calledAt === null
 }
@@ -172,7 +172,7 @@ export function tellOfStaff(
   return queueMail(ctx, tx, URGENT_INTAKE, { recipientId, subjectId, edition: URGENT_NEWS.indexOf(news) })
 }
 
-/** Part of the caller's transaction. Nothing for who cannot be written to. */
+/** Runs in the caller's transaction. Nothing without an address. */
 export async function remindOfDraft(ctx: MailDesk, tx: Database, intakeId: string): Promise<void> {
   const draft = await findIntake({ db: tx, seal: ctx.seal }, intakeId)
   if (draft?.status !== 'open' || draft.provenEmail === null) return

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** All pages, one after the other. */
+/** All pages, in sequence. */
 async function everyPage(reader: SignedIn, query: IntakesQuery): Promise<IntakeSummary[]> {
   const { items: intakes, next } = await listIntakes(world.as(reader), query)
   expect(intakes.length).toBeLessThanOrEqual(INTAKES_PAGE_SIZE)
@@ -31,7 +31,7 @@ async function everyPage(reader: SignedIn, query: IntakesQuery): Promise<IntakeS
 
 type Row = { id: string; handling: string; service: string; attorney: string | null; urgent: boolean }
 
-/** What the database holds, in the order of the list. */
+/** The rows of the database, in the order of the list. */
 async function inOrder(): Promise<Row[]> {
   const { rows } = await world.connection.pool.query<Row>(
     `SELECT id, handling, service_type AS service, attorney_id AS attorney, NOT isempty(urgent_on) AS urgent

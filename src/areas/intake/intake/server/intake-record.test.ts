@@ -74,13 +74,13 @@ async function sent(answers: Answers): Promise<{ ctx: Context; sessionId: string
   return { ctx, sessionId: await send(ctx, answers) }
 }
 
-/** The file says when it was made, and has a mark made of that. */
+/** The file has its creation time, and a mark made of it. */
 function undated(pdf: Uint8Array): string {
   const text = Buffer.from(pdf).toString('latin1')
   return text.replaceAll(/\(D:\d+Z\)|<xmp:CreateDate>[^<]+|\/ID \[[^\]]+\]/g, '')
 }
 
-/** Everything that anybody reads of it. */
+/** All readings of it, by every reader. */
 async function readings(ctx: Context, sessionId: string) {
   const { userId } = ctx.actor as { userId: string }
   const pdf = async (language: Language) =>
@@ -127,7 +127,7 @@ describe('an intake that was sent, after the questions have changed', () => {
     const { ctx, sessionId } = await sent(MARRIED)
     const before = await readings(ctx, sessionId)
     const questions = before.view.asked.flatMap((part) => part.questions)
-    // What was given, and the address that the account has proven.
+    // The given answers, and the account's proven address.
     expect(questions).toHaveLength(Object.keys(MARRIED).length + 1)
     expect(Object.keys(before.view.answers)).toHaveLength(questions.length)
     expect(before.view.redFlags.map(({ id }) => id)).toEqual(['arrestedUnsure'])

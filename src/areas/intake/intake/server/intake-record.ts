@@ -1,5 +1,5 @@
-// An intake as it is sent: what was asked, in every language, what was answered, and what followed from it then. It is
-// made once, in the transaction that sends the intake, and read back ever after; nothing of it is computed again.
+// An intake as sent: the questions in every language, the answers, and the assessment of that day. Written once, in the transaction that
+// sends the intake, and only read afterwards; nothing of it is computed again.
 import { z } from 'zod'
 import { wordsWithFacts } from '#firm/fact-names.ts'
 import type { LawStanding } from '#firm/law.ts'
@@ -25,17 +25,17 @@ import {
 const TOLD = z.record(z.enum(LANGUAGES), ToldAssessmentSchema)
 
 const Kept = z.object({
-  /** What the person agreed to when they sent it. */
+  /** The consent given when it was sent. */
   consent: Said,
   asked: z.array(AskedPartSchema),
-  /** What counted, by question. */
+  /** Those that counted. */
   answers: z.record(z.string(), z.unknown()),
   redFlags: z.array(RedFlagSchema),
   assessmentForClient: TOLD,
   assessmentForStaff: TOLD,
 })
 
-/** As it is kept: a later version reads what this one wrote, so fields that are added have a default. */
+/** As stored: later versions read records of this one, so added fields have a default. */
 export const IntakeRecord = z.preprocess(withLanguagesSince, Kept)
 export type IntakeRecord = z.infer<typeof Kept>
 
@@ -49,7 +49,7 @@ function withLanguagesSince(kept: unknown): unknown {
   return 'en' in parts ? { ...inEvery(() => parts.en), ...parts } : parts
 }
 
-/** What today's questions, rules and law make of these answers. */
+/** The record of these answers, by today's rules and law. */
 export function recordOf(
   answers: Answers,
   isPartial: boolean,
@@ -75,7 +75,7 @@ export function redFlagsOf(answers: Answers, isPartial: boolean, now: Instant): 
   }))
 }
 
-/** What these answers lead through, by parts; parts in which nothing is asked are left out. */
+/** The questions on the path of these answers, by parts; empty parts are left out. */
 export function askedOf(answers: Answers): AskedPart[] {
   const path = pathOf(answers).filter(isAsked)
   return PARTS.flatMap((part) => {

@@ -1,5 +1,5 @@
-// People at random, on a real database: they answer, go back, change their minds, lose the line, come from two windows,
-// sign in half-way. Nobody is led into a dead end, and nothing that was acknowledged is lost.
+// People at random, on a real database: they answer, go back, change their minds, lose the line, come from two windows, sign in half-way.
+// No one reaches a dead end, and no acknowledged answer is lost.
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import * as fc from 'fast-check'
@@ -56,18 +56,18 @@ const walks: fc.Arbitrary<Walk> = fc.record({
 })
 
 let networks = 0
-/** A network of its own, so that no walk is refused because of the others. */
+/** A separate network, so that no walk is refused because of the others. */
 function nextNetwork(): string {
   networks += 1
   return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`
 }
 
-/** What does not change by asking again. */
+/** The part that repeats do not change. */
 function state({ version: _version, updatedAt: _at, asOf: _asOf, ...session }: IntakeSession) {
   return session
 }
 
-/** One person: what the server said last, and every answer that it acknowledged. */
+/** One person: the server's last reply, and every answer that it acknowledged. */
 class Walker {
   ctx: Context
   session!: IntakeSession
@@ -113,7 +113,7 @@ class Walker {
     return this.#walk.sets[set % this.#walk.sets.length] ?? {}
   }
 
-  /** A question that the person has come by already, or the one being asked. */
+  /** A question already passed, or the current one. */
   questionAt(where: number): AskedId {
     const path = pathOf(this.acknowledged)
     const end = path.indexOf(nextQuestion(this.acknowledged, this.ctx.clock.now()))
@@ -125,7 +125,7 @@ class Walker {
     return saveAnswer(this.ctx, { sessionId: this.session.id, question, value, version })
   }
 
-  /** After an acknowledgement the session says exactly what was acknowledged until now, and what comes next. */
+  /** After an acknowledgement the session contains exactly the acknowledged answers, and the next question. */
   heard(session: IntakeSession, question: AskedId, value: unknown): void {
     const kept = tidyAnswer(question, value)
     this.acknowledged = { ...this.acknowledged, [question]: kept }
@@ -167,7 +167,7 @@ class Walker {
     this.heard(await this.save(question, value), question, value)
   }
 
-  /** Another window, which has not heard of the newest answer, changes nothing unless it says the same. */
+  /** Another window, without the newest answer, changes nothing unless it says the same. */
   async outdated({ give, where }: Step): Promise<void> {
     if (this.session.version === 0) return
     const question = this.questionAt(where)
@@ -199,7 +199,7 @@ class Walker {
     expect(state(this.session)).toEqual(state(before))
   }
 
-  /** Signing in half-way takes everything along; what an older draft of the account knows besides is kept too. */
+  /** Signing in half-way takes everything along; other answers of the account's older draft are kept too. */
   async claim(): Promise<void> {
     if (this.ctx.actor.kind === 'user') return
     if (!this.#account) await this.#openAccount()
@@ -216,7 +216,7 @@ class Walker {
     expect((await currentIntake(before)).session).toBeNull()
   }
 
-  /** Answers what is still asked; more questions than the flow has would be a loop. */
+  /** Answers the remaining questions; more than the flow has would be a loop. */
   async finish(): Promise<void> {
     for (let asked = 0; this.session.currentQuestion !== REVIEW; asked += 1) {
       expect(asked).toBeLessThanOrEqual(ASKED_IDS.length)
@@ -271,7 +271,7 @@ describe(`of ${WALKS} people who walk the intake at random`, () => {
   })
 })
 
-/** Somebody without an account who has told their name and is asked for the address. */
+/** A person without an account, named, at the question for the address. */
 async function askedForAddress(): Promise<{ ctx: Context; sessionId: string }> {
   const { session, key } = await startIntake({ ...world.visitor('es'), clientAddress: nextNetwork() })
   const ctx = { ...world.visitor('es'), visitorKey: key }

@@ -4,40 +4,40 @@ import type { UrgentNews } from './intake-mails.ts'
 /** As hard as mails are tried, since these two were mails. */
 const AS_MAILS = { retryLimit: 60, retryDelaySeconds: 60, retryDelayMaxSeconds: 3_600 } as const
 
-/** What an earlier version queued to tell one of the firm; without `news` it is urgent. No longer made. */
+/** Queued by an earlier version to mail a member of staff; without `news` it is urgent. No longer made. */
 export const ALERT_STAFF: JobKind<{ intakeId: string; userId: string; news?: UrgentNews }> = {
   name: 'intake.alert-staff',
   ...AS_MAILS,
 }
 
-/** What an earlier version queued to remind of a draft. No longer made. */
+/** Queued by an earlier version to remind of a draft. No longer made. */
 export const REMIND_OF_DRAFT: JobKind<{ intakeId: string }> = {
   name: 'intake.remind-of-draft',
   ...AS_MAILS,
 }
 
-/** Once a day: what a date that came close has made urgent. */
+/** Once a day: intakes made urgent by a close date. */
 export const ALERT_OF_DATES: JobKind<Record<string, never>> = {
   name: 'intake.alert-of-dates',
   retryLimit: 5,
   retryDelaySeconds: 60,
 }
 
-/** Looks whether somebody has called by then. */
+/** Checks for a call by then. */
 export const WATCH_CALL: JobKind<{ intakeId: string }> = {
   name: 'intake.watch-call',
   retryLimit: 5,
   retryDelaySeconds: 60,
 }
 
-/** Once a day: what an older program sent, which kept no record. */
+/** Once a day: intakes sent by an older program, without a record. */
 export const KEEP_RECORDS: JobKind<Record<string, never>> = {
   name: 'intake.keep-records',
   retryLimit: 5,
   retryDelaySeconds: 60,
 }
 
-/** Who booked or was reported before names were kept of that. */
+/** People of bookings and reports older than the kept names. */
 export const KEEP_NAMES: JobKind<Record<string, never>> = {
   name: 'intake.keep-names',
   retryLimit: 5,

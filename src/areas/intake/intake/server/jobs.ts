@@ -25,12 +25,12 @@ export async function registerIntakeJobs(runner: JobRunner, services: Services):
   await runner.repeat(KEEP_DRAFTS, DAILY, () => keepDrafts(services))
   await runner.repeat(KEEP_RECORDS, DAILY, async () => void (await keepRecords(services)))
   await runner.repeat(KEEP_NAMES, DAILY, () => keepNames(services))
-  // What an older version kept without a record need not wait for the morning.
+  // Intakes of an older version without a record need not wait for the morning.
   await runner.enqueue(services.db, KEEP_RECORDS, {})
   await runner.enqueue(services.db, KEEP_NAMES, {})
 }
 
-/** Mails that an earlier version queued by kinds of jobs of their own: sent as every mail, under the same Message-IDs. */
+/** Mails that an earlier version queued by separate job kinds: sent as every mail, under the same Message-IDs. */
 async function queueEarlierMails(runner: JobRunner, services: Services): Promise<void> {
   const { db } = services
   await runner.work(ALERT_STAFF, ({ intakeId, userId, news = 'urgent' }) =>

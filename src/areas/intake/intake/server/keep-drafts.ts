@@ -1,4 +1,4 @@
-// Drafts end thirty days after the last answer; who can be written to is told three days before.
+// Drafts end thirty days after the last answer; a mail goes out three days before.
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { forgetEndedCalls } from '#platform/idempotency.ts'

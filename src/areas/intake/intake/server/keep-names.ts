@@ -1,4 +1,4 @@
-// Who booked a meeting, and who is named in a report of a detention, takes part in conflict checks like everybody else.
+// People who booked a meeting or are named in a report of a detention take part in conflict checks like everyone else.
 import type { ReportNames } from '#areas/intake/detention/server/index.ts'
 import { namesInReport } from '#areas/intake/detention/server/index.ts'
 import { namesOfBookings } from '#areas/meetings/scheduling/server/index.ts'
@@ -27,7 +27,7 @@ export async function keepNamesOfBookings(tx: Database, userId: string): Promise
   }
 }
 
-/** Part of a transaction: the person who is detained and the one who reported it, as they are named now. */
+/** Runs in a transaction: the current names of the detained person and of the sender. */
 export async function keepNamesOfReport(store: Store, report: ReportNames): Promise<void> {
   const { reportId, at: knownAt, person, birthDate, asker } = report
   await removePartiesOfReport(store.db, reportId)
@@ -41,7 +41,7 @@ export async function keepNamesOfReport(store: Store, report: ReportNames): Prom
 const BATCH = 100
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
-/** What was booked or reported before names were kept of it. Harmless to repeat. */
+/** Bookings and reports older than the kept names. Safe to repeat. */
 export async function keepNames({ db, seal }: Pick<Services, 'db' | 'seal'>): Promise<void> {
   await walk(db, bookedWithoutName, (tx, userId) => keepNamesOfBookings(tx, userId))
   await walk(db, reportsWithoutName, async (tx, reportId) => {
@@ -51,7 +51,7 @@ export async function keepNames({ db, seal }: Pick<Services, 'db' | 'seal'>): Pr
   })
 }
 
-/** By ids, so that one of whom there is no name to keep is met once. */
+/** By ids, so that one without a name to keep is met once. */
 async function walk(
   db: Database,
   list: (db: Database, after: string, max: number) => Promise<string[]>,

@@ -8,7 +8,7 @@ import { findIntake } from './repository.ts'
 /** Intakes per transaction. */
 const BATCH = 50
 
-/** Harmless to repeat, and beside another process that does the same; tells how many records it made. */
+/** Safe to repeat, and beside another process that does the same; returns the number of records made. */
 export function keepRecords({ db, seal, clock }: Pick<Services, 'db' | 'seal' | 'clock'>): Promise<number> {
   return inBatches(db, BATCH, async (tx, max) => {
     const store = { db: tx, seal }

@@ -1,4 +1,4 @@
-// What is kept beside an intake when it is sent: by what it is found, and everybody named in it.
+// Stored with a sent intake: its search terms, and everyone named in it.
 import type { Database } from '#platform/database.ts'
 import { termsOf } from '../rules/search-terms.ts'
 import { keepParties } from './check-conflicts.ts'

@@ -23,7 +23,7 @@ afterAll(() => world.end())
 
 const { browser, draft, mailTo, codeTo } = visitorsIn(() => world)
 
-/** Sent by somebody without an account; half a minute later, so that another code may be asked for. */
+/** Sent without an account; half a minute later, so that another code may be requested. */
 async function sent() {
   const email = `${randomUUID()}@person.example`
   const begun = await draft({ ...RENEWAL, email })

@@ -1,5 +1,4 @@
-// The copy of what was sent, by the link of its mail: nothing of it before a code, which goes to the address that was proven
-// when it was sent.
+// The copy of a sent intake, by the link of its mail: none of it before a code, which goes to the address proven when it was sent.
 import type { LinkCodeSent, MailLink, ProveLinkInput } from '#areas/people/visitors/contract.ts'
 import { type LinkedTo, proveByLink, sendCodeForLink } from '#areas/people/visitors/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -11,7 +10,7 @@ import { COPIES_OPENED } from '../rules/limits.ts'
 import { mayRead } from './read-intakes.ts'
 import { findIntake, type IntakeRow } from './repository.ts'
 
-/** For everybody with the link. A link that we did not make, and one to nothing that was sent, are the same 404. */
+/** For anyone with the link. A forged link, and one to nothing sent, are the same 404. */
 export async function openCopy(ctx: Context, { link }: MailLink): Promise<LinkedCopy> {
   await countAgainst(ctx, COPIES_OPENED, networkOf(ctx.clientAddress))
   const row = await linkedBy(ctx, link)
@@ -24,7 +23,7 @@ export async function sendCopyCode(ctx: Context, { link }: MailLink): Promise<Li
   return sendCodeForLink(ctx, linked)
 }
 
-/** From here on the visitor reads what was sent under this address, for as long as the proof counts. */
+/** From here on the visitor reads the intakes sent under this address, for as long as the proof counts. */
 export async function proveCopy(
   ctx: Context,
   { link, code }: ProveLinkInput,
@@ -41,7 +40,7 @@ async function linkedBy(ctx: Context, link: string): Promise<IntakeRow> {
   return row
 }
 
-/** What a code still opens. */
+/** Still open to a code. */
 async function lockedBy(ctx: Context, link: string): Promise<{ row: IntakeRow; linked: LinkedTo }> {
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
   const row = await linkedBy(ctx, link)

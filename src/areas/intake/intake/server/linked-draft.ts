@@ -1,5 +1,5 @@
-// A draft by the link that was mailed to who saved and left: nothing of it before a code, which goes to the same address.
-// Then it moves: the browser that types the code has it, and no other. See decision 49.
+// A draft by the link mailed on save and leave: nothing of it before a code, which goes to the same address. Then it moves: the browser
+// that types the code has it, and no other. See decision 49.
 import type { LinkCodeSent, MailLink, ProveLinkInput } from '#areas/people/visitors/contract.ts'
 import {
   beginVisit,
@@ -33,7 +33,7 @@ import {
 } from './repository.ts'
 import { lockSent } from './sent-repository.ts'
 
-/** For everybody with the link. One that we did not make, one to a draft that is gone and an earlier address's are the same 404. */
+/** For anyone with the link. A forged one, one to a deleted draft and an earlier address's are the same 404. */
 export async function openDraft(ctx: Context, { link }: MailLink): Promise<LinkedDraft> {
   await countAgainst(ctx, DRAFTS_OPENED, networkOf(ctx.clientAddress))
   const row = await linkedBy(ctx, link)
@@ -68,7 +68,7 @@ async function linkedBy(ctx: Context, link: string): Promise<IntakeRow> {
   return row
 }
 
-/** What a code still opens. */
+/** Still open to a code. */
 async function lockedBy(ctx: Context, link: string): Promise<LinkedTo> {
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
   const row = await linkedBy(ctx, link)
@@ -81,7 +81,7 @@ function takeable(row: IntakeRow): IntakeRow {
   return row
 }
 
-/** Null for who has not proven the address. What came in between is seen: every row is locked before it is read again. */
+/** Null without a proven address. Changes in between are seen: every row is locked before it is read again. */
 function take(
   ctx: Context,
   link: string,
@@ -104,14 +104,14 @@ function take(
   })
 }
 
-/** Always in one order, so that two who take it from each other never wait for each other. */
+/** Always in one order, so that two who take it from each other never deadlock. */
 async function lockInOrder(tx: Database, ids: readonly string[]): Promise<Map<string, VisitorRow>> {
   const locked = new Map<string, VisitorRow>()
   for (const id of [...new Set(ids)].toSorted()) locked.set(id, await lockVisitor(tx, id))
   return locked
 }
 
-/** A key of its own where this browser's opens what is another person's: a library's computer knows many. */
+/** A new key if this browser's key opens another person's intakes: a library's computer knows many. */
 async function holderOf(ctx: Context, tx: Database, row: IntakeRow, mine: VisitorRow) {
   const isShared = row.visitorId !== mine.id && (await hasOthersThings(ctx, mine, addressIn(row)))
   return isShared ? beginVisit({ ...ctx, visitorKey: null }, tx) : { visitor: mine, key: null }

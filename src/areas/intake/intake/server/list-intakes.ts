@@ -1,4 +1,4 @@
-// The firm's list of what was sent: urgent first, then the newest, page by page.
+// The firm's list of sent intakes: urgent first, then the newest, page by page.
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
@@ -25,7 +25,7 @@ import {
 
 export const INTAKES_PAGE_SIZE = 25
 
-/** What a line of the list says; nothing else is opened for it. */
+/** Answers in a row of the list; nothing else is unsealed. */
 export const SHOWN: readonly AskedId[] = [
   'name',
   'email',
@@ -46,7 +46,7 @@ export async function listIntakes(ctx: Context, query: IntakesQuery): Promise<In
   return { items: await summariesOf(ctx, rows), next }
 }
 
-/** First all that is urgent, still new and not called yet, then the rest; what is searched for stands in one order. */
+/** First the urgent ones, still new and not called yet, then the rest; search results are in one order. */
 function partsOf(ctx: Context, query: IntakesQuery): Part<SentRow>[] {
   const { db, clock } = ctx
   const reader = requireStaff(ctx)

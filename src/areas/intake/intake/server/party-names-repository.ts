@@ -1,4 +1,4 @@
-// Everybody named in what was sent to the firm, in its cases, meetings and reports, by the keys under which names are compared.
+// Everyone named in the firm's sent intakes, cases, meetings and reports, by the keys for name comparison.
 import { randomUUID } from 'node:crypto'
 import {
   and,
@@ -41,12 +41,12 @@ export type Candidate = Party & {
   caseNumber: string | null
   meetingId: string | null
   reportId: string | null
-  /** The account of the matter's client: of an intake, its owner; null where there is none. */
+  /** The account of the matter's client: of an intake, its owner; null if there is none. */
   clientId: string | null
   personId: string | null
   knownAt: Date
   sealedBirthDate: string | null
-  /** The client's, where the name is theirs; empty where none is known. */
+  /** The client's, if the name is theirs; empty if unknown. */
   phone: string
 }
 
@@ -77,7 +77,7 @@ export async function addParties(
   if (keys.length > 0) await db.insert(partyNameKeys).values(keys)
 }
 
-/** Null where nobody knows it, or where it does not open: people are then told apart by name alone. */
+/** Null if unknown, or if it cannot be unsealed: people are then distinguished by name alone. */
 export function birthDateOf(seal: Seal, { id, sealedBirthDate }: Candidate): string | null {
   if (sealedBirthDate === null) return null
   const born = openedOrNull(seal, sealedBirthDate, placeOf(id))
@@ -104,19 +104,19 @@ export async function removePartiesOfReport(tx: Database, reportId: string): Pro
   await tx.delete(partyNames).where(eq(partyNames.reportId, reportId))
 }
 
-/** Of somebody who booked, and is named so again. */
+/** Before this name of a client is kept again. */
 export async function removePartyOfMeetings(tx: Database, userId: string, name: FullName): Promise<void> {
   const { given, surnames, meetingId } = partyNames
   const isName = and(eq(given, name.given), eq(surnames, name.surnames))
   await tx.delete(partyNames).where(and(eq(partyNames.userId, userId), isNotNull(meetingId), isName))
 }
 
-/** The names of an intake that became a case are told with the case's number from now on. */
+/** From now on the names of an intake that became a case carry the case's number. */
 export async function numberParties(tx: Database, intakeId: string, caseNumber: string): Promise<void> {
   await tx.update(partyNames).set({ caseNumber }).where(eq(partyNames.intakeId, intakeId))
 }
 
-/** What the same account has sent, booked, or has a case about, is no other matter. */
+/** The same account's intakes, meetings and cases are no other matter. */
 export type Own = { intakeId: string | null; ownerId: string | null }
 
 /**
@@ -141,7 +141,7 @@ export async function candidatesFor(
   return candidatesByIds(db, [...new Set([...shared, ...named].map((row) => row.id))], own)
 }
 
-/** Who has one of these words in a name: their only name may be a part of it. */
+/** People with one of these words in a name: an only name may be part of it. */
 async function namedWith(db: Database, words: readonly string[]): Promise<{ id: string }[]> {
   if (words.length === 0) return []
   const isWord = words.map((word) => sql`${partyNames.searchText} ~ ('\\m' || ${word}::text || '\\M')`)
@@ -159,7 +159,7 @@ function wordsOfName({ given, surnames }: FullName): string[] {
 /** Of the three letters in a row that a word has, so many are in the other. */
 const LIKENESS_MIN = 0.35
 
-/** Names with this word or one like it: those that have it as it was typed first, and of each kind the first that are there. */
+/** Names with this word or one like it: exact matches first, and of each kind the first rows. */
 export function candidatesWithWord(db: Database, word: string): Promise<Candidate[]> {
   const { id, searchText } = partyNames
   const isLike = sql`${searchText} %> ${word}::text`
@@ -185,7 +185,7 @@ export function candidatesWithWord(db: Database, word: string): Promise<Candidat
   })
 }
 
-/** Clients who are reached at a number, and those who gave it in an intake. `digits`: its last ten. */
+/** Clients with this number, and those who gave it in an intake. `digits`: its last ten. */
 export async function candidatesWithPhone(db: Database, digits: string): Promise<Candidate[]> {
   const people = await db
     .select({ id: usersTable.id })
@@ -269,7 +269,7 @@ export async function lastSentBy(db: Database, clientIds: readonly string[]): Pr
   return new Map(rows.flatMap((row) => (row.ownerId === null ? [] : [[row.ownerId, row.id] as const])))
 }
 
-/** People who booked and of whom no name is kept yet: what an older program did not keep. After this id. */
+/** People who booked without a kept name: an older program did not keep it. After this id. */
 export async function bookedWithoutName(db: Database, after: string, max: number): Promise<string[]> {
   const { clientId, status } = appointmentsTable
   const kept = db
@@ -285,7 +285,7 @@ export async function bookedWithoutName(db: Database, after: string, max: number
   return rows.map((row) => row.clientId)
 }
 
-/** The same of reports that staff were told of. */
+/** The same for reports mailed to staff. */
 export async function reportsWithoutName(db: Database, after: string, max: number): Promise<string[]> {
   const { id, alertedAt } = detentionReportsTable
   const kept = db
@@ -301,7 +301,7 @@ export async function reportsWithoutName(db: Database, after: string, max: numbe
   return rows.map((row) => row.id)
 }
 
-/** People of cases at whose birth date nobody has looked yet: what an older program did not keep. */
+/** People of cases whose birth date was not looked up yet: an older program did not keep it. */
 export async function withoutBirthDate(
   tx: Database,
   max: number,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-/** As the API calls it: what goes in and what comes out is held against the contract. */
+/** As the API calls it: input and output are validated by the contract. */
 async function completed(ctx: Context): Promise<string> {
   const options = { context: ctx }
   const { session } = await call(intakeRouter.start, undefined, options)

@@ -20,7 +20,7 @@ import { asSession } from './session-of.ts'
 
 type Person = Parameters<typeof displayName>[0] & { id: string }
 
-/** A person without an account is known by what they answered. */
+/** A person without an account is identified by their answers. */
 export function clientOf(
   person: Person | undefined,
   { ownerId, answers }: { ownerId: string | null; answers: Answers },
@@ -42,7 +42,7 @@ export async function ownersById(
   return new Map(people.map((person) => [person.id, person]))
 }
 
-/** What the person answered on the path that counts; what was left behind by a changed answer is not shown. */
+/** The answers on the current path; answers left behind by a change are not shown. */
 export async function readIntake(ctx: Context, input: SessionKey): Promise<IntakeReading> {
   const row = await findIntake(ctx, input.sessionId)
   if (!row || !(await mayRead(ctx, row))) throw generalError('NOT_FOUND')
@@ -65,7 +65,7 @@ export async function findSent(ctx: Context, sessionId: string, db = ctx.db): Pr
   return row
 }
 
-/** For staff: what was sent, and what is urgent although it was not. Any other draft is NOT_FOUND. */
+/** For staff: sent intakes, and urgent drafts. Any other draft is NOT_FOUND. */
 export async function findToCall(ctx: Context, sessionId: string, db = ctx.db): Promise<IntakeRow> {
   requireStaff(ctx)
   return onlyToCall(ctx, await findIntake({ db, seal: ctx.seal }, sessionId))
@@ -79,7 +79,7 @@ function onlyToCall(ctx: Context, row: IntakeRow | null): IntakeRow {
   return row
 }
 
-/** For staff, whose mail may name a draft that was merged since: then the intake that holds its answers. */
+/** For staff, whose mail may name a draft merged since: then the intake with its answers. */
 export async function readSentIntake(ctx: Context, input: SessionKey): Promise<SentIntake> {
   requireStaff(ctx)
   const row = onlyToCall(ctx, await findLiving(ctx, input.sessionId))
@@ -112,7 +112,7 @@ export async function readSentIntake(ctx: Context, input: SessionKey): Promise<S
   }
 }
 
-/** The account of the same proven address, where the intake itself has none. */
+/** The account of the same proven address, if the intake itself has none. */
 export async function accountFor(
   { db }: Pick<Context, 'db'>,
   { provenEmail }: Pick<IntakeRow, 'provenEmail'>,
@@ -133,7 +133,7 @@ async function readingOf(ctx: Context, row: IntakeRow): Promise<IntakeReading> {
   }
 }
 
-/** Today's, for dates come close; of what was sent, by the answers that counted then. */
+/** Today's, since dates come close; for a sent intake, by the answers that counted then. */
 export function urgencyOf(
   { status, answers }: Pick<IntakeRow, 'status' | 'answers'>,
   now: Instant,

@@ -11,7 +11,7 @@ import { lockSent } from './sent-repository.ts'
 /** Pressed again within this time, it is the same call. */
 const SAME_CALL_MINUTES = 1
 
-/** For staff, as often as they call: from the first call on the intake no longer stands on top of the desk. */
+/** For staff, as often as they call: the first call takes the intake off the top of the desk. */
 export async function recordCall(ctx: Context, { sessionId }: SessionKey): Promise<SentIntake> {
   const { userId: calledBy } = requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {

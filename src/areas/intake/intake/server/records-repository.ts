@@ -16,7 +16,7 @@ function placeOf(sessionId: string): Place {
   return { field: 'intake_records.sealed', row: sessionId }
 }
 
-/** Null for a draft, for one that does not open, and for what an older program sent until the job has been there. */
+/** Null for a draft, for one that does not open, and for one sent by an older program until the job has run. */
 export async function findRecord({ db, seal }: Store, sessionId: string): Promise<IntakeRecord | null> {
   const [row] = await db
     .select({ sealed: intakeRecords.sealed })
@@ -30,7 +30,7 @@ export async function findRecord({ db, seal }: Store, sessionId: string): Promis
   return null
 }
 
-/** The first one stands. What the person answered on a way left since is marked, so that no list counts it. */
+/** The first one is kept. Answers on a path left since are marked, so that no list counts them. */
 export async function keepRecord(
   { db, seal }: Store,
   sessionId: string,

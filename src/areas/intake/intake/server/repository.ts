@@ -18,14 +18,14 @@ export type SessionRow = typeof intakeSessions.$inferSelect
 /** A session with everything answered in it. */
 export type IntakeRow = Omit<SessionRow, 'currentQuestion'> & {
   currentQuestion: QuestionId
-  /** Of one that was sent: what counted then. */
+  /** For a sent one: the answers that counted. */
   answers: Answers
   /** Null before it is sent. */
   record: IntakeRecord | null
 }
 export type SentIntakeRow = IntakeRow & { completedAt: Date }
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed content. */
 export type Store = { db: Database; seal: Seal }
 
 type AnswerRow = { sessionId: string; question: string; value: unknown; sealed: string | null }
@@ -44,7 +44,7 @@ function placeOf(sessionId: string, question: string) {
   return { field: `intake_answers.${question}`, row: sessionId }
 }
 
-/** Every answer is sealed: what somebody tells a lawyer cannot be read by those who get hold of the database. */
+/** Every answer is sealed: a stolen database reveals nothing that a client told a lawyer. */
 function sealedForm(seal: Seal, sessionId: string, question: AskedId, value: unknown): string {
   return seal.seal(JSON.stringify(value), placeOf(sessionId, question))
 }
@@ -56,7 +56,7 @@ function openedAnswer(seal: Seal, { sessionId, question, value, sealed }: Answer
     seal,
     { sealed, place },
     (text) => JSON.parse(text),
-    // No words: a date or a choice would be taken for an answer. The log tells of it.
+    // No words: a date or a choice would be taken for an answer. The log reports it.
     () => undefined,
   )
 }
@@ -65,7 +65,7 @@ function asAnswers(seal: Seal, rows: readonly AnswerRow[]): Answers {
   return fittingToday(rows.map((row) => [row.question, openedAnswer(seal, row)]))
 }
 
-/** What was answered under an earlier edition and no question of today can hold counts as not answered. */
+/** An answer of an earlier edition that no question accepts today counts as not answered. */
 function fittingToday(given: readonly (readonly [question: string, value: unknown])[]): Answers {
   return Object.fromEntries(
     given.filter(([question, value]) => isAsked(question) && fitsQuestion(question, value)),
@@ -112,19 +112,19 @@ function selectWhere(db: Database, condition: SQL | undefined) {
     .where(condition)
 }
 
-/** A draft is its answers; what was sent is its record. What an older program sent has none until the job has been there. */
+/** A draft is its answers; a sent intake is its record. One sent by an older program has none until the job has run. */
 async function asSent(store: Store, session: SessionRow, given: readonly AnswerRow[]): Promise<IntakeRow> {
   const { id, status, isPartial, completedAt } = session
   const kept = status === 'completed' ? await findRecord(store, id) : null
   if (kept) return asIntake(session, fittingToday(Object.entries(kept.answers)), kept)
   const answers = asAnswers(store.seal, given)
   if (status !== 'completed' || !completedAt) return asIntake(session, answers)
-  // What was read of the law then is not known any more: nothing leans on it.
+  // The law read at that time is not known any more: nothing leans on it.
   const record = recordOf(answers, isPartial, { now: instant(completedAt), law: {} })
   return asIntake(session, fittingToday(Object.entries(record.answers)), record)
 }
 
-/** The answers of several intakes to some questions, by intake; of those that were sent, what counted. */
+/** The answers of several intakes to some questions, by intake; for sent ones, those that counted. */
 export async function answersOf(
   store: Store,
   sessionIds: readonly string[],
@@ -153,18 +153,18 @@ export async function findIntake(store: Store, id: string): Promise<IntakeRow | 
   return asFound(store, await byId(store.db).execute({ id }))
 }
 
-/** The intake; where its answers were merged into another one, that one. */
+/** The intake; if its answers were merged into another one, that one. */
 export async function findLiving(store: Store, id: string): Promise<IntakeRow | null> {
   const row = await findIntake(store, id)
   return row?.mergedInto ? findLiving(store, row.mergedInto) : row
 }
 
-/** The open one; where none is open, the one sent last. */
+/** The open one; if none is open, the one sent last. */
 export function findCurrent(store: Store, ownerId: string): Promise<IntakeRow | null> {
   return findNewest(store, eq(intakeSessions.ownerId, ownerId))
 }
 
-/** The same of a visitor: what belongs to an account is no visitor's any more. */
+/** The same for a visitor: an intake of an account is no visitor's any more. */
 export function findCurrentOfVisitor(store: Store, visitorId: string): Promise<IntakeRow | null> {
   return findNewest(store, and(eq(intakeSessions.visitorId, visitorId), isNull(intakeSessions.ownerId)))
 }
@@ -223,7 +223,7 @@ export async function listOwn(
   )
 }
 
-/** Deletes what the person began and never sent. */
+/** Deletes the person's unsent intakes. */
 export async function deleteOpen(tx: Database, ownerId: string): Promise<void> {
   await tx
     .delete(intakeSessions)
@@ -277,14 +277,14 @@ export type SavedAnswer = {
   language: Language
   /** The days on which the intake must not wait, for the firm's list. */
   urgentOn: readonly UrgentSpan[]
-  /** Now, where staff are told with this answer; else as it was. */
+  /** Now, if this answer notifies staff; else unchanged. */
   alertedAt: Date | null
   now: Date
 }
 
 /**
- * Keeps the answer if nobody changed the intake since it was read; null where somebody did. `also` is part of the same
- * transaction; without it, one statement is all there is.
+ * Saves the answer if the intake is unchanged since it was read; null otherwise. `also` runs in the same transaction; without it, it is a
+ * single statement.
  */
 export function saveAnswer(
   store: Store,
@@ -302,7 +302,7 @@ export function saveAnswer(
 
 const given = (name: string) => sql`${sql.placeholder(name)}`
 
-/** The session and its answer in one statement: the answer is only there where the session was as it was read. */
+/** The session and its answer in one statement: the answer is only stored if the session is unchanged since read. */
 const keepAnswer = prepared((db) => {
   const { id, version, status } = intakeSessions
   const changes = {
@@ -430,7 +430,7 @@ export async function moveDraft(
   onlyRow(moved)
 }
 
-/** The moment of sending is the moment of consent. Null where the intake changed since it was read. */
+/** The moment of sending is the moment of consent. Null if the intake changed since it was read. */
 export async function markSent(
   store: Store,
   read: IntakeRow,
@@ -496,7 +496,7 @@ export async function markMerged({ db }: Store, older: IntakeRow, newer: IntakeR
     .where(eq(intakeSessions.id, newer.id))
 }
 
-/** What the visitor has sent, the oldest first. */
+/** The visitor's sent intakes, the oldest first. */
 export async function listSentOfVisitor(store: Store, visitorId: string): Promise<IntakeRow[]> {
   const rows = await store.db
     .select({ id: intakeSessions.id })
@@ -513,7 +513,7 @@ export async function listSentOfVisitor(store: Store, visitorId: string): Promis
   return found.filter((row) => row !== null)
 }
 
-/** One browser came with two keys: what was begun with one is opened by the other's from now on. */
+/** One browser came with two keys: intakes of one open by the other from now on. */
 export async function moveIntakes(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.update(intakeSessions).set({ visitorId: to }).where(eq(intakeSessions.visitorId, from))
 }
@@ -529,7 +529,7 @@ export async function withIntakes(tx: Database, visitorIds: readonly string[]): 
   return rows.flatMap((row) => row.visitorId ?? [])
 }
 
-/** A draft and its answers are gone for good; what was sent stays. True where there was one. */
+/** A draft and its answers are gone for good; sent intakes stay. True if there was one. */
 export async function deleteDraft(store: Store, id: string): Promise<boolean> {
   const rows = await store.db
     .delete(intakeSessions)
@@ -538,7 +538,7 @@ export async function deleteDraft(store: Store, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Drafts whose last answer lies in the span, whose owner can be written to and was not yet; they count as reminded. */
+/** Drafts whose last answer is in the span, whose owner has an address and no reminder yet; they count as reminded. */
 export async function takeDraftsToRemind(
   store: Store,
   span: { from: Date; to: Date },
@@ -566,14 +566,14 @@ export async function takeDraftsToRemind(
   return rows.map(({ id }) => id)
 }
 
-/** The rule of `rules/urgency.ts` as the database knows it, in the words of its index; a test holds the two together. */
+/** The rule of `rules/urgency.ts` in SQL, in the words of its index; a test compares the two. */
 export function isUrgentOn(today: PlainDate): SQL {
   const { status, handling, urgentOn } = intakeSessions
   return sql`${status} IN ('open', 'completed') AND ${handling} = 'new' AND NOT isempty(${urgentOn})
     AND ${urgentOn} @> ${today.toString()}::date`
 }
 
-/** What staff were not told of and must not wait from this day on, by a date alone; they count as told now. */
+/** Intakes without an alert that are urgent from this day on, by a date alone; they count as alerted now. */
 export async function takeUrgentSince(
   tx: Database,
   today: PlainDate,
@@ -595,7 +595,7 @@ export async function takeUrgentSince(
   return rows.map((row) => row.id)
 }
 
-/** Deletes ended drafts with their answers; tells how many. */
+/** Deletes ended drafts with their answers; returns how many. */
 export async function deleteDraftsBefore(store: Store, ended: Date, max: number): Promise<number> {
   const due = store.db
     .select({ id: intakeSessions.id })
@@ -614,7 +614,7 @@ export const SEALED_ANSWERS = sealedTable(intakeAnswers, {
   texts: { sealed: ({ sessionId, question }) => placeOf(sessionId, question) },
 })
 
-/** Seals what an older version kept readable; tells how many rows. */
+/** Seals an older version's readable data; returns the row count. */
 export async function sealReadable({ db, seal }: Store, max: number): Promise<number> {
   const { sessionId, question, sealed } = intakeAnswers
   const readable = await db

@@ -17,8 +17,8 @@ import { type IntakeRow, saveAnswer as store } from './repository.ts'
 import { asSession, findMine, findWithVisitor, withProofOfVisit } from './session-of.ts'
 
 /**
- * Keeps one answer and answers with the question that follows. An answer that is already kept is accepted again,
- * because the person whose connection broke cannot know; any other answer on an old version is ANSWERS_CHANGED.
+ * Saves one answer and returns the next question. An answer already saved is accepted again, because a person whose connection broke cannot
+ * know; any other answer on an old version is ANSWERS_CHANGED.
  */
 export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<IntakeSession> {
   const { question, version } = input

@@ -1,4 +1,4 @@
-// What this feature seals, and the job that seals it again after a change of keys.
+// This feature's sealed data, and the job that reseals it after a change of keys.
 import type { FeatureSealed } from '#platform/sealed-rows.ts'
 import { SEALED_CHECKS } from './conflict-checks-repository.ts'
 import { SEALED_BIRTH_DATES } from './party-names-repository.ts'

@@ -8,8 +8,8 @@ import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { findMine } from './session-of.ts'
 
 /**
- * Somebody saves and leaves: a mail leads back. To the address that was answered, proven or not, so it tells nothing and opens
- * nothing but the start of the questions. Null where none was answered.
+ * Save and leave: a mail leads back. It goes to the answered address, proven or not, so it tells nothing and opens nothing but the start of
+ * the questions. Null without an address.
  */
 export async function sendDraftLink(ctx: Context, input: SessionKey): Promise<{ sentTo: string | null }> {
   const { id: intakeId, status, answers, ownerId: recipientId } = await findMine(ctx, input.sessionId)

@@ -1,5 +1,5 @@
-// What was sent to the firm: found by its own words or in its order, page by page, at a cost that does not grow with
-// how much there is. Every walk follows one index and stops after a page.
+// Sent intakes: found by their own words or in order, page by page, at a cost that does not grow with their number. Every walk follows one
+// index and stops after a page.
 import { and, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -31,7 +31,7 @@ export const URGENT_FIRST: Keyset = { name: 'urgent intakes', direction: 'desc',
 export const NEWEST_FIRST: Keyset = { name: 'intakes', direction: 'desc', keys }
 export const FOUND: Keyset = { name: 'intakes found', direction: 'desc', keys }
 
-/** An intake is sent at a millisecond: a date tells its moment in full. */
+/** An intake is sent at a millisecond: a date has its moment in full. */
 export function placed(row: SentRow): Placed<SentRow> {
   return { row, place: [row.completedAt.toISOString().replace('Z', '000Z'), row.id] }
 }
@@ -59,7 +59,7 @@ function urgentIds(today: PlainDate): SQL {
   return sql`(SELECT ${id} FROM ${intakeSessions} WHERE ${isSent} AND ${calledAt} IS NULL AND ${isUrgentOn(today)})`
 }
 
-/** The urgent ones nobody has called or taken in hand yet, the newest first. */
+/** The urgent ones not called or taken in hand yet, the newest first. */
 export async function listUrgent(db: Database, wanted: Wanted, today: PlainDate): Promise<SentRow[]> {
   const { serviceType, after, count } = wanted
   const rows = await db
@@ -225,7 +225,7 @@ export async function takeStep(
   await tx.insert(intakeHandlings).values({ sessionId, ...step })
 }
 
-/** Part of the transaction that puts the case into other hands: the intake of it goes along, if there is one. */
+/** Runs in the transaction that reassigns the case: the intake of it goes along, if there is one. */
 export async function giveWithCase(
   tx: Database,
   caseId: string,
@@ -235,7 +235,7 @@ export async function giveWithCase(
   await tx.update(intakeSessions).set({ attorneyId, secondId }).where(eq(intakeSessions.caseId, caseId))
 }
 
-/** What was done with it, the first step first. */
+/** The handling steps, the first step first. */
 export function stepsOf(db: Database, sessionId: string): Promise<Step[]> {
   const { handling, handledBy, handledAt, note, reason } = intakeHandlings
   return db

@@ -1,4 +1,4 @@
-// An intake as the contract shows it, and the one way to get hold of one: what is not yours does not exist.
+// An intake as the contract shows it, and the only access to one: another person's does not exist.
 import { hasProven, type VisitorRow, visitorOf } from '#areas/people/visitors/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
@@ -37,7 +37,7 @@ export async function findMine(ctx: Context, sessionId: string): Promise<IntakeR
   return (await findWithVisitor(ctx, sessionId)).row
 }
 
-/** The visitor is null where an account answers. */
+/** The visitor is null for an account. */
 export async function findWithVisitor(ctx: Context, sessionId: string) {
   const [row, visitor] = await Promise.all([findIntake(ctx, sessionId), answeringVisitor(ctx)])
   if (!row || !canAnswer(ctx.actor, visitor?.id ?? null, row)) throw generalError('NOT_FOUND')
@@ -53,7 +53,7 @@ export async function withProofOfVisit(ctx: Context, row: IntakeRow): Promise<In
   return { ...row, provenEmail: email }
 }
 
-/** The visitor whose key came with the request; null where none did. An account comes first. */
+/** The visitor of the request's key; null without one. An account comes first. */
 async function answeringVisitor(ctx: Context): Promise<VisitorRow | null> {
   return ctx.actor.kind === 'user' ? null : visitorOf(ctx)
 }

@@ -33,7 +33,7 @@ export async function startIntake(
   return ctx.db.transaction(async (tx) => {
     const { visitor, key } = await beginVisit(ctx, tx)
     const store = { db: tx, seal: ctx.seal }
-    // Two windows at once: the second one finds what the first one has opened.
+    // Two windows at once: the second one finds the intake opened by the first.
     const meanwhile = isFresh ? null : await openOf(ctx, tx)
     const opened = { visitorId: visitor.id, language: ctx.language, now: toDate(ctx.clock.now()) }
     return { session: asSession(ctx, meanwhile ?? (await openForVisitor(store, opened))), key }

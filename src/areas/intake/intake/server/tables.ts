@@ -33,13 +33,13 @@ export const intakeSessions = pgTable(
   'intake_sessions',
   {
     id: id(),
-    /** Null while nobody has signed in: then only the visitor who began it has it. */
+    /** Null before signing in: then only the visitor who began it has it. */
     ownerId: uuid('owner_id').references(() => usersTable.id),
     /** Null once the intake belongs to an account. */
     visitorId: uuid('visitor_id').references(() => visitorsTable.id),
     language: text('language', { enum: LANGUAGES }).notNull(),
     status: text('status', { enum: INTAKE_STATUSES }).notNull().default('open'),
-    /** The draft of the same person that holds its answers since they were merged; it goes with that one. */
+    /** The same person's draft that its answers were merged into; it is deleted with that one. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => intakeSessions.id, {
       onDelete: 'cascade',
     }),
@@ -55,14 +55,14 @@ export const intakeSessions = pgTable(
       .default(sql`'{}'`),
     /** Sent before every question was answered. */
     isPartial: boolean('is_partial').notNull().default(false),
-    /** Staff were told that it is urgent. */
+    /** When staff were notified. */
     alertedAt: moment('alerted_at'),
-    /** Somebody of the firm called, last; who is in `intake_calls`. */
+    /** The last call by staff; the callers are in `intake_calls`. */
     calledAt: moment('called_at'),
     remindedAt: moment('reminded_at'),
-    /** As it was answered when it was sent; null before. */
+    /** As answered when it was sent; null before. */
     serviceType: text('service_type', { enum: SERVICE_TYPES }),
-    /** What the firm has done with it; who, when and why is in `intake_handlings`. */
+    /** The firm's handling; who, when and why is in `intake_handlings`. */
     handling: text('handling', { enum: HANDLINGS }).notNull().default('new'),
     /** The attorney of the case that was opened from it: then it is theirs and the administrators'. */
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
@@ -111,12 +111,12 @@ export const intakeAnswers = pgTable(
       .notNull()
       .references(() => intakeSessions.id, { onDelete: 'cascade' }),
     question: text('question').notNull(),
-    /** What an older version kept readable; a job seals it. */
+    /** Readable data of an older version; a job seals it. */
     value: jsonb('value'),
     /** The answer, encrypted; its place is the session's and the question's. */
     sealed: text('sealed'),
     answeredAt: moment('answered_at').notNull().defaultNow(),
-    /** Said when it was sent: the other answers no longer led to this question, so it counts for nothing. */
+    /** Set when it was sent: the other answers no longer led to this question, so it counts for nothing. */
     isLeftBehind: boolean('is_left_behind').notNull().default(false),
   },
   (table) => [
@@ -125,7 +125,7 @@ export const intakeAnswers = pgTable(
   ],
 )
 
-/** What was asked, answered and found when an intake was sent, sealed: see `intake-record.ts`. */
+/** The questions, answers and results of a sent intake, sealed: see `intake-record.ts`. */
 export const intakeRecords = pgTable('intake_records', {
   sessionId: uuid('session_id')
     .primaryKey()
@@ -155,7 +155,7 @@ export const intakeHandlings = pgTable(
   ],
 )
 
-/** Who of the firm called the person, and when. */
+/** The staff's calls to the person: who, and when. */
 export const intakeCalls = pgTable(
   'intake_calls',
   {
@@ -174,7 +174,7 @@ export const intakeCalls = pgTable(
   ],
 )
 
-/** What a sent intake is found by: beginnings of its names and address, and its phone number. */
+/** The search terms of a sent intake: beginnings of its names and address, and its phone number. */
 export const intakeSearchTerms = pgTable(
   'intake_search_terms',
   {
@@ -190,7 +190,7 @@ export const intakeSearchTerms = pgTable(
   ],
 )
 
-/** Everybody named in a sent intake, a case, a meeting or a report of a detention, for the conflict check. */
+/** Everyone named in a sent intake, a case, a meeting or a report of a detention, for the conflict check. */
 export const partyNames = pgTable(
   'party_names',
   {
@@ -206,14 +206,14 @@ export const partyNames = pgTable(
     personId: uuid('person_id'),
     /** The account of the case's client, or of the person who booked. */
     userId: uuid('user_id').references(() => usersTable.id),
-    /** Of somebody who booked: the latest meeting under this name. */
+    /** For a client who booked: the latest meeting under this name. */
     meetingId: uuid('meeting_id').references(() => appointmentsTable.id),
     reportId: uuid('report_id').references(() => detentionReportsTable.id, { onDelete: 'cascade' }),
     /** When the intake was sent, the case opened, the person added or the report made; of a meeting, when it begins. */
     knownAt: moment('known_at').notNull().defaultNow(),
-    /** Of a person of a case or a report, sealed: empty where nobody knows it, null where nobody has looked yet. */
+    /** For a person of a case or a report, sealed: empty if unknown, null if not looked up yet. */
     sealedBirthDate: text('sealed_birth_date'),
-    /** What a single word is looked for in. */
+    /** The text searched for single words. */
     searchText: text('search_text')
       .notNull()
       .generatedAlwaysAs(sql`plain_text(given || ' ' || surnames)`),
@@ -242,13 +242,13 @@ export const partyNameKeys = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.partyNameId, table.key] }),
-    // Asked only for equal keys: a hash costs the same among millions as among few, and a tree does not. Its buckets
-    // are kept loose, so that few of them run over.
+    // Queried only for equal keys: a hash costs the same among millions as among few, and a tree does not. Its buckets are kept loose, so
+    // that few of them overflow.
     index('party_name_keys_key').using('hash', table.key).with({ fillfactor: 30 }),
   ],
 )
 
-/** A name that staff typed in and compared, what was found then, and what they made of it; never changed. */
+/** A name that staff typed and compared, its matches then, and their outcome; never changed. */
 export const conflictChecks = pgTable(
   'conflict_checks',
   {
@@ -258,7 +258,7 @@ export const conflictChecks = pgTable(
     surnames: text('surnames').notNull(),
     outcome: text('outcome', { enum: CHECK_OUTCOMES }).notNull(),
     conflictCount: integer('conflict_count').notNull(),
-    /** Birth date and phone as typed, why, and everybody who was found. */
+    /** Birth date and phone as typed, why, and all matches. */
     sealed: text('sealed').notNull(),
     checkedBy: uuid('checked_by')
       .notNull()

@@ -1,7 +1,7 @@
 import { tellLive } from '#areas/messages/live/server/index.ts'
 import type { Database } from '#platform/database.ts'
 
-/** Part of a transaction: the lists of all staff, since any of them may read what nobody has taken on, or could until now. */
+/** Runs in a transaction: the lists of all staff, since any of them may read an intake not taken on, or could until now. */
 export function tellOfIntake(tx: Database, intakeId: string): Promise<void> {
   return tellLive(tx, { kind: 'intake', id: intakeId, whom: { staff: 'all', admins: true } })
 }

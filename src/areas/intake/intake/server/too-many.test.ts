@@ -1,4 +1,4 @@
-// What a script meets that would fill the database with intakes or answers.
+// Limits on a script that would fill the database with intakes or answers.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'

@@ -1,4 +1,4 @@
-// A conflict check of a name that somebody of the firm types in, and the record of what they made of it.
+// A conflict check of a name typed by staff, and the record of its outcome.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -42,7 +42,7 @@ import {
 } from './party-names-repository.ts'
 import type { Store } from './repository.ts'
 
-/** For staff: everybody with a name like it, or reached at the phone, whatever their matter. */
+/** For staff: everyone with a name like it, or with the phone, in any matter. */
 export async function checkName(ctx: Context, asked: NameAsked): Promise<TypedCheck> {
   requireStaff(ctx)
   return { ...(await hitsOf(ctx, asked)), earlier: await earlierOf(ctx.db, asked) }
@@ -130,7 +130,7 @@ async function linesOf(db: Database, rows: readonly CheckLineRow[]): Promise<Che
   }))
 }
 
-/** For staff. Recorded with everybody whom it finds at this moment: CONFLICTS_CHANGED where that is more than was seen. */
+/** For staff. Recorded with all matches of this moment: CONFLICTS_CHANGED if there are more than were seen. */
 export async function recordCheck(ctx: Context, input: CheckRecord): Promise<RecordedCheck> {
   const { userId: checkedBy } = requireStaff(ctx)
   const { checkId, seen, outcome, why, ...asked } = input

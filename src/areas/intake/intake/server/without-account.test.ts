@@ -38,7 +38,7 @@ async function give(ctx: Context, start: IntakeSession, answers: Answers): Promi
   return session
 }
 
-/** A browser without an account that has begun: it holds the key. */
+/** A browser without an account that has begun: it has the key. */
 async function visitor(answers: Answers = {}, clientAddress = '192.0.2.1'): Promise<Visitor> {
   const { session, key } = await startIntake(world.visitor('es'))
   const ctx = { ...world.visitor('es'), visitorKey: key, clientAddress }

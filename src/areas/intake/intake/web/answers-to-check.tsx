@@ -1,4 +1,4 @@
-// What was answered, by the parts of the questions, each answer with a link to change it. Printed, it is the answers alone.
+// The answers, by the parts of the questions, each with a link to change it. Printed, it is the answers alone.
 import { fill } from '#kernel/language.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,11 +1,11 @@
-// The assessment in the terms of the field, for staff who prepare the meeting. Nobody has reviewed it: it says so.
+// The assessment in the terms of the field, for staff who prepare the meeting. It states that no one has reviewed it.
 import { useId } from 'react'
 import type { ToldAssessment } from '../rules/assessment-text.ts'
 import type { StaffAssessmentWords } from '../words/index.ts'
 import { ColourBox, PlainList, Reasons } from './assessment-parts.tsx'
 
 type AssessmentForStaffProps = {
-  /** As it was when the intake was sent. */
+  /** As of sending. */
   told: ToldAssessment
   words: Pick<StaffAssessmentWords, 'title' | 'standings' | 'otherWaysTitle' | 'papersTitle'>
 }

@@ -1,4 +1,4 @@
-// What both readers of an assessment see: the colour with its word and mark, the reasons, what to bring.
+// Parts of both readers' assessments: the color with its word and mark, the reasons, what to bring.
 import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import { StandingMark } from '#ui/standing-mark.tsx'
@@ -53,7 +53,7 @@ export function Reasons({ reasons, words }: ReasonsProps) {
 
 type ListProps = { title: string; hint?: string; items: readonly string[] }
 
-/** Nothing where there is nothing to list. */
+/** Nothing for an empty list. */
 export function PlainList({ title, hint, items }: ListProps) {
   if (items.length === 0) return null
   return (

@@ -1,5 +1,5 @@
-// "What this means for your meeting": the answers read back as a colour, reasons and papers. Information, not advice;
-// whatever the colour, it leads on to the meeting, and to the phone first where something cannot wait.
+// "What this means for your meeting": the answers read back as a color, reasons and papers. Information, not advice; any color leads on to
+// the meeting, and to the phone first if something cannot wait.
 import { type ReactNode, useId } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
@@ -11,11 +11,11 @@ import type { AssessmentWords } from '../words/index.ts'
 import { ColourBox, PlainList, Reasons } from './assessment-parts.tsx'
 
 type AssessmentSummaryProps = {
-  /** As it was when the intake was sent. */
+  /** As of sending. */
   told: ToldAssessment
   words: AssessmentWords
   phone: string
-  /** Where a time is chosen; null where the page itself leads there. */
+  /** Where a time is chosen; null if the page itself leads there. */
   scheduleTo: string | null
   /** Closed until the reader opens it. */
   isCollapsed?: boolean

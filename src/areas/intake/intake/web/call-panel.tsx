@@ -1,4 +1,4 @@
-// Who has called, and the button that says so. It stands right under the phone number.
+// The calls so far, and the button to record one. Right under the phone number.
 import { instant } from '#kernel/calendar.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'

@@ -1,4 +1,4 @@
-// Conflict checks of typed names: comparing, recording, and what was recorded before.
+// Conflict checks of typed names: comparing, recording, and earlier records.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pagesOf, useCalls } from '#api/calls.ts'
 import { useList } from '#api/list.ts'

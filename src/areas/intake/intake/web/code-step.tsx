@@ -22,7 +22,7 @@ type CodeStepProps = {
 
 const FIELD = 'code'
 
-/** Codes that the field itself is wrong about; anything else is said above it. */
+/** Errors of the field itself; any other is shown above it. */
 const WRONG = ['INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED']
 
 function useProof({ session, onProven }: CodeStepProps, proving: ReturnType<typeof useEmailCode>['prove']) {
@@ -93,7 +93,7 @@ export function CodeStep(props: CodeStepProps) {
   )
 }
 
-/** The step opens below what was read: focus goes to it. */
+/** The step opens below the text: focus moves to it. */
 function CodeHeading() {
   const { code } = useIntakeWords()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -123,7 +123,7 @@ function useSending({ isPending, mutateAsync }: Send): CodeSending {
   const { code } = useIntakeWords()
   return {
     isSending: isPending,
-    // What kept it from being sent is said above the field.
+    // The reason it was not sent is shown above the field.
     send: () =>
       mutateAsync().then(
         () => true,

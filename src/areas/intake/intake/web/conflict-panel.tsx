@@ -1,4 +1,4 @@
-// Who in this intake may be somebody in another matter. Anyone who has looked clears it with a note.
+// People in this intake who may be in another matter. Any reviewer clears it with a note.
 import { validationSentence } from '#kernel/validation.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'

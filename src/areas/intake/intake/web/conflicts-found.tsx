@@ -1,4 +1,4 @@
-// Who may be somebody in another matter, the closest first.
+// People who may be in another matter, the closest first.
 import type { ReactNode } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { readablePhone } from '#kernel/phone.ts'
@@ -33,9 +33,9 @@ export function ConflictsFound({ check: { names, conflicts, isCut }, words }: Co
 type ConflictListProps<Shown extends NameConflict> = {
   conflicts: readonly Shown[]
   words: ConflictWords
-  /** With whom each was compared is said where that may be one of several. */
+  /** The compared person is named where there may be several. */
   hasOwn?: boolean
-  /** What is said of each beside the likeness of the names. */
+  /** More about each, beside the likeness of the names. */
   renderMore?: (conflict: Shown) => ReactNode
 }
 
@@ -100,7 +100,7 @@ function whoIn({ name, role, matter, caseNumber }: NameConflict, words: Conflict
   return fill(words.inIntake[role], { name })
 }
 
-/** Who may not read it is told there. */
+/** Staff without access are told there. */
 function pathOf({ intakeId, caseId, reportId, clientId }: NameConflict): string | null {
   if (caseId !== null) return `${addressOf('cases')}/${caseId}`
   if (intakeId !== null) return `${addressOf('attorney')}/intakes/${intakeId}`

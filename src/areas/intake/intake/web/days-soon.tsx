@@ -1,4 +1,4 @@
-// After sending: what the meeting costs, and the days within the next week that still have a time, each one press away.
+// After sending: the price of the meeting, and the days within the next week that still have a time, each one press away.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '#api/call-key.ts'
@@ -17,7 +17,7 @@ import { DocumentLink } from '#ui/page-link.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { useIntakeWords } from './words.ts'
 
-/** Whether an account is needed, and the price, as the firm has set them; nothing is said where that cannot be read. */
+/** Whether an account is needed, and the price, as set by the firm; nothing if they cannot be read. */
 export function PriceOfMeeting({ isOwned }: { isOwned: boolean }) {
   const { success } = useIntakeWords()
   const language = useLanguage()
@@ -50,7 +50,7 @@ export function DaysSoon({ phone }: { phone: string }) {
         </div>
       </LoadingRegion>
     )
-  // Where they cannot be read, the button below leads to the calendar all the same.
+  // If they cannot be read, the button below leads to the calendar all the same.
   if (days.isError) return null
   if (days.data.length > 0) return <Days days={days.data} />
   return <Notice kind="info">{fill(success.noDays, { days: MEETING_WITHIN_DAYS, phone })}</Notice>

@@ -1,4 +1,4 @@
-// Declining: a reason and a note, asked for only once somebody wants to.
+// Declining: a reason and a note, asked for only on request.
 import { useState } from 'react'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'

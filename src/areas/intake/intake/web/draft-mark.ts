@@ -1,4 +1,4 @@
-// After "save and leave" the home page of this browser offers to go on; anybody who leaves in another way is not told of.
+// After "save and leave" the home page of this browser offers to continue; leaving in another way sets no mark.
 import { DRAFT_DAYS } from '../rules/draft-life.ts'
 import { DRAFT_MARK } from '#areas/office/content/rules/draft-mark.ts'
 
@@ -12,7 +12,7 @@ export function markDraft(): void {
   }
 }
 
-/** It was sent or deleted, or somebody left in a hurry. */
+/** Sent, deleted, or left in a hurry. */
 export function unmarkDraft(): void {
   try {
     localStorage.removeItem(DRAFT_MARK)

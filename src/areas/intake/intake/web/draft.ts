@@ -1,4 +1,4 @@
-// What stands in the fields of a question while a person types, and the answer that it makes.
+// The content of a question's fields during typing, and the answer built from it.
 import { type DateParts, NO_DATE as EMPTY_DATE } from '#ui/form/date-fields.tsx'
 import {
   type Answers,
@@ -19,7 +19,7 @@ export type Draft = {
   text: string
   choice: string | null
   date: DateParts
-  /** What the person said instead of a date. */
+  /** The choice made instead of a date. */
   noDate: typeof UNKNOWN_DATE | typeof NO_DATE | null
   people: readonly FamilyMember[]
 }
@@ -43,7 +43,7 @@ function dateDraft(answer: string): Draft {
   return { ...EMPTY_DRAFT, date: datePartsOf(answer) }
 }
 
-/** The fields as they stand before anything is typed: the saved answer, or nothing. */
+/** The fields before anything is typed: the saved answer, or empty. */
 export function draftOf(question: AskedId, answers: Answers): Draft {
   const answer: unknown = answers[question]
   if (answer === undefined) return EMPTY_DRAFT
@@ -70,7 +70,7 @@ export function draftOf(question: AskedId, answers: Answers): Draft {
   }
 }
 
-/** "" where nothing is typed; a year of two figures is left as it is, so that the rule asks for four. */
+/** "" if nothing is typed; a year of two digits is left unchanged, so that the rule asks for four. */
 function dateText({ year, month, day }: DateParts, isPartEnough: boolean): string {
   const [yyyy, mm, dd] = [year, month, day].map((part) => part.trim())
   if (!yyyy && !mm && !dd) return ''
@@ -79,7 +79,7 @@ function dateText({ year, month, day }: DateParts, isPartEnough: boolean): strin
   return `${yyyy}-${mm?.padStart(2, '0')}-${dd?.padStart(2, '0')}`
 }
 
-/** A whole number where one is typed; anything else is left for the rule to refuse. */
+/** A whole number if one is typed; anything else is left for the rule to refuse. */
 function countOf(text: string): number | string {
   return /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : text.trim()
 }
@@ -111,7 +111,7 @@ export function valueOf(question: AskedId, draft: Draft): unknown {
   }
 }
 
-/** As the answer says it: with one name alone only where that is so. */
+/** As answered: one name alone only if stated. */
 export function nameWith(name: PersonName, isOnly: boolean): PersonName {
   const { firstName, lastName, hasOneName } = withOneName(name, isOnly)
   return { firstName, lastName, hasOneName: hasOneName || undefined }

@@ -1,4 +1,4 @@
-// What a failed call means for the person at a step of the intake: the sentence, and what can be done about it.
+// A failed call at a step of the intake, for the person: the sentence, and the possible next steps.
 import { ApiFailure } from '#api/failure.ts'
 import type { EmailCodeError } from '#areas/people/auth/rules/email-code-errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -15,16 +15,16 @@ type Reaction = 'mend' | 'readAgain' | 'startOver' | 'signIn' | 'retry'
 export type StepFailure = {
   reaction: Reaction
   code: string
-  /** No answer came at all: what was sent may be kept here and sent again. */
+  /** No response at all: the answers may be kept here and sent again. */
   isOffline: boolean
-  /** The server's own sentence, where it says more than which step failed. */
+  /** The server's own sentence, if it says more than which step failed. */
   message: string | null
   problems: AnswerProblem[]
   /** As the server asks. */
   waitSeconds?: number
 }
 
-/** What the server tells in a sentence of its own. */
+/** The server's errors with a sentence of their own. */
 const TOLD: Readonly<Record<IntakeCode | EmailCodeError | 'TOO_MANY_REQUESTS', Reaction>> = {
   ANSWERS_CHANGED: 'readAgain',
   QUESTION_NOT_ASKED: 'readAgain',
@@ -70,7 +70,7 @@ export function stepFailure(thrown: unknown): StepFailure {
   }
 }
 
-/** `step` is what the call was meant for; its sentence is said where the server's code says nothing more exact. */
+/** `step` is the purpose of the call; its sentence is shown if the server's code is no more exact. */
 export function failureSentence(failure: StepFailure, step: IntakeFailure, language: Language): string {
   if (failure.reaction === 'startOver')
     return INTAKE_FAILURES[step === 'NO_SESSION_FOR_BACK' ? step : 'INTAKE_EXPIRED'][language]

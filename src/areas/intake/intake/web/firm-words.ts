@@ -1,4 +1,4 @@
-// The words of the intake with the firm's promises written in. For loaders: it holds both languages.
+// The words of the intake with the firm's promises filled in. For loaders: it contains both languages.
 import { wordsWithFacts } from '#firm/fact-names.ts'
 import { formatHours, officeHours } from '#firm/hours.ts'
 import type { Settled } from '#firm/settled.ts'

@@ -1,4 +1,4 @@
-// Where somebody told that they were hurt at home: who helps, in words that say no more than they have to.
+// After a report of harm at home: who helps, in words that say no more than they have to.
 import { HARMED_AT_HOME_LINE } from '#firm/help-lines.ts'
 import { fill } from '#kernel/language.ts'
 import { Notice } from '#ui/notice.tsx'

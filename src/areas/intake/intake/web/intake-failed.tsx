@@ -1,4 +1,4 @@
-// The intake broke on this page: what was saved is with the server, and there are two ways on.
+// The intake broke on this page: saved answers are on the server, and there are two ways on.
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'

@@ -66,7 +66,7 @@ const PILLS: Record<IntakeSummary['handling'], Turn> = {
   declined: 'theirs',
 }
 
-/** Nothing for what is new and whole: that goes without saying. */
+/** Nothing for new and complete intakes. */
 function Standing({ intake: { handling, isPartial }, words }: Omit<IntakeCardProps, 'pathOf'>) {
   if (handling === 'new' && !isPartial) return null
   return (

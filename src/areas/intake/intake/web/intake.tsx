@@ -38,7 +38,7 @@ const UrgentNotice = lazy(() => later.urgent().catch(() => ({ default: UrgentNum
 
 type IntakeProps = {
   words: IntakeWords
-  /** What the answers mean for the meeting, once they are sent. */
+  /** The assessment for the meeting, once they are sent. */
   assessment: AssessmentWords
   /** The question in the address, or null. */
   asked: string | null
@@ -112,7 +112,7 @@ function GonePage({ step, startOver }: GonePageProps) {
   )
 }
 
-/** In place of the notice where its script does not come. */
+/** In place of the notice if its script fails to load. */
 function UrgentNumber({ phone }: { phone: string }) {
   const { title } = useIntakeWords().urgent
   return (
@@ -213,12 +213,12 @@ function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProp
   )
 }
 
-/** The question before is shown whether or not the server heard of it. */
+/** The previous question is shown whether or not the server recorded it. */
 function notableFailure(failure: StepFailure): StepFailure | null {
   return failure.code === 'CANNOT_GO_BACK' ? failure : null
 }
 
-/** What later steps need is fetched while the first question is read, so that it is there when the line is not. */
+/** Data of later steps is fetched while the first question is read, so that it is there when offline. */
 function fetchLater(): void {
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll)
   else setTimeout(fetchAll, 2_000)

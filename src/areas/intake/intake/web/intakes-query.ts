@@ -1,4 +1,4 @@
-// Which intakes the desk shows. Filters stand in the address; what is searched for never does.
+// The desk's filter of intakes. Filters are in the address; search terms never are.
 import type { IntakesQuery } from '../contract.ts'
 import { SERVICE_TYPES } from '../rules/answers.ts'
 import { HANDLINGS } from '../rules/handling.ts'
@@ -6,7 +6,7 @@ import { HANDLINGS } from '../rules/handling.ts'
 export type IntakeFilter = 'handling' | 'service'
 const ALL = 'all'
 
-/** New ones unless something else is asked for; the person who searches looks everywhere. */
+/** New ones by default; a search covers all. */
 export function intakesQueryIn(address: URLSearchParams, search: string): IntakesQuery {
   const asked = address.get('handling')
   const handling = HANDLINGS.find((each) => each === asked)

@@ -1,4 +1,4 @@
-// Before the first question: what comes, what becomes of the answers, and that not knowing is fine.
+// Before the first question: what to expect, the use of the answers, and that not knowing is fine.
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -52,7 +52,7 @@ export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
   )
 }
 
-/** What helps with the answers; nothing that has to be there. */
+/** Helpful for the answers; none of it is required. */
 function Ready() {
   const { heading, items, note } = useIntakeWords().intro.ready
   return (

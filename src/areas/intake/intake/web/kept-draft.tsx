@@ -23,7 +23,7 @@ import { intakePath } from './where.ts'
 
 type Part = { words: KeptWords; contact: FirmContact }
 type KeptDraftProps = Part & {
-  /** What the address brought; null where it brought nothing. */
+  /** The address's token; null without one. */
   link: string | null
   isSignedIn: boolean
 }
@@ -90,7 +90,7 @@ function Broken({ words, contact }: Part) {
   )
 }
 
-/** What this browser knew of an intake before is another one now. */
+/** This browser's earlier data of an intake is outdated. */
 function useGoOn(): (opened: OpenedDraft) => void {
   const queries = useQueryClient()
   const forgetKnown = useForgetKnown()

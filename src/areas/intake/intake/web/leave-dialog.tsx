@@ -1,4 +1,4 @@
-// What becomes of the draft when a person leaves: kept, left as it was last saved, or deleted now.
+// The draft's fate when a person leaves: kept, left as last saved, or deleted now.
 import { useState } from 'react'
 import { DRAFT_DAYS } from '../rules/draft-life.ts'
 import { fill } from '#kernel/language.ts'

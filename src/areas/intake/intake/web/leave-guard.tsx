@@ -1,5 +1,5 @@
-// The way out of the intake: a control on every step, and a question before a link leads away. The browser's own Back
-// is never held: what was answered is saved, and what was typed is found again.
+// The exit of the intake: a control on every step, and a question before a link leads away. The browser's own Back is never blocked:
+// answers are saved, and typed text is restored.
 import { lazy, Suspense, useEffect } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'
@@ -46,7 +46,7 @@ export function LeaveGuard({ session, waiting, leaving, target, setTarget }: Lea
   )
 }
 
-/** Tells of every press of a link that would leave the intake in this window. */
+/** Reports every press of a link that would leave the intake in this window. */
 function onLinkAway(tell: (address: string) => void): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

@@ -2,7 +2,7 @@
 
 let isDecided = false
 
-/** The browser asks before the page goes, while something typed would be lost and nobody has decided to leave. */
+/** The browser asks before the page closes, if typed text would be lost and leaving is not decided. */
 export function warnBeforeLeaving(): () => void {
   isDecided = false
   const warn = (event: BeforeUnloadEvent) => {
@@ -12,7 +12,7 @@ export function warnBeforeLeaving(): () => void {
   return () => window.removeEventListener('beforeunload', warn)
 }
 
-/** Nothing may load the page again then: it would bring back the person who is leaving. */
+/** Nothing may reload the page then: it would bring back the person who is leaving. */
 export function isLeaving(): boolean {
   return isDecided
 }
@@ -49,7 +49,7 @@ export function leaveAtOnce(address: string): void {
   history.go(-steps)
 }
 
-/** How many pages of this document lie before this one: React Router counts them in the state of each. */
+/** The number of pages of this document before this one: React Router counts them in the state of each. */
 function stepsInHistory(state: unknown): number {
   const index: unknown = typeof state === 'object' && state !== null && 'idx' in state ? state.idx : 0
   return typeof index === 'number' && index > 0 ? index : 0

@@ -1,8 +1,8 @@
 export type Leaving = {
-  /** Something stands in the fields that is saved nowhere. */
+  /** The fields contain unsaved text. */
   isTyped: boolean
-  /** True where nothing is left unsaved. */
+  /** True if nothing is left unsaved. */
   save: () => Promise<boolean>
-  /** Drops what stands in the fields. */
+  /** Clears the fields. */
   discard: () => void
 }

@@ -1,4 +1,4 @@
-// Reads the question aloud in the page's language, where the browser has a voice for it.
+// Reads the question aloud in the page's language, if the browser has a voice for it.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LOCALE } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -12,7 +12,7 @@ function onVoices(tell: () => void): () => void {
   return () => speechSynthesis.removeEventListener('voiceschanged', tell)
 }
 
-/** Browsers load their voices late: an empty list means that nobody knows yet, and the browser may still have one. */
+/** Browsers load their voices late: an empty list means unknown, and the browser may still have one. */
 function voiceIn(locale: string): SpeechSynthesisVoice | 'unknown' | null {
   const voices = speechSynthesis.getVoices()
   if (voices.length === 0) return 'unknown'
@@ -30,7 +30,7 @@ function useCanSpeak(locale: string): boolean {
   )
 }
 
-/** The question, why it is asked, and what can be chosen: one sentence at a time, because long ones are cut off. */
+/** The question, why it is asked, and its options: one sentence at a time, because long ones are cut off. */
 function useSentences(question: AskedId): string[] {
   const { questions, answers, whyWeAsk } = useIntakeWords()
   const { title, why } = questions[question]

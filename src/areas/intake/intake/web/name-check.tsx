@@ -1,4 +1,4 @@
-// A name is typed in and compared with everybody the firm knows; what staff make of it is recorded.
+// A typed name is compared with everyone the firm knows; the staff's outcome is recorded.
 import { type ReactNode, useState } from 'react'
 import { codeOf } from '#api/failure.ts'
 import { endOf } from '#api/list.ts'
@@ -39,7 +39,7 @@ type Draft = { given: string; surnames: string; phone: string; born: DateParts }
 type AskedField = 'given' | 'surnames' | 'birthDate' | 'phone'
 type Problem = { field: AskedField; code: ValidationCode }
 
-/** What was compared, and as what was typed it was. */
+/** The compared names, and the typed input. */
 type Compared = { asked: NameAsked; check: TypedCheck }
 
 const EMPTY: Draft = { given: '', surnames: '', phone: '', born: NO_DATE }

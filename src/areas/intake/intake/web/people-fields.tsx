@@ -120,7 +120,7 @@ type MemberFormProps = {
   onCancel: (() => void) | null
 }
 
-/** Not a form of its own: it stands inside the question's, so Enter keeps the person rather than leaving the page. */
+/** Not a separate form: it is inside the question's, so Enter keeps the person rather than leaving the page. */
 function MemberForm({ start, isKnown, onKeep, onCancel }: MemberFormProps) {
   const { people: words, fields } = useIntakeWords()
   const [member, setMember] = useState(start)

@@ -13,14 +13,14 @@ import { forgetAllWaiting } from './waiting.ts'
 
 /** A saving that takes longer counts as failed; sending it again is harmless. */
 const ANSWER_WAIT_MS = 20_000
-/** Nobody who leaves waits longer for the mail that leads back. */
+/** The longest wait on leaving, for the mail with the link. */
 const LINK_WAIT_MS = 4_000
 
 function patience() {
   return { signal: AbortSignal.timeout(ANSWER_WAIT_MS) }
 }
 
-/** What the server said last. Answers may overtake each other: an older version never replaces a newer one. */
+/** The server's last state. Answers may overtake each other: an older version never replaces a newer one. */
 function keep(queries: QueryClient, session: IntakeSession): void {
   queries.setQueryData<Current>(intakeKeys.current, (known) => {
     const isOlder = known?.session?.id === session.id && known.session.version > session.version
@@ -34,7 +34,7 @@ function hideIfGone(queries: QueryClient, thrown: unknown, gone: Current['gone']
     queries.setQueryData<Current>(intakeKeys.current, { session: null, gone })
 }
 
-/** The server's own state, without what waits on this device. */
+/** The server's own state, without answers waiting here. */
 export function useServerIntake() {
   const api = useApi()
   const queries = useQueryClient()
@@ -73,7 +73,7 @@ export function useStartIntake() {
   const queries = useQueryClient()
   return useCall<{ isFresh: boolean }>(async (wanted) => {
     const { session, key } = await api.intake.start(wanted, patience())
-    // A reading asked for before would say later that there is none. Not ended sooner: it is needed where this fails.
+    // An earlier query would later return none. Not ended sooner: it is needed if this fails.
     await queries.cancelQueries({ queryKey: intakeKeys.current })
     if (key !== null) keepVisitorKey(key)
     return session
@@ -111,7 +111,7 @@ export function useEmailCode({ id }: IntakeSession) {
   return { send, prove }
 }
 
-/** A mail leads back to the draft, where an address was answered. Whatever keeps it from being sent keeps nobody here. */
+/** Mails a link to the draft, if there is an address. A failure to send blocks no one here. */
 export function useSendWayBack({ id, answers }: IntakeSession): () => Promise<void> {
   const api = useApi()
   return async () => {

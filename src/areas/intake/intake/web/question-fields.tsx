@@ -48,7 +48,7 @@ export function QuestionFields(props: QuestionFieldsProps) {
   }
 }
 
-/** `controlId` where one control alone is asked about: then the heading is its label. */
+/** `controlId` for a single control: then the heading is its label. */
 function QuestionHeading({ question, controlId }: { question: AskedId; controlId?: string }) {
   const { questions, optional } = useIntakeWords()
   const { title } = questions[question]
@@ -143,7 +143,7 @@ type ControlProps = {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** How each kind is typed: what the phone's keyboard shows, and what the browser may fill in. */
+/** Input settings of each kind: the phone's keyboard, and the browser's autofill. */
 const TYPED: Partial<Record<string, ComponentProps<'input'>>> = {
   email: { type: 'email', inputMode: 'email', autoComplete: 'email', spellCheck: false },
   phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', className: 'mt-4 max-w-72' },

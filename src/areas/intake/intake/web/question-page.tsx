@@ -84,7 +84,7 @@ function NothingToAdd({ question, draft, onSkip }: { question: AskedId; draft: D
   )
 }
 
-/** Once the firm knows who asks, how to reach them and whether it can wait, the rest may be told at the meeting. */
+/** Once the firm knows the client, how to reach them and whether it can wait, the rest can wait for the meeting. */
 function SkipAhead({ session, question }: { session: IntakeSession; question: AskedId }) {
   const { actions } = useIntakeWords()
   const now = instant(session.asOf)

@@ -1,4 +1,4 @@
-// One recorded conflict check, as it was: for the screen and for paper.
+// One recorded conflict check, unchanged: for the screen and for paper.
 import { readablePhone } from '#kernel/phone.ts'
 import { FIRM_ZONE, formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

@@ -1,4 +1,4 @@
-// Somebody comes back to an open draft: continue, start over, or not now. Nothing of what was answered is shown: the device may be shared.
+// Return to an open draft: continue, start over, or not now. No answer is shown: the device may be shared.
 import { useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'

@@ -1,4 +1,4 @@
-// Says that answers are kept as they are given, and how the last one fares.
+// Shows that answers are saved as given, and the state of the last one.
 import { plural } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -24,7 +24,7 @@ export function SaveState({ saving }: { saving: Saving }) {
   )
 }
 
-/** How many answers are on this device only. The place is always there, so that what is written into it is heard. */
+/** The number of answers only on this device. The element is always there, so that its text is announced. */
 export function WaitingNotice({ waiting }: Pick<Keeper, 'waiting'>) {
   const { offline } = useIntakeWords()
   const language = useLanguage()

@@ -1,5 +1,4 @@
-// What was asked and answered, by parts, in the reader's language, as it was sent; what the client wrote stays as written,
-// and says in what language that was.
+// Questions and answers, by parts, in the reader's language, as sent; the client's own text stays as written, with its language.
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'

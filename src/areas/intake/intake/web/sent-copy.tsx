@@ -1,4 +1,4 @@
-// What was sent, for the person who sent it: by the link of its mail and a code, or in the browser or account that has it.
+// The sent intake, for its sender: by the link of its mail and a code, or in the browser or account that has it.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ALWAYS_FRESH, useApi } from '#api/provider.tsx'
 import { EMAIL_CODE } from '#areas/people/auth/rules/email-code.ts'
@@ -22,7 +22,7 @@ import { useCurrentIntake } from './current-intake.ts'
 
 type Part = { words: CopyWords; contact: FirmContact }
 type SentCopyProps = Part & {
-  /** What the address brought; null where it brought nothing. */
+  /** The address's token; null without one. */
   link: string | null
   isSignedIn: boolean
 }
@@ -31,7 +31,7 @@ export function SentCopy({ link, ...rest }: SentCopyProps) {
   return link === null ? <OwnCopy {...rest} /> : <LinkedCopy {...rest} link={link} />
 }
 
-/** Without a link: what this account or this browser sent last. */
+/** Without a link: the last one of this account or browser. */
 function OwnCopy(part: Part) {
   const { copy } = part.words
   const current = useCurrentIntake()

@@ -1,5 +1,4 @@
-// One intake as the firm's people see it: how to reach the client first, what to know, what was answered, and what the
-// firm does with it. What is printed is the summary alone.
+// One intake for staff: how to reach the client first, what to know, the answers, and the firm's handling. Only the summary is printed.
 import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
@@ -30,9 +29,9 @@ type SentIntakeProps = {
   /** Names of the questions of today, for a draft. */
   answers: { words: { labels: Labels } }
   deskPath: string
-  /** What the answers mean for the service asked for. */
+  /** The assessment for the service asked for. */
   assessment?: ReactNode
-  /** What opens a case from it. */
+  /** Opens a case from it. */
   opening: ReactNode
 }
 
@@ -53,7 +52,7 @@ export function SentIntake({ words, ...rest }: SentIntakeProps) {
   )
 }
 
-/** What the firm does with what was sent; before that there is only somebody to call. */
+/** The handling of a sent intake; before that there is only a client to call. */
 function Handling(props: Omit<SentIntakeProps, 'words'>) {
   const { intake, opening } = props
   return (

@@ -1,4 +1,4 @@
-// The desk's intakes: found by name, address or number, cut by what was done with them, a page at a time.
+// The desk's intakes: found by name, address or number, filtered by handling, a page at a time.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '#ui/button.tsx'
@@ -14,7 +14,7 @@ import { IntakeList } from './intake-list.tsx'
 import { type IntakeFilter, intakesQueryIn, withFilter } from './intakes-query.ts'
 import { useIntakes } from './staff-queries.ts'
 
-/** So that what else is on the desk stays in sight. */
+/** So that the rest of the desk stays in sight. */
 const SHOWN_FIRST = 8
 
 type SentIntakesProps = {

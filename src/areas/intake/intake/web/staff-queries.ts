@@ -1,11 +1,11 @@
-// What the firm's people read and change of one sent intake.
+// Staff queries and mutations of one sent intake.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { pagesOf, useCalls } from '#api/calls.ts'
 import { useList } from '#api/list.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { ClearInput, DeclineInput, IntakesQuery, SentIntake } from '../contract.ts'
 
-/** What the intake keeps of the case that was opened from it. */
+/** The intake's data of the case opened from it. */
 type Opened = { id: string; attorney: SentIntake['attorney'] }
 
 export function useSentIntake(sessionId: string) {
@@ -16,7 +16,7 @@ export function useConflicts(sessionId: string) {
   return useQuery(useCalls().intake.conflicts.queryOptions({ input: { sessionId }, staleTime: ALWAYS_FRESH }))
 }
 
-/** Keeps what the server answers; the lists are read again when they are opened. */
+/** Caches the server's answer; the lists are refetched when opened. */
 function useKeep(): (sent: SentIntake) => void {
   const { list, readSent } = useCalls().intake
   const queries = useQueryClient()
@@ -26,7 +26,7 @@ function useKeep(): (sent: SentIntake) => void {
   }
 }
 
-/** For staff: urgent ones first, then the newest. Read again whenever the desk is opened; the page before stays meanwhile. */
+/** For staff: urgent ones first, then the newest. Refetched whenever the desk is opened; the previous page stays until then. */
 export function useIntakes(query: IntakesQuery) {
   return useList({
     ...pagesOf(useCalls().intake.list, (page) => ({ ...query, ...page })),
@@ -66,7 +66,7 @@ export function useDecline(sessionId: string) {
   })
 }
 
-/** A case was opened. It may be a colleague's: then the intake cannot be read again, and what is known of it is kept. */
+/** A case was opened. It may be a colleague's: then the intake cannot be refetched, and the cached data is kept. */
 export function useKeepOpened(sent: SentIntake): (opened: Opened) => void {
   const keep = useKeep()
   return ({ id: caseId, attorney }) => keep({ ...sent, handling: 'opened', caseId, attorney })

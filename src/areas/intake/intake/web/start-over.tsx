@@ -1,4 +1,4 @@
-// Start over where the intake broke: asks first, and then forgets what this browser holds of it (docs/specification.md §2).
+// Start over where the intake broke: asks first, and then forgets this browser's copy of it (docs/specification.md §2).
 import { useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'

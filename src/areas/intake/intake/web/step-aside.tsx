@@ -52,7 +52,7 @@ function Road({ answers, question }: Omit<StepAsideProps, 'phone'>) {
   )
 }
 
-/** A part is left out where these answers lead past all of it. */
+/** A part is left out if these answers skip all of it. */
 function stopsOf(answers: Answers): (Part | typeof REVIEW)[] {
   const asked = pathOf(answers).filter((question) => question !== REVIEW)
   return [...PARTS.filter((part) => asked.some((question) => FLOW[question].part === part)), REVIEW]

@@ -1,4 +1,4 @@
-// A step that could not be taken: why, and the one thing to do next. What was typed stays below it.
+// A failed step: why, and the one thing to do next. The typed text stays below it.
 import type { ReactNode } from 'react'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -13,11 +13,11 @@ import { useIntakeWords } from './words.ts'
 type StepFailureNoticeProps = {
   failure: StepFailure
   step: IntakeFailure
-  /** Where there is no question below to go on with. */
+  /** If there is no question below to continue with. */
   hasWayHome?: boolean
   onRetry: () => void
   onStartOver: () => void
-  /** More about it, such as what the other window saved. */
+  /** Details, such as what the other window saved. */
   children?: ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What stands around every step: the way back, how far it is, that answers are kept, the way out, and somebody to call.
+// The frame of every step: the way back, the progress, that answers are kept, the way out, and a phone number.
 import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
@@ -27,15 +27,15 @@ import { cameFrom, intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 import type { IntakeSession } from '../contract.ts'
 
-/** What every step is given by the wizard. */
+/** The wizard's props for every step. */
 export type StepProps = {
   keeper: Keeper
   /** The firm's number, as a person reads it. */
   phone: string
-  /** Tells the server where the person went back from. */
+  /** Tells the server which question was left. */
   onBack: (from: QuestionId) => void
   onStartOver: () => void
-  /** Where somebody wants to leave for: still asked when the next question comes meanwhile. */
+  /** The link pressed to leave: still asked when the next question comes. */
   awayTo: string | null
   setAwayTo: (address: string | null) => void
 }
@@ -103,8 +103,8 @@ function pageBefore({ session, question }: AtQuestion, from: unknown): QuestionI
 }
 
 /**
- * Where the page before is also the one the person came from, this is the browser's own Back, so that the history stays
- * a straight line. The server is told where the person is now; if that fails nothing is lost, so nobody waits for it.
+ * If the previous question is also the previous page, this is the browser's own Back, so that the history stays a straight line. The server
+ * records the current question; if that fails nothing is lost, so nothing waits for it.
  */
 function BackLink({ session, question, onBack }: AtQuestion & Pick<StepProps, 'onBack'>) {
   const { actions } = useIntakeWords()

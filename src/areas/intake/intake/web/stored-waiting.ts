@@ -1,9 +1,9 @@
-// What a page without the intake's own script can tell of the answers that wait in this tab: how many there are.
+// For pages without the intake's own script: the number of answers that wait in this tab.
 
 /** The name in session storage. */
 export const WAITING_KEY = 'intake_waiting'
 
-/** 0 for what nobody can read. */
+/** 0 if unreadable. */
 export function countWaiting(stored: string | null): number {
   try {
     const { answers } = JSON.parse(stored ?? 'null') as { answers: unknown }

@@ -1,4 +1,4 @@
-// The answers are with the firm; what happens now, and the way on to the calendar.
+// The answers are with the firm; the next steps, and the way on to the calendar.
 import { type MouseEvent, useEffect, useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { MEETING_WITHIN_DAYS } from '#firm/consultation.ts'
@@ -32,7 +32,7 @@ type SuccessPageProps = {
   phone: string
   assessment: AssessmentWords
   starting: Starting
-  /** Sent a moment ago, and nothing is urgent: the calendar may open by itself. */
+  /** Just sent, and nothing is urgent: the calendar may open automatically. */
   leadsOn: boolean
 }
 
@@ -76,7 +76,7 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
   )
 }
 
-/** Whether the page can be had at all: a page that cannot is not gone to, so that nobody ends at the browser's own error. */
+/** Whether the page can be loaded: otherwise we stay, so that no one ends at the browser's own error. */
 async function canOpen(address: string): Promise<boolean> {
   try {
     return (await fetch(address, { method: 'HEAD' })).status < 500
@@ -122,7 +122,7 @@ function ToCalendar({ leadsOn }: { leadsOn: boolean }) {
   )
 }
 
-/** Counts down in sight and can be stopped. Where the reader wants no motion, nothing moves by itself. */
+/** Counts down in sight and can be stopped. With reduced motion, nothing moves automatically. */
 function LeadOn({ onOver }: { onOver: () => void }) {
   const [moves, setMoves] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
   const [wasStopped, setStopped] = useState(false)

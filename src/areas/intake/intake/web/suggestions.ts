@@ -1,5 +1,5 @@
-// What the person said elsewhere: in the home page's short form, which stays in this tab, or when they booked. A suggestion
-// fills a field; the person still answers.
+// Values given elsewhere: in the home page's short form, which stays in this tab, or in a booking. A suggestion fills a field; the person
+// still answers.
 import { useState } from 'react'
 import { useKnownVisitor } from '#api/known-visitor.ts'
 import { QUICK_START_KEY } from '#areas/office/content/rules/quick-start-key.ts'

@@ -4,12 +4,12 @@ import type { UrgentReason } from '../rules/urgent-answers.ts'
 
 type UrgencyPillsProps = {
   urgency: readonly UrgentReason[]
-  /** Those of their own words. */
+  /** In the client's own words. */
   found: readonly string[]
   words: Record<Exclude<UrgentReason, 'words'>, string>
 }
 
-/** Why somebody must not wait. */
+/** Why a client must not wait. */
 export function UrgencyPills({ urgency, found, words }: UrgencyPillsProps) {
   return urgency.map((reason) =>
     reason === 'words' ? (

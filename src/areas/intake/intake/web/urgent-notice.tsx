@@ -1,5 +1,5 @@
-// When a person must not wait: the number, to be pressed, before everything else. In full where it first appears, folded on
-// the pages after that, so that the question stays in view.
+// When a person must not wait: the number, to be pressed, before everything else. In full on its first page, folded on the pages after
+// that, so that the question stays in view.
 import { useState } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
@@ -15,7 +15,7 @@ type UrgentNoticeProps = {
   reasons: readonly UrgentReason[]
   isSent: boolean
   phone: string
-  /** The page it stands on. */
+  /** The page it is on. */
   page: string | null
 }
 

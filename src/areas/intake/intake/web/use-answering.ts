@@ -13,12 +13,12 @@ import { forgetUnsent, isTyped, keepUnsent, unsentDraft } from './unsent.ts'
 import type { Keeper } from './use-keeper.ts'
 import { cameFrom, intakePath, stepAfter } from './where.ts'
 
-/** How the last press of Continue ended; `count` tells one press from the next. */
+/** How the last press of Continue ended; `count` distinguishes presses. */
 type Attempt = { count: number; problems: readonly AnswerProblem[]; failure: StepFailure | null }
 
 const NO_ATTEMPT: Attempt = { count: 0, problems: [], failure: null }
 
-/** What was typed; else the answer; else what the person said elsewhere on the site, which the page then says. */
+/** The typed text; else the answer; else a value given elsewhere on the site, which the page then states. */
 function useDraft({ id, answers }: IntakeSession, question: AskedId, suggestions: Answers) {
   const [typed, setTyped] = useState(() => unsentDraft(id, question))
   const type = (draft: Draft) => {
@@ -29,7 +29,7 @@ function useDraft({ id, answers }: IntakeSession, question: AskedId, suggestions
   return { draft: typed ?? draftOf(question, isSuggested ? suggestions : answers), type, isSuggested }
 }
 
-/** Whether the component is still on the page: an answer that comes later leads nobody away. */
+/** Whether the component is still mounted: a late answer does not navigate. */
 function useIsShown(): () => boolean {
   const isShown = useRef(false)
   useEffect(() => {
@@ -70,7 +70,7 @@ export function useAnswering(
     setAttempt(({ count }) => ({ count: count + 1, problems, failure }))
   }
 
-  /** Null where it is not saved; the page then says why. */
+  /** Null if not saved; the page then shows why. */
   async function store(value: unknown): Promise<IntakeSession | null> {
     if (isSaving) return null
     const problems = whyNotAnswer(question, value, instant(session.asOf))
@@ -105,7 +105,7 @@ export function useAnswering(
     isSuggested,
     attempt: troubled ? { ...attempt, problems: troubled.problems, failure: troubled } : attempt,
     submit,
-    /** Saves what stands in the fields; true where it is kept. */
+    /** Saves the fields; true if saved. */
     saveTyped: async () =>
       !isTyped(session.id, question, session.answers) || (await store(valueOf(question, draft))) !== null,
     isTyped: isTyped(session.id, question, session.answers),

@@ -1,5 +1,5 @@
-// Keeps the answers of one intake: sends each at once where there is a line, and otherwise holds it on this device and
-// sends it when the line is back. Nothing saved elsewhere meanwhile is overwritten unseen.
+// Keeps the answers of one intake: sends each at once if online, otherwise stores it on this device and sends it once back online. Nothing
+// saved elsewhere in between is overwritten unseen.
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { instant } from '#kernel/calendar.ts'
 import { useGo } from '#ui/page-link.tsx'
@@ -14,29 +14,29 @@ import { forgetUnsent, keepUnsent } from './unsent.ts'
 import { forgetWaiting, keepWaiting, onWaiting, type Waiting, waitingFor } from './waiting.ts'
 import { intakePath } from './where.ts'
 
-/** How often what waits is tried again: the browser's own word that the line is back may never come. */
+/** The retry interval of waiting answers: the browser's own online event may never come. */
 const TRY_AGAIN_MS = 10_000
 
-/** An answer that waited and could not be kept as it was: it stands in its field again, beside what is to be said. */
+/** A waiting answer that could not be saved unchanged: it is in its field again, beside the message. */
 type Trouble = { question: AskedId; failure: StepFailure }
 
 export type Keeper = {
-  /** What the server has, with what waits on this device laid over it. */
+  /** The server's state, overlaid with answers waiting here. */
   session: IntakeSession
   /** How many answers wait. */
   waiting: number
   saving: Saving
   onSaving: (saving: Saving) => void
   trouble: Trouble | null
-  /** Answers with the intake as it is then, whether sent or waiting; fails with what the API said. */
+  /** Resolves with the intake as it is then, whether sent or waiting; fails with the API's error. */
   save: (question: AskedId, value: unknown) => Promise<IntakeSession>
-  /** Sends what waits; true where nothing is left. */
+  /** Sends the waiting answers; true if none is left. */
   sendWaiting: () => Promise<boolean>
 }
 
 export function useKeeper(read: IntakeSession): Keeper {
   const { id } = read
-  // What is read reaches components a moment after it is known: an answer must not be gone from both places meanwhile.
+  // Query data reaches components a moment after it is known: an answer must not be missing from both places.
   const session = useServerIntake().known(id) ?? read
   const waiting = useSyncExternalStore(
     onWaiting,
@@ -49,7 +49,7 @@ export function useKeeper(read: IntakeSession): Keeper {
   const go = useGo()
   const isSending = useRef(false)
 
-  /** Gives an answer that cannot be kept as it is back to its field. */
+  /** Returns an answer that cannot be saved unchanged to its field. */
   function giveBack(answer: Waiting, failure: StepFailure): void {
     const { question, value } = answer
     setTrouble({ question, failure })
@@ -122,7 +122,7 @@ export function useKeeper(read: IntakeSession): Keeper {
   }
 }
 
-/** One answer. Where another window changed something else meanwhile, it is sent on top of that; where it changed this same answer, not. */
+/** One answer. If another window changed something else, it is sent on top of that; if it changed this same answer, not. */
 function useSend({ id, version }: IntakeSession) {
   const { known, readAgain, put } = useServerIntake()
   return async (answer: Waiting): Promise<IntakeSession> => {
@@ -150,7 +150,7 @@ function overlaid(session: IntakeSession, waiting: readonly Waiting[]): IntakeSe
   return { ...session, answers, currentQuestion: nextQuestion(answers, instant(session.asOf)) }
 }
 
-/** Tries at once, when the browser says that the line is back, and now and then in case it does not. */
+/** Retries at once when the browser reports being online, and now and then in case it does not. */
 function useTries(isWaiting: boolean, sendWaiting: () => Promise<boolean>): void {
   const newest = useRef(sendWaiting)
   useEffect(() => {

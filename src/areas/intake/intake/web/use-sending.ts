@@ -1,4 +1,4 @@
-// Sending the intake: what still waits on this device goes first, then consent and everything else.
+// Sending the intake: answers still waiting on this device go first, then consent and everything else.
 import { useState } from 'react'
 import { instant } from '#kernel/calendar.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
@@ -9,7 +9,7 @@ import { useSendIntake, useServerIntake } from './queries.ts'
 import type { Keeper } from './use-keeper.ts'
 import { intakePath } from './where.ts'
 
-/** How the last press of Send ended; `count` tells one press from the next. */
+/** How the last press of Send ended; `count` distinguishes presses. */
 type Attempt = {
   count: number
   problem: ValidationCode | null

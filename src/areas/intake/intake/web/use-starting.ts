@@ -9,13 +9,13 @@ import { intakePath } from './where.ts'
 
 export type Starting = {
   start: () => void
-  /** Forgets what this browser holds of the intake first. */
+  /** Forgets this browser's copy of the intake first. */
   startOver: () => void
   isStarting: boolean
   failure: StepFailure | null
 }
 
-/** Starts the intake, or starts over, and leads to the first question; nothing to go back to lies before it. */
+/** Starts the intake, or starts over, and leads to the first question; there is no page to go back to. */
 export function useStarting(): Starting {
   const { mutate, isPending, error } = useStartIntake()
   const queries = useQueryClient()

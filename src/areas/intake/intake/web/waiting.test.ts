@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { countWaiting, WAITING_KEY } from './stored-waiting.ts'
 
-/** What is in the tab outlives the page: a fresh module over the same storage is a reload. */
+/** The tab's storage outlives the page: a fresh module over the same storage is a reload. */
 async function load() {
   vi.resetModules()
   return import('./waiting.ts')

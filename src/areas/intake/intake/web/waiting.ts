@@ -4,7 +4,7 @@ import type { AskedId } from '../rules/answers.ts'
 import { isAsked } from '../rules/flow.ts'
 import { WAITING_KEY } from './stored-waiting.ts'
 
-/** `base` is what the server held for the question when it was answered here: if that changed since, nobody overwrites it. */
+/** `base` is the server's value when the question was answered here: if that changed since, it is not overwritten. */
 export type Waiting = { question: AskedId; value: unknown; base: unknown }
 
 type Kept = { sessionId: string; answers: readonly Waiting[] }
@@ -22,7 +22,7 @@ export function waitingFor(sessionId: string): readonly Waiting[] {
   return kept?.sessionId === sessionId ? kept.answers : NOTHING
 }
 
-/** A question answered again keeps its place and what the server held at first. */
+/** A question answered again keeps its place and its first `base`. */
 export function keepWaiting(sessionId: string, answer: Waiting): void {
   const others = waitingFor(sessionId)
   const earlier = others.find(({ question }) => question === answer.question)
@@ -32,7 +32,7 @@ export function keepWaiting(sessionId: string, answer: Waiting): void {
   write({ sessionId, answers })
 }
 
-/** It was sent, or given back to its field. An answer given again meanwhile stays. */
+/** It was sent, or given back to its field. An answer given again since stays. */
 export function forgetWaiting(sessionId: string, answer: Waiting): void {
   const answers = waitingFor(sessionId).filter((each) => each !== answer)
   write(answers.length > 0 ? { sessionId, answers } : null)

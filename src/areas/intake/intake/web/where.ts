@@ -1,4 +1,4 @@
-// Which question an address of the intake shows. No address leads past what is answered, or to what is not asked.
+// The question that an address of the intake shows. No address leads past the answered ones, or off the path.
 import { addressOf } from '#firm/addresses.ts'
 import type { Instant } from '#kernel/calendar.ts'
 import type { Answers } from '../rules/answers.ts'
@@ -13,8 +13,8 @@ export function intakePath(question: QuestionId | null): string {
 type Resumed = { answers: Answers; currentQuestion: QuestionId }
 
 /**
- * The question asked for where it may be shown, else the one that was asked last, else the first without an answer. The
- * review also shows what may be sent in part.
+ * The requested question if it may be shown, else the last one asked, else the first without an answer. The review is also shown if a
+ * partial intake may be sent.
  */
 export function questionToShow(asked: string | null, session: Resumed, now: Instant): QuestionId {
   const { answers } = session
@@ -42,12 +42,12 @@ export function stepAfter(
   return staysInPart ? REVIEW : nextQuestion(answers, now)
 }
 
-/** What a step leaves in the history entry of the next one: `{ from }`. */
+/** The history state that a step leaves for the next one: `{ from }`. */
 export function cameFrom(state: unknown): unknown {
   return typeof state === 'object' && state !== null && 'from' in state ? state.from : null
 }
 
-/** What the browser's tab and history call an address of the intake: the question itself. */
+/** The title of an intake's address in the browser's tab and history: the question itself. */
 export function intakeTitle(words: IntakeWords, asked: string | null): string {
   return asked !== null && isQuestion(asked) ? words.questions[asked].title : words.title
 }

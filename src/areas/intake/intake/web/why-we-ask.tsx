@@ -3,7 +3,7 @@ import type { AskedId } from '../rules/answers.ts'
 import { FLOW } from '../rules/flow.ts'
 import { useIntakeWords } from './words.ts'
 
-/** Why it is asked, who will see it where it is sensitive, and how to write it. */
+/** Why it is asked, who will see a sensitive answer, and how to write it. */
 export function WhyWeAsk({ question, children }: { question: AskedId; children?: ReactNode }) {
   const { whyWeAsk, questions, sensitive, hints } = useIntakeWords()
   const hint = (hints as Partial<Record<AskedId, string>>)[question]

@@ -15,7 +15,7 @@ export type IntakeWords = (typeof en)['page']
 export type AnswersWords = IntakeWords['answers']
 export const intakeWords = words('page')
 
-/** For the page of what was sent. */
+/** For the page of a sent intake. */
 export type CopyWords = Pick<IntakeWords, 'copy' | 'code' | 'review' | 'pdf'>
 
 export function copyWords(language: Language): CopyWords {
@@ -34,7 +34,7 @@ export function answersWords(language: Language): AnswersWords {
   return intakeWords(language).answers
 }
 
-/** What a result says to the person themself. */
+/** A result's words for the person. */
 export type AssessmentWords = ReturnType<typeof assessmentWords>
 
 /** The same in the terms of the field; kept apart, because some of it is not for a screen at home. */
@@ -59,10 +59,10 @@ export const intakeMailWords = words('mails')
 
 export type StaffWords = (typeof en)['staff']
 
-/** Of what a conflict check has found. */
+/** Words of a conflict check's matches. */
 export type ConflictWords = StaffWords['conflicts']
 
-/** The part of them that the list of whom to call needs. */
+/** The part of them for the list of people to call. */
 export type CallWords = ReturnType<typeof callWords>
 
 export function callWords(language: Language) {

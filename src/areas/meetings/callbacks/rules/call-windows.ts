@@ -20,14 +20,14 @@ import {
 const WINDOW_MINUTES = 180
 /** A rest of the day that is shorter belongs to the stretch before it. */
 const REST_MINUTES = 60
-/** What has begun is still offered while so much of it is left. */
+/** A started window is still offered with so much of it left. */
 const LEFT_MINUTES = 60
 const DAYS_OFFERED = 4
 /** Holidays in a row end before this. */
 export const DAYS_LOOKED_AT = 21
-/** What one person can keep, with the calls that take long. */
+/** One person's capacity, including long calls. */
 export const CALLS_PER_WINDOW = 4
-/** So many places those who are not signed in may take in all: what strangers ask for fills no more than this. */
+/** The most places for people not signed in: strangers' requests fill no more than this. */
 export const UNPROVEN_PLACES = 8
 
 /** A request that waits for its call; `origin` is the account or the network that it came from. */
@@ -41,7 +41,7 @@ export function placesTaken(promised: readonly Promised[]): Instant[] {
   return [...counted.filter(({ isProven }) => isProven), ...unproven].map(({ startsAt }) => startsAt)
 }
 
-/** In order. `asked` says how many calls are promised already in the stretch that begins then. */
+/** In order. `asked` gives the number of calls promised already in the stretch that begins then. */
 export function callWindows(
   schedule: Schedule,
   now: Instant,

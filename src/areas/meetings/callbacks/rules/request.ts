@@ -1,4 +1,4 @@
-// What somebody tells us who asks to be called back, and what must be there before it is sent.
+// A request for a callback, and the fields required to send it.
 import { readPhone } from '#kernel/phone.ts'
 import { readName } from '#kernel/typed-text.ts'
 import {
@@ -11,11 +11,11 @@ import {
   whyNotText,
 } from '#kernel/validation.ts'
 
-/** What it is about, in the words of those who call. */
+/** The subject, in the callers' words. */
 export const TOPICS = ['meeting', 'documents', 'payment', 'case', 'access', 'other'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** What came of a call. "closed": no call is needed any more. */
+/** The result of a call. "closed": no call is needed any more. */
 export const OUTCOMES = ['reached', 'noAnswer', 'closed'] as const
 
 /** In the order of the form. */
@@ -40,7 +40,7 @@ const RULES: Readonly<Record<RequestField, (value: string) => ValidationCode | n
   note: (value) => (value === '' ? null : whyNotText(value)),
 }
 
-/** As it is kept. */
+/** As stored. */
 export const READ_REQUEST: Readonly<Record<RequestField, (typed: string) => string>> = {
   name: readName,
   phone: readPhone,
@@ -53,7 +53,7 @@ export function isTopic(value: string): value is Topic {
   return TOPICS.some((topic) => topic === value)
 }
 
-/** What keeps the request from being sent, field by field; empty where nothing does. */
+/** Why the request cannot be sent, field by field; empty if it can. */
 export function whyNotRequest(request: CallRequest): { field: RequestField; code: ValidationCode }[] {
   return REQUEST_FIELDS.flatMap((field) => {
     const code = RULES[field](request[field].trim())

@@ -1,4 +1,4 @@
-// Somebody asks to be called back, with or without an account; all staff are told, and once more where nobody has called by then.
+// A request for a callback, with or without an account; all staff are notified, and once more if no one has called by then.
 import { isUrgent } from '#areas/intake/detention/rules/urgent-words.ts'
 import { listStaff } from '#areas/people/users/server/index.ts'
 import { hashOf } from '#areas/people/visitors/server/index.ts'
@@ -25,7 +25,7 @@ import {
   type Origin,
 } from './repository.ts'
 
-/** INVALID_INPUT names each field that must be mended, and a time that is full or over meanwhile. */
+/** INVALID_INPUT names each field to correct, and a time that is full or over since. */
 export async function askCallback(
   ctx: Context,
   { key, timeZone, request }: RequestInput,
@@ -80,7 +80,7 @@ async function tell(ctx: Context, tx: Database, row: CallbackRow): Promise<void>
   await ctx.jobs.enqueue(tx, WATCH_CALLBACK, { callbackId: row.id }, { startAfter: row.endsAt })
 }
 
-/** Many from one network, or in all, are taken like any other: staff see each, and are told of the first of them. */
+/** Many from one network, or in all, are accepted too: staff see each, and are notified of the first ones. */
 async function originOf(ctx: Context, tx: Database): Promise<Origin & { isToldOf: boolean }> {
   const { actor, seal, clock } = ctx
   const isProven = actor.kind === 'user'

@@ -1,4 +1,4 @@
-// Which times are offered now: what the firm works, less what is promised already. Offered is askable.
+// Times offered now: the firm's hours, less those promised. Any offered time can be requested.
 import { readAvailability } from '#areas/meetings/scheduling/server/index.ts'
 import type { Span } from '#areas/meetings/scheduling/rules/spans.ts'
 import {

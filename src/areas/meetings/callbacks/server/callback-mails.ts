@@ -1,4 +1,4 @@
-// The mail to one of the firm about somebody who wants to be called. It says when, and nothing of who or why.
+// The mail to staff about a callback request. It says when, and nothing of who or why.
 import { ALSO_BY_TEXT, manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   mailDraft,
@@ -48,7 +48,7 @@ export const CALLBACK_TEXTS = noticeTexts({
   pages: { callback: 'dashboard' },
 })
 
-/** Nobody has called yet, nor closed it. */
+/** Neither called nor closed. */
 export function isWaiting({ tries, closedAt }: CallbackRow): boolean {
   return tries === 0 && closedAt === null
 }

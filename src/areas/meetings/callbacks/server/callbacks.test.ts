@@ -44,7 +44,7 @@ async function wish(change: Partial<RequestInput['request']> = {}): Promise<Requ
   return { key: randomUUID(), timeZone: ZONE, request: { ...WISH, ...change, startsAt } }
 }
 
-/** Somebody who is not signed in, in a network of their own. */
+/** A visitor not signed in, in a separate network. */
 function stranger(index: number): Context {
   return { ...world.visitor('es'), clientAddress: `198.51.100.${index + 1}` }
 }

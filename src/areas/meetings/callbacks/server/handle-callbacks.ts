@@ -1,4 +1,4 @@
-// For staff: whom to call back, and what came of each call.
+// For staff: whom to call back, and the result of each call.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -31,7 +31,7 @@ export async function listCallbacks(ctx: Context, asked: PageAsked): Promise<Cal
   return { items: rows.map(viewOf), next }
 }
 
-/** For every member of staff. What has ended stays as it is: a repeated call answers with it. */
+/** For every member of staff. A closed request stays unchanged: a repeated call returns it. */
 export async function recordCallback(
   ctx: Context,
   { callbackId, outcome }: RecordInput,

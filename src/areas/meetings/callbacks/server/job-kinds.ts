@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Looks at the end of the promised time whether somebody has called. */
+/** At the end of the promised time, checks for a call. */
 export const WATCH_CALLBACK: JobKind<{ callbackId: string }> = {
   name: 'callbacks.watch',
   retryLimit: 60,
@@ -8,7 +8,7 @@ export const WATCH_CALLBACK: JobKind<{ callbackId: string }> = {
   retryDelayMaxSeconds: 600,
 }
 
-/** Once a day: what was dealt with long ago. */
+/** Once a day: requests closed long ago. */
 export const KEEP_CALLBACKS: JobKind<Record<string, never>> = {
   name: 'callbacks.keep',
   retryLimit: 5,

@@ -1,4 +1,4 @@
-// Requests to be called back. Who asks, and why, is sealed.
+// Callback requests. Name and reason are sealed.
 import { and, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { instant } from '#kernel/calendar.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -10,7 +10,7 @@ import type { Promised } from '../rules/call-windows.ts'
 import type { Topic } from '../rules/request.ts'
 import { callbacks } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed content. */
 export type Store = { db: Database; seal: Seal }
 
 type Stored = typeof callbacks.$inferSelect
@@ -19,14 +19,14 @@ export type CallbackRow = Omit<Stored, 'sealed'> & { told: Told }
 type NewRow = Pick<Stored, 'keyHash' | 'language' | 'isUrgent' | 'startsAt' | 'endsAt' | 'createdAt'> &
   Origin & { told: Told }
 
-/** From where a request came, and whether it is one of too many to tell of each. */
+/** The origin of a request, and whether it is one of too many to mail about each. */
 export type Origin = Pick<Stored, 'origin' | 'isProven' | 'isOfMany'>
 
 const { closedAt, createdAt, id, isOfMany, isProven, isUrgent, keyHash, origin, startsAt, tries } = callbacks
 
 type OpenPart = { keyset: Keyset; isUrgent: boolean }
 
-/** What is urgent comes first; in each part the earliest promise. */
+/** Urgent ones first; in each part the earliest promise. */
 export const OPEN: readonly OpenPart[] = [
   { keyset: byPromise('urgent callbacks'), isUrgent: true },
   { keyset: byPromise('callbacks'), isUrgent: false },
@@ -43,7 +43,7 @@ function byPromise(name: string): Keyset {
   }
 }
 
-/** Where a request lies is known before its row has an id. */
+/** The place of a request is known before its row has an id. */
 function placeOf(hash: string) {
   return { field: 'callbacks.request', row: hash }
 }
@@ -52,7 +52,7 @@ function opened(seal: Seal, { sealed: text, ...row }: Stored): CallbackRow {
   return { ...row, told: JSON.parse(seal.open(text, placeOf(row.keyHash))) as Told }
 }
 
-/** For staff: one that does not open says so in the name, and can still be closed. */
+/** For staff: an unreadable one says so in the name, and can still be closed. */
 function shown(seal: Seal, { sealed: text, ...row }: Stored): CallbackRow {
   const told = readableAs<Told>(
     seal,
@@ -78,7 +78,7 @@ export async function findCallback({ db, seal }: Store, callbackId: string): Pro
   return row ? shown(seal, row) : null
 }
 
-/** Part of a transaction: it stays as it is until that ends. */
+/** Runs in a transaction, which locks the row until its end. */
 export async function lockCallback({ db, seal }: Store, callbackId: string): Promise<CallbackRow | null> {
   const [row] = await db.select().from(callbacks).where(eq(id, callbackId)).for('update')
   return row ? shown(seal, row) : null
@@ -93,7 +93,7 @@ export async function addCallback({ db, seal }: Store, { told, ...row }: NewRow)
   return opened(seal, onlyRow(rows))
 }
 
-/** Who waits for a first call in a stretch that is not over, the earliest request first. */
+/** Requests that wait for a first call in a stretch that is not over, the earliest first. */
 export async function listPromised(db: Database, now: Date): Promise<Promised[]> {
   const rows = await db
     .select({ origin, startsAt, isProven })
@@ -103,7 +103,7 @@ export async function listPromised(db: Database, now: Date): Promise<Promised[]>
   return rows.map((row) => ({ ...row, startsAt: instant(row.startsAt) }))
 }
 
-/** Open requests that wait for a first call: of this network, of the many, and what came since then from those not signed in. */
+/** Open requests that wait for a first call: of this network, of the many, and those since then of visitors not signed in. */
 export async function countWaiting(
   db: Database,
   from: string,
@@ -148,7 +148,7 @@ export async function endCallback(tx: Database, callbackId: string, ending: Endi
   await tx.update(callbacks).set(ending).where(eq(id, callbackId))
 }
 
-/** Dealt with before then; tells how many. */
+/** Closed before then; returns how many. */
 export async function deleteClosedBefore(tx: Database, before: Date, max: number): Promise<number> {
   const ended = tx
     .select({ id })

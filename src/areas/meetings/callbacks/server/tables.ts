@@ -4,7 +4,7 @@ import { usersTable } from '#areas/people/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 
-/** Somebody asked to be called back in a stretch of time that the firm had offered. */
+/** A request for a callback in a window offered by the firm. */
 export const callbacks = pgTable(
   'callbacks',
   {
@@ -13,9 +13,9 @@ export const callbacks = pgTable(
     keyHash: text('key_hash').notNull().unique(),
     /** Keyed hash of the account or the network that asked: of each, one request takes a place. */
     origin: text('origin').notNull(),
-    /** By somebody signed in. */
+    /** By a signed-in person. */
     isProven: boolean('is_proven').notNull(),
-    /** One of many from its network, or in all: staff were told of the many once. */
+    /** One of many from its network, or in all: staff were notified once. */
     isOfMany: boolean('is_of_many').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     /** Name, number, topic and note, encrypted; their place is the row's. */
@@ -24,7 +24,7 @@ export const callbacks = pgTable(
     isUrgent: boolean('is_urgent').notNull().default(false),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Calls that nobody answered, and when the last of them was. */
+    /** Unanswered calls, and when the last of them was. */
     tries: smallint('tries').notNull().default(0),
     triedAt: moment('tried_at'),
     outcome: text('outcome', { enum: ['reached', 'closed'] }),

@@ -1,4 +1,4 @@
-// The promised time is over and nobody has called: all staff are told again. Safe to repeat: each mail goes out once.
+// The promised time is over without a call: all staff are notified again. Safe to repeat: each mail goes out once.
 import { listStaff } from '#areas/people/users/server/index.ts'
 import type { Services } from '#platform/context.ts'
 import { isWaiting, tellOfCallback } from './callback-mails.ts'

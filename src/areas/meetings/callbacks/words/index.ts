@@ -5,13 +5,13 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-/** Every word of the form with which somebody asks to be called back. */
+/** All words of the callback form. */
 export const callbackWords = words('page')
 export type CallbackWords = (typeof en)['page']
 
 /** Every word of the mails about a request to be called back: written on the server alone. */
 export const callbackMailWords = words('mails')
 
-/** What the firm's people read of requests to be called back. */
+/** The staff's words for callback requests. */
 export const callbackStaffWords = words('staff')
 export type CallbackStaffWords = (typeof en)['staff']

@@ -1,4 +1,4 @@
-// How an appointment stands and by which means people meet.
+// The status and the means of an appointment.
 import { hoursBetween, type Instant, instant, isBefore } from '#kernel/calendar.ts'
 
 export const APPOINTMENT_STATUSES = [
@@ -27,7 +27,7 @@ export function shownStatus({
   return status === 'confirmed' && timesMoved > 0 ? 'rescheduled' : status
 }
 
-/** How long it takes: what was booked, whatever its type takes today. */
+/** Its duration: as booked, whatever its type takes today. */
 export function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number {
   return Math.round(hoursBetween(instant(startsAt), instant(endsAt)) * 60)
 }
@@ -35,7 +35,7 @@ export function minutesOf({ startsAt, endsAt }: { startsAt: string; endsAt: stri
 export const MEETING_METHODS = ['video', 'phone'] as const
 export type MeetingMethod = (typeof MEETING_METHODS)[number]
 
-/** What staff say of a meeting that has ended: it took place, or the client did not come. */
+/** The staff's outcome of an ended meeting: it took place, or the client did not come. */
 export const OUTCOMES = ['held', 'absent'] as const
 export type Outcome = (typeof OUTCOMES)[number]
 
@@ -44,6 +44,6 @@ export function mayHaveOutcome(status: AppointmentStatus, endsAt: Instant, now: 
   return statusAt(status, endsAt, now) === 'completed'
 }
 
-/** What is kept of a meeting's past; moving leaves it confirmed. */
+/** The recorded changes of a meeting; moving leaves it confirmed. */
 export const APPOINTMENT_CHANGES = ['moved', 'cancelled'] as const
 export type AppointmentChangeKind = (typeof APPOINTMENT_CHANGES)[number]

@@ -1,4 +1,4 @@
-// What can stand against a change of hours, holidays and absences, in both languages.
+// Errors in changing hours, holidays and absences, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type AvailabilityCode =

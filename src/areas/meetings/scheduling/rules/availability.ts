@@ -21,13 +21,13 @@ import { isFree, overlaps, type Span, takenTime, type TakenTime } from './spans.
 
 export type AttorneySchedule = {
   attorneyId: string
-  /** Their own hours, or the firm's where they have none. */
+  /** Their own hours, or the firm's if they have none. */
   hours: WeeklyHours
   absences: readonly Span[]
 }
 
 export type Schedule = {
-  /** The firm's hours: what holds where no attorney takes bookings. */
+  /** The firm's hours: used if no attorney takes bookings. */
   hours: WeeklyHours
   leadHours: number
   bufferMinutes: number
@@ -48,7 +48,7 @@ export function usualSchedule(attorneyIds: readonly string[]): Schedule {
   }
 }
 
-/** The different weeks that somebody works. */
+/** The distinct weekly hours of all attorneys. */
 export function weeksOffered(schedule: Schedule): WeeklyHours[] {
   if (schedule.attorneys.length === 0) return [schedule.hours]
   return [...new Map(schedule.attorneys.map(({ hours }) => [JSON.stringify(hours), hours])).values()]
@@ -58,7 +58,7 @@ export function isHoliday(schedule: Schedule, date: PlainDate): boolean {
   return schedule.holidays.has(date.toString())
 }
 
-/** Whether one stretch holds the whole of it. */
+/** Whether one stretch contains the whole of it. */
 export function isWithinHours(hours: WeeklyHours, span: Span): boolean {
   const date = dateIn(FIRM_ZONE, span.startsAt)
   return stretchesOn(hours, date).some(
@@ -83,7 +83,7 @@ export function busyTime(schedule: Schedule, attorney: AttorneySchedule, taken: 
   return takenTime([...attorney.absences, ...(bufferMinutes === 0 ? taken : widened)])
 }
 
-/** Whether this attorney can take the meeting, given what they have taken that day. */
+/** Whether this attorney can take the meeting, given the meetings of that day. */
 export function isAvailable(
   schedule: Schedule,
   attorney: AttorneySchedule,
@@ -93,7 +93,7 @@ export function isAvailable(
   return isWithinHours(attorney.hours, span) && isFree(busyTime(schedule, attorney, taken), span)
 }
 
-/** When somebody can be met, as pages and errors write it: days in a row with the same hours are one span. */
+/** The days with meetings, as pages and errors write them: days in a row with the same hours are one span. */
 export function openDaysOf(schedule: Schedule): OpenDays[] {
   const spans: OpenDays[] = []
   for (const { weekday, opensAtMinute, closesAtMinute } of openWeekOf(schedule)) {
@@ -109,7 +109,7 @@ export function openDaysOf(schedule: Schedule): OpenDays[] {
   return spans
 }
 
-/** When somebody can be met, weekday by weekday: what the attorneys work together. */
+/** The hours with meetings, weekday by weekday: the union of the attorneys' hours. */
 export function openWeekOf(schedule: Schedule): WeeklyHours {
   const hours = weeksOffered(schedule).flat()
   return WEEKDAYS.flatMap((weekday) => mergedOn(weekday, hours))
@@ -135,7 +135,7 @@ export const ABSENCE_DAYS_MAX = 366
 export const REASONS_TO_MOVE = ['holiday', 'absence', 'hours', 'attorney'] as const
 export type ReasonToMove = (typeof REASONS_TO_MOVE)[number]
 
-/** Why a meeting that was booked lies in time that can no longer be had; null where it can stay. The schedule is everyone's. */
+/** Why a booked meeting is in time that is no longer available; null if it can stay. The schedule is everyone's. */
 export function whyToMove(schedule: Schedule, attorneyId: string, meeting: Span): ReasonToMove | null {
   if (isHoliday(schedule, dateIn(FIRM_ZONE, meeting.startsAt))) return 'holiday'
   const attorney = schedule.attorneys.find((one) => one.attorneyId === attorneyId)

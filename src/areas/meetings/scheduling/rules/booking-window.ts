@@ -1,4 +1,4 @@
-// When a meeting may begin at all, before asking who is free: how soon, how far ahead, in which hours, on which grid.
+// When a meeting may begin at all, before availability: how soon, how far ahead, in which hours, on which grid.
 import type { Stretch, WeeklyHours } from '#firm/booking-hours.ts'
 import {
   dateIn,
@@ -62,7 +62,7 @@ export function lastBookableDay(now: Instant): PlainDate {
   return plusDays(dateIn(FIRM_ZONE, now), DAYS_AHEAD_MAX)
 }
 
-/** Why a start lies outside the days that can be booked, whatever the hours are. */
+/** Why a start is outside the days that can be booked, in any hours. */
 export function whyOutsideWindow(startsAt: Instant, now: Instant): SchedulingCode | null {
   if (!isBefore(now, startsAt)) return 'PAST_DATE'
   const date = dateIn(FIRM_ZONE, startsAt)
@@ -75,7 +75,7 @@ export function whyTooNear(startsAt: Instant, now: Instant, leadHours: number): 
   return hoursBetween(now, startsAt) < leadHours ? 'TOO_SOON' : null
 }
 
-/** Why this start cannot be booked, however free the attorneys are; null where only their calendars decide. */
+/** Why this start cannot be booked, even with free attorneys; null if only their calendars decide. */
 export function whyNotBookable(
   startsAt: Instant,
   minutes: number,

@@ -1,11 +1,11 @@
-// A meeting as an entry that Google's and Outlook's calendars offer to save. Never its type or who it is with.
+// A meeting as an entry that Google's and Outlook's calendars offer to save. Never its type or participants.
 import { instant } from '#kernel/calendar.ts'
 
 type Entry = {
   title: string
   startsAt: string
   endsAt: string
-  /** Where it is joined. */
+  /** The link to join. */
   location: string
 }
 

@@ -1,4 +1,4 @@
-// Which days a calendar shows, and where its reader goes from there.
+// The days of a calendar, and the next ones to go to.
 import { dayOfWeek, type PlainDate, plainDate, plusDays, plusMonths } from '#kernel/calendar.ts'
 
 export const CALENDAR_SPANS = ['day', 'week', 'month'] as const
@@ -28,7 +28,7 @@ export function placeBeside(place: CalendarPlace, way: 'earlier' | 'later'): Cal
   return { ...place, day: way === 'earlier' ? plusDays(first, -1) : plusDays(last, 1) }
 }
 
-/** As an address says it; the week of today where it says nothing that can be read. */
+/** From an address; the current week if it has no valid one. */
 export function placeIn(query: URLSearchParams, today: PlainDate): CalendarPlace {
   const span = CALENDAR_SPANS.find((each) => each === query.get('span')) ?? 'week'
   return { span, day: dayIn(query.get('day')) ?? today }

@@ -1,13 +1,12 @@
-// What a client is told of the money of a meeting that was cancelled.
+// What a client reads about the money of a cancelled meeting.
 import type { Cents } from '#kernel/money.ts'
 import type { FeeAfterCancelling } from './notice.ts'
 
 export type CancelledFee = { kind: 'none' } | { kind: 'refund' | 'credit'; amountCents: Cents }
 
 /**
- * `paidCents`: all that was paid for the meeting. `leftCents`: what of it has neither gone back nor is on its way: a
- * refund that is decided is on its way, whether or not the gateway has been asked yet. A part that went back earlier
- * does not make a refund of what stays as a credit.
+ * `paidCents`: all that was paid for the meeting. `leftCents`: the part neither refunded nor being refunded: a decided refund counts,
+ * whether or not the gateway has been asked yet. An earlier partial refund does not make a refund of a remaining credit.
  */
 export function cancelledFee(
   paidCents: Cents,

@@ -1,7 +1,7 @@
 import type { PlainDate } from '#kernel/calendar.ts'
 import { type Language, LOCALE } from '#kernel/language.ts'
 
-/** What stands after the day of the week. */
+/** The text after the day of the week. */
 const AFTER_WEEKDAY: Record<Language, string> = { en: ',', es: '' }
 
 /** "Tuesday, November 24" / "martes 24 de noviembre": for days so near that the year goes without saying. */

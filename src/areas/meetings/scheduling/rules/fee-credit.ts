@@ -1,4 +1,4 @@
-// What a fee that was kept as a credit takes off the price of another meeting.
+// What a fee kept as a credit takes off the price of another meeting.
 import type { Cents } from '#kernel/money.ts'
 
 /**

@@ -1,4 +1,4 @@
-// Every day from 2026 to 2030, asked from the zones in which clients live: what is offered can be booked, and nothing else.
+// Every day from 2026 to 2030, from clients' time zones: exactly the offered times can be booked.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { APPOINTMENT_MINUTES, APPOINTMENT_TYPES, type AppointmentType } from '#firm/appointment-types.ts'
 import { BOOKING_HOURS, type WeeklyHours } from '#firm/booking-hours.ts'
@@ -91,7 +91,7 @@ const SCHEDULE: Schedule = {
 
 type Known = { schedule: Schedule; calendars: Calendar[] }
 
-/** As the server reads it: what lies in the days asked for, from the first number up to the last. */
+/** As the server reads it: the requested days, from the first number up to the last. */
 function knownOf(first: number, last: number): Known {
   const days = books.slice(Math.max(0, first), last + 1)
   const ids = ['one', 'two'] as const
@@ -154,7 +154,7 @@ function isBookable(startsAt: Instant, type: AppointmentType, { schedule, calend
 /** Every day, and every quarter hour of some of them. */
 const PROVEN_EVERY = rounds(61, 1)
 
-/** Said once more without any of the rules: somebody is there, works then, and has the buffer on both sides. */
+/** Restated without any of the rules: an attorney is there, works then, and has the buffer on both sides. */
 function isRight(startsAt: Instant, type: AppointmentType): boolean {
   const date = dateIn(FIRM_ZONE, startsAt)
   const endsAt = plusMinutes(startsAt, APPOINTMENT_MINUTES[type])

@@ -1,4 +1,4 @@
-// How long a time stays held: long enough to fill in a form, and never short of a charge that is under way.
+// How long a time stays held: long enough to fill in a form, and never shorter than a charge in progress.
 import { type Instant, isBefore, plusMinutes } from '#kernel/calendar.ts'
 
 export const HOLD_MINUTES = 10
@@ -13,7 +13,7 @@ export function chargeHoldUntil(now: Instant): Instant {
   return plusMinutes(now, CHARGE_HOLD_MINUTES)
 }
 
-/** A hold is over at its last instant, with no cleaner needed. */
+/** A hold is over at its last instant, without any cleanup. */
 export function isOverdue(expiresAt: Instant | null, now: Instant): boolean {
   return expiresAt !== null && !isBefore(now, expiresAt)
 }

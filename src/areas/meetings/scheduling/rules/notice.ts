@@ -20,7 +20,7 @@ export const CHANGE_REFUSALS = [
 export type ChangeRefusal = (typeof CHANGE_REFUSALS)[number]
 
 export type Meeting = { type: string; status: AppointmentStatus; startsAt: Instant; movesByClient: number }
-/** `client`: the one whose meeting it is. `firm`: its attorney or an administrator, who may do without notice and limit. */
+/** `client`: the meeting's own. `firm`: its attorney or an administrator, exempt from notice and limit. */
 export type ChangedBy = 'client' | 'firm'
 
 /** A meeting may be moved until 24 hours before it starts, by its client `MOVES_MAX` times; by the firm until it starts. */
@@ -40,7 +40,7 @@ export function whyNotCancellable(meeting: Meeting, by: ChangedBy, now: Instant)
   return hoursBetween(now, meeting.startsAt) < NOTICE_HOURS ? 'NOTICE_TOO_SHORT_TO_CANCEL' : null
 }
 
-/** Nobody can change it any more: it was cancelled, or has begun. */
+/** It can no longer change: it was cancelled, or has begun. */
 export function isOver(meeting: Pick<Meeting, 'status' | 'startsAt'>, now: Instant): boolean {
   return meeting.status !== 'confirmed' || !isBefore(now, meeting.startsAt)
 }
@@ -48,7 +48,7 @@ export function isOver(meeting: Pick<Meeting, 'status' | 'startsAt'>, now: Insta
 export const FEES_AFTER_CANCELLING = ['refund', 'credit', 'none'] as const
 export type FeeAfterCancelling = (typeof FEES_AFTER_CANCELLING)[number]
 
-/** What becomes of a fee that was paid: the firm gives it back when it cancels itself; else its own terms say. */
+/** The fate of a paid fee: the firm gives it back when it cancels itself; else its own terms decide. */
 export function feeAfterCancelling(
   isPaid: boolean,
   by: ChangedBy,

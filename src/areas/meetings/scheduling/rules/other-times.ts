@@ -1,11 +1,11 @@
-// Another time for each meeting that cannot stay where it is, as where its attorney is ill tomorrow.
+// Another time for each meeting that cannot stay, for example if its attorney is ill tomorrow.
 import { dateIn, FIRM_ZONE, type Instant, momentAt, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Schedule } from './availability.ts'
 import { spanFrom } from './booking-window.ts'
 import { attorneyFor, type Calendar, later, offeredSlots } from './slots.ts'
 import type { Span } from './spans.ts'
 
-/** Nobody is given a time later than this without being called first. */
+/** No client gets a time later than this without being called first. */
 export const OTHER_TIME_DAYS_MAX = 21
 
 export type MeetingToMove = {
@@ -20,15 +20,15 @@ export type OtherTime = { startsAt: Instant; attorneyId: string }
 export type TimeLeft = {
   now: Instant
   schedule: Schedule
-  /** What each attorney has, besides the meetings that are to be moved. */
+  /** Each attorney's calendar, without the meetings to be moved. */
   calendars: readonly Calendar[]
-  /** What each client has besides them. */
+  /** Each client's other meetings. */
   ofClients: ReadonlyMap<string, readonly Span[]>
 }
 
 /**
- * One for each meeting, in their order, and no time given twice; null where none is free. A meeting stays with its attorney
- * where it can, on the first day that has a time, as near as possible to the hour at which the client had time before.
+ * One for each meeting, in their order, and no time given twice; null if none is free. A meeting stays with its attorney if possible, on
+ * the first day that has a time, as near as possible to the hour at which the client had time before.
  */
 export function otherTimes(meetings: readonly MeetingToMove[], left: TimeLeft): (OtherTime | null)[] {
   const calendars = new Map(left.calendars.map(({ attorneyId, taken }) => [attorneyId, taken]))

@@ -1,8 +1,8 @@
-// Who may see, book and change which meetings. What is not yours does not exist for you.
+// Who may see, book and change which meetings. Those of others do not exist for you.
 import type { SignedIn } from '#kernel/actor.ts'
 import type { ChangedBy } from './notice.ts'
 
-/** A visitor who has proven an address, the client who has it, and the name that they gave. */
+/** A visitor with a proven address, the client who has it, and the given name. */
 export type BookingGuest = {
   kind: 'guest'
   guestId: string
@@ -21,7 +21,7 @@ export function canBook(party: Party): boolean {
   return party.kind === 'guest' || party.role === 'client'
 }
 
-/** A guest's key opens what was booked with it and what a link has opened, and nothing else of the same person. */
+/** A guest's key opens the meetings booked with it or opened by a link, and nothing else of the same person. */
 export function canRead(party: Party, parties: Parties): boolean {
   if (party.kind === 'guest') return parties.guestId === party.guestId || party.opened.includes(parties.id)
   switch (party.role) {
@@ -34,12 +34,12 @@ export function canRead(party: Party, parties: Parties): boolean {
   }
 }
 
-/** As whom the party moves and cancels what it can read. */
+/** The party's role in moving and canceling. */
 export function changesAs(party: Party): ChangedBy {
   return canBook(party) ? 'client' : 'firm'
 }
 
-/** Which meetings a list may hold; `canRead` is true for each of them. */
+/** The meetings a list may contain; `canRead` is true for each. */
 export type Scope =
   | { clientId: string }
   | { attorneyId: string }

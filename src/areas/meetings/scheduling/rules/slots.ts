@@ -1,4 +1,4 @@
-// Which times are offered, and which attorney a meeting goes to: what is offered can be booked, and nothing else.
+// Which times are offered, and which attorney gets a meeting: exactly the offered times can be booked.
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import {
   dateIn,
@@ -74,7 +74,7 @@ function possibleStarts(question: SlotQuestion): Instant[] {
     .filter((startsAt) => whyTooNear(startsAt, now, schedule.leadHours) === null)
 }
 
-/** Attorneys who work the same hours, as when each of them is busy: the grid is laid once for all of them. */
+/** Attorneys with the same hours, and each one's busy times: the grid is laid once for all of them. */
 type Colleagues = { hours: WeeklyHours; busy: TakenTime[] }
 
 function colleagues({ schedule, calendars }: SlotQuestion): Colleagues[] {
@@ -105,8 +105,8 @@ export function earlier(one: PlainDate, other: PlainDate): PlainDate {
 }
 
 /**
- * The attorney who is there, free, and has the fewest meetings that day; among equals the first. Null where there is
- * none. Holidays and the grid are `whyNotBookable`'s to refuse.
+ * The attorney who is there, free, and has the fewest meetings that day; among equals the first. Null if there is none. Holidays and the
+ * grid are `whyNotBookable`'s to refuse.
  */
 export function attorneyFor(
   span: Span,

@@ -2,12 +2,12 @@
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import type { AvailabilityCode } from './availability-errors.ts'
 
-/** Hours begin and end on the grid on which meetings begin, and lie where no clock changes. */
+/** Hours begin and end on the grid of meetings, at times without clock changes. */
 export const HOURS_BOUNDS = { opensMin: 6 * 60, closesMax: 22 * 60, stepMinutes: 30 }
-/** So many stretches make a day of its own shape, and no more. */
+/** The maximum of stretches in one day. */
 export const STRETCHES_PER_DAY_MAX = 4
 
-/** What is wrong with a week's hours, and on which weekday; null where it can be kept. */
+/** The error in a week's hours, and its weekday; null if they are valid. */
 export function whyNotHours(hours: WeeklyHours): { code: AvailabilityCode; weekday: number } | null {
   const inTurn = hours.toSorted((one, other) => one.opensAtMinute - other.opensAtMinute)
   for (const [index, { weekday, opensAtMinute, closesAtMinute }] of inTurn.entries()) {

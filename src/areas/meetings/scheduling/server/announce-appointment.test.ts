@@ -33,7 +33,7 @@ const minutesAhead = () => STARTS_AT.since(world.clock.now(), { largestUnit: 'mi
 
 type Owed = { kind: string; recipient: string; edition: number; hoursBefore: number | null }
 
-/** What is owed about the meeting, and how long before it the job begins; null for at once. */
+/** The meeting's queued mails, and how long before it each job begins; null for at once. */
 async function owedAbout(id: string): Promise<Owed[]> {
   const { rows } = await world.services.db.execute<{
     kind: string

@@ -8,9 +8,9 @@ import { MEETING_MAILS } from './meeting-mails.ts'
 
 export type MeetingChange = {
   happened: 'confirmed' | 'moved' | 'cancelled'
-  /** As it stands after the change; a row of the meetings fits. */
+  /** After the change; a row of the meetings fits. */
   meeting: { id: string; clientId: string; attorneyId: string; startsAt: Date; timesMoved: number }
-  /** Where moving gave the meeting to another attorney: the person who no longer has it is told as well. */
+  /** If moving gave the meeting to another attorney: the former attorney is notified as well. */
   formerAttorneyId?: string | null
 }
 

@@ -1,4 +1,4 @@
-// Meetings as people see them: with names, and with what was paid.
+// Meetings for their readers: with names, and payments.
 import { listPaymentsOfAppointments, type PaymentRow } from '#areas/money/payments/server/index.ts'
 import { statusOf } from '#areas/money/payments/rules/payment.ts'
 import { displayName, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
@@ -24,17 +24,17 @@ import { schedulingError } from './scheduling-error.ts'
 import { mayHaveLink, videoCallOf } from './video-call.ts'
 import { listVideoLinks, type VideoLinkRow } from './video-link-repository.ts'
 
-/** The column holds text, so that a meeting stays readable when its type is no longer offered. */
+/** The column contains text, so that a meeting stays readable when its type is no longer offered. */
 export function typeOf(row: Pick<AppointmentRow, 'type'>): ShownType {
   return offeredType(row.type) ?? 'retired'
 }
 
-/** As lists of slots write it too, so that equal moments are equal texts: no fraction where there is none. */
+/** As lists of slots write it too, so that equal moments are equal texts: no fraction if it is zero. */
 export function isoOf(date: Date): string {
   return instant(date).toString()
 }
 
-/** For somebody who may read them all. */
+/** For a reader of all of them. */
 export async function viewsOf(
   ctx: Context,
   party: Party,
@@ -73,7 +73,7 @@ export async function viewsOf(
   })
 }
 
-/** Until it is over; afterwards the link is nobody's business any more. */
+/** Until it is over; afterwards the link is private. */
 function howToJoin(ctx: Context, party: Party, row: AppointmentRow, links: readonly VideoLinkRow[]) {
   const isAhead = mayHaveLink(row, ctx.clock.now())
   return {
@@ -82,14 +82,14 @@ function howToJoin(ctx: Context, party: Party, row: AppointmentRow, links: reado
   }
 }
 
-/** What is only reserved for a booking under way pays nothing yet. */
+/** A credit reserved for an unfinished booking pays nothing yet. */
 function creditOf({ id, status }: AppointmentRow, fees: readonly PaymentRow[]): Cents {
   if (status === 'held' || status === 'expired') return 0
   const credits = fees.filter(({ usedAppointmentId }) => usedAppointmentId === id)
   return credits.reduce((sum, { amountCents, refundedCents }) => sum + amountCents - refundedCents, 0)
 }
 
-/** What the account in whose name a guest books holds beyond that is not the guest's to read. */
+/** Other data of the account in whose name a guest books is not the guest's to read. */
 function asGuestKnows(guest: BookingGuest, row: AppointmentRow, client: UserRow): Appointment['client'] {
   const { id, email } = client
   const name = guest.opened.includes(row.id) ? displayName(client) : guest.name
@@ -98,7 +98,7 @@ function asGuestKnows(guest: BookingGuest, row: AppointmentRow, client: UserRow)
 
 type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel' | 'outcome' | 'maySetOutcome'>
 
-/** What the reader may do with it now, so that it is said before the click. */
+/** The reader's possible actions now, stated before the click. */
 function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, fees: readonly PaymentRow[]): Future {
   const by = changesAs(party)
   const now = ctx.clock.now()
@@ -120,7 +120,7 @@ function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, fees: re
   }
 }
 
-/** A fee that stands on an invoice of theirs does not come back as well. */
+/** A fee applied to the client's invoice is not refunded as well. */
 function feeNow(fees: readonly PaymentRow[], by: ChangedBy, terms: 'credit' | 'refund') {
   const isCredited = fees.length > 0 && fees.every(({ creditedInvoiceId }) => creditedInvoiceId !== null)
   return feeAfterCancelling(fees.length > 0, by, terms, isCredited)
@@ -131,7 +131,7 @@ function whatBecame(party: Party, changes: readonly ChangeRow[]) {
   return { changes: changes.map(asChange(party)), ...(fee && { refundOnCancel: fee }) }
 }
 
-/** Who of the firm it was and why is for its staff. */
+/** Only staff see who of the firm, and why. */
 function asChange(party: Party) {
   return ({ kind, at, isByFirm, startsAt, endsAt, reason }: ChangeRow): Appointment['changes'][number] => ({
     kind,

@@ -1,4 +1,4 @@
-// What the firm does to its hours and to meetings, as the activity log names it.
+// The firm's changes of its hours and of meetings, as the activity log names them.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }
@@ -15,7 +15,7 @@ export const SCHEDULING_ACTIONS = auditActions(
     'appointment.cancelled': ['appointmentId', 'startsAt', 'attorneyId', 'status', 'fee'],
     'appointment.held': ['appointmentId', 'outcome'],
     'appointment.absent': ['appointmentId', 'outcome'],
-    // The link itself opens the meeting to anybody: it is kept out of the log.
+    // The link itself opens the meeting to anyone: it is kept out of the log.
     'appointment.video-link-changed': ['appointmentId', 'hasLink'],
     'availability.video-link-changed': ['hasLink'],
   },

@@ -8,7 +8,7 @@ export type AttorneyScheduleRow = typeof attorneySchedules.$inferSelect
 export type HolidayRow = typeof holidays.$inferSelect
 export type AbsenceRow = typeof absences.$inferSelect
 
-/** What holds between two moments: days are the firm's, moments are epoch milliseconds. */
+/** Valid between two moments: days are the firm's, moments are epoch milliseconds. */
 export type StoredAvailability = {
   settings: { hours: WeeklyHours; leadHours: number; bufferMinutes: number } | null
   attorneys: { id: string; hours: WeeklyHours | null; takes: boolean }[]
@@ -44,7 +44,7 @@ export async function findSettings(db: Database): Promise<SettingsRow | null> {
   return rows[0] ?? null
 }
 
-/** Null, with nothing changed, where the version is not the stored one any more. */
+/** Null, with nothing changed, if the version is not the stored one any more. */
 export async function saveSettings(
   tx: Database,
   values: Pick<SettingsRow, 'hours' | 'leadHours' | 'bufferMinutes' | 'version'>,
@@ -66,7 +66,7 @@ export function listAttorneySchedules(db: Database): Promise<AttorneyScheduleRow
   return db.select().from(attorneySchedules)
 }
 
-/** Null, with nothing changed, where the version is not the stored one any more. */
+/** Null, with nothing changed, if the version is not the stored one any more. */
 export async function saveAttorneySchedule(
   tx: Database,
   values: AttorneyScheduleRow,
@@ -88,7 +88,7 @@ export function listHolidays(db: Database, from: string): Promise<HolidayRow[]> 
   return db.select().from(holidays).where(gte(holidays.date, from)).orderBy(asc(holidays.date))
 }
 
-/** Days that are holidays already stay as they are; the answer holds those that were added. */
+/** Days that are holidays already stay unchanged; returns the added ones. */
 export async function addHolidays(
   tx: Database,
   values: readonly Omit<HolidayRow, 'id'>[],
@@ -105,7 +105,7 @@ export async function deleteHoliday(tx: Database, id: string): Promise<HolidayRo
   return rows[0] ?? null
 }
 
-/** The settings' row, locked until the transaction ends; the usual values where there was none. */
+/** The settings' row, locked until the transaction ends; the defaults if there was none. */
 export async function lockSettings(
   tx: Database,
   usual: Pick<SettingsRow, 'hours' | 'leadHours' | 'bufferMinutes'>,
@@ -140,7 +140,7 @@ export async function addAbsence(tx: Database, values: Omit<AbsenceRow, 'id'>): 
   return onlyRow(await tx.insert(absences).values(values).returning())
 }
 
-/** Null where there is none, or none of this attorney's. */
+/** Null if there is none, or none of this attorney's. */
 export async function deleteAbsence(
   tx: Database,
   id: string,

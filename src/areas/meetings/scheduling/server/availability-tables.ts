@@ -1,11 +1,11 @@
-// When the firm and its attorneys can be met. An administrator edits all of it; nothing here was ever compiled in.
+// When the firm and its attorneys are available. An administrator edits all of it; nothing here was ever compiled in.
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { id, moment } from '#platform/columns.ts'
 
-/** One row; without it the usual hours hold. */
+/** One row; without it the default hours apply. */
 export const schedulingSettings = pgTable(
   'scheduling_settings',
   {
@@ -13,7 +13,7 @@ export const schedulingSettings = pgTable(
     hours: jsonb('hours').$type<WeeklyHours>().notNull(),
     leadHours: integer('lead_hours').notNull(),
     bufferMinutes: integer('buffer_minutes').notNull(),
-    /** The last year whose federal holidays were put in: what an administrator removed since stays removed. */
+    /** The last year whose federal holidays were added: days removed by an administrator since stay removed. */
     holidaysUntil: integer('holidays_until').notNull(),
     version: integer('version').notNull().default(1),
   },
@@ -31,12 +31,12 @@ export const attorneySchedules = pgTable('attorney_schedules', {
   version: integer('version').notNull().default(1),
 })
 
-/** Where meetings by video are joined, unless a link was pasted for one of them. */
+/** The links of meetings by video, unless one was pasted for a meeting. */
 export const videoLinks = pgTable(
   'video_links',
   {
     id: id(),
-    /** Null: the firm's, for attorneys who have none of their own. */
+    /** Null: the firm's, for attorneys without own hours. */
     attorneyId: uuid('attorney_id').references(() => usersTable.id),
     link: text('link').notNull(),
   },

@@ -1,4 +1,4 @@
-// Hours, holidays and absences as staff see them, and the meetings that lie in time that can no longer be had.
+// Hours, holidays and absences for staff, and the meetings in time that is no longer available.
 import { displayName, listAttorneys } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'

@@ -156,7 +156,7 @@ describe('an administrator who is an attorney as well', () => {
   })
 })
 
-/** Somebody who was made an attorney, and what an administrator saves for them. */
+/** A new attorney, and their settings saved by an administrator. */
 async function promoted() {
   const { userId } = await world.person()
   await setRole(world.services.db, userId, 'attorney')

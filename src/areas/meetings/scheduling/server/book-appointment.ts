@@ -1,4 +1,4 @@
-// From hold to meeting. What costs money is charged between two transactions: the intent before, the meeting after.
+// From hold to meeting. A price is charged between two transactions: the intent before, the meeting after.
 import {
   beginCharge,
   findLivePayment,
@@ -46,7 +46,7 @@ export async function bookAppointment(ctx: Context, input: BookInput): Promise<A
 
 type Begun = { payment: PaymentRow; token: string }
 
-/** Null when nothing is left to do: what costs nothing is confirmed at once. */
+/** Null when nothing is left to do: a free booking is confirmed at once. */
 async function begin(
   ctx: Context,
   tx: Database,

@@ -1,4 +1,4 @@
-// Staff book a meeting in a client's name: nothing is held before, and nothing is charged by it.
+// Staff book a meeting in a client's name: without a hold, and without a charge.
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
 import { dateIn, FIRM_ZONE, instant, isTimeZone, toDate } from '#kernel/calendar.ts'
@@ -36,7 +36,7 @@ type BookingForClient = {
   isOutsideHours: boolean
 }
 
-/** Who may do so for this client is for the caller to decide. `done` is part of the transaction that books, and of no repeat. */
+/** The caller decides who may do so for this client. `done` runs in the transaction that books, and in no repeat. */
 export async function bookForClient(
   ctx: Context,
   client: UserRow,
@@ -92,7 +92,7 @@ function rowOf(
 
 type Choosing = { client: UserRow; booking: BookingForClient; span: Span; schedule: Schedule }
 
-/** Throws where no attorney is free, or the client is in another meeting. */
+/** Throws if no attorney is free, or the client is in another meeting. */
 async function chooseAttorney(
   ctx: Context,
   tx: Database,

@@ -85,7 +85,7 @@ describe('the price', () => {
   })
 })
 
-/** Each from a place of its own, since what is typed is counted by network as well. */
+/** Each from a separate address, since typed codes are counted by network as well. */
 async function elsewhere() {
   const booker = await bookerWithHold(world)
   return { ...booker, ctx: { ...booker.ctx, clientAddress: randomUUID() } }

@@ -1,4 +1,4 @@
-// The transaction in which time is taken: the database decides who comes first, and says so as an answer, not a fault.
+// The transaction that takes time: the database decides who comes first, and reports it as an answer, not a fault.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Services } from '#platform/context.ts'
 import { type Database, sqlState } from '#platform/database.ts'

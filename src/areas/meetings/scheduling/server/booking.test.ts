@@ -37,7 +37,7 @@ async function noticesAbout(appointmentId: string) {
   return rows
 }
 
-/** A gateway that answers when it is told to. */
+/** A gateway that answers on command. */
 function slowGateway() {
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<ChargeResult>()

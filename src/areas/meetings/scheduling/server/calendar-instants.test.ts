@@ -44,7 +44,7 @@ const MOMENT: Record<Language, RegExp> = {
   es: /, (?<day>\d+) de (?<month>\p{L}+) de (?<year>\d{4}), (?<hour>\d+):(?<minute>\d+)\s(?<half>[ap])/u,
 }
 
-/** What a reader of the line understands: a day and a time on the clocks of the zone. */
+/** A reader's understanding of the line: a day and a time on the clocks of the zone. */
 function understood(line: string, zone: string, language: Language): string {
   const said = MOMENT[language].exec(line)?.groups
   if (!said) throw new Error(`no moment in "${line}"`)

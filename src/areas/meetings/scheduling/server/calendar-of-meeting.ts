@@ -10,7 +10,7 @@ import { requireParty } from './party.ts'
 import { findById } from './repository.ts'
 import { forStaff, staffUrl } from './staff-mail.ts'
 
-/** The file that the mails bring, as it stands now: a later mail changes the same entry of the calendar. */
+/** The file attached to the mails, as of now: a later mail changes the same calendar entry. */
 export async function calendarOfMeeting(ctx: Context, input: AppointmentPath): Promise<File> {
   const party = await requireParty(ctx)
   const row = await findById(ctx.db, input.appointmentId)

@@ -14,8 +14,8 @@ import { requireParty } from './party.ts'
 import { type AppointmentRow, change } from './repository.ts'
 
 /**
- * For its client, and for its attorney and administrators with a reason. The time is free at once, and a fee that goes
- * back is owed in the same transaction. Asked again, it answers the same.
+ * For its client, and for its attorney and administrators with a reason. The time is free at once, and a refund is queued in the same
+ * transaction. Repeated, it answers the same.
  */
 export async function cancelAppointment(ctx: Context, input: CancelInput): Promise<Appointment> {
   const party = await requireParty(ctx)
@@ -48,7 +48,7 @@ async function settleFee(
   return isBack.includes(true) ? 'refund' : 'credit'
 }
 
-/** False for what is on an invoice of theirs, or was moved out of their trust: it has paid for their case, a credit already. */
+/** False for a fee on an invoice of theirs, or moved out of their trust: it has paid for their case, a credit already. */
 async function giveBack(ctx: Context, tx: Database, paymentId: string, party: Party): Promise<boolean> {
   const by = changesAs(party)
   const refund = await decideRefund(tx, ctx, paymentId, {

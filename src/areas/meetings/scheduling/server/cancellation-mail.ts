@@ -1,4 +1,4 @@
-// The mail that says that a meeting is cancelled, and what becomes of what was paid for it.
+// The mail about a cancelled meeting, and the fate of its fee.
 import { LIMITS } from '#firm/limits.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'

@@ -1,4 +1,4 @@
-// When an attorney is away. Meetings that lie in a new absence are told back, never touched.
+// An attorney's absences. Meetings within a new absence are returned, never changed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { listAttorneys } from '#areas/people/users/server/index.ts'
 import { daysBetween, FIRM_ZONE, isBefore, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'

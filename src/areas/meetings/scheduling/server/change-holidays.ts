@@ -1,4 +1,4 @@
-// Days without meetings. Meetings that lie on a new one are told back, never touched.
+// Days without meetings. Meetings on a new one are returned, never changed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -60,8 +60,8 @@ export async function removeHoliday(ctx: Context, { holidayId }: HolidayPath): P
 }
 
 /**
- * At each start: this and the next year's federal holidays, each year once. What an administrator removed stays removed,
- * and two instances that start at once add each day once.
+ * At each start: this and the next year's federal holidays, each year once. Days removed by an administrator stay removed, and two
+ * instances that start at once add each day once.
  */
 export async function ensureFederalHolidays({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const thisYear = dateIn(FIRM_ZONE, clock.now()).year
@@ -69,7 +69,7 @@ export async function ensureFederalHolidays({ db, clock }: Pick<Services, 'db' |
     const { holidaysUntil } = await lockSettings(tx, USUAL)
     const missing = [thisYear, thisYear + 1].filter((year) => year > holidaysUntil)
     if (missing.length === 0) return
-    // Of a year that was there before, what an administrator removed stays removed.
+    // In a year that was there before, days removed by an administrator stay removed.
     const days = missing.flatMap(federalIn).filter(({ date }) => Number(date.slice(0, 4)) > holidaysUntil)
     await addHolidays(tx, days)
     await setHolidaysUntil(tx, thisYear + 1)

@@ -1,4 +1,4 @@
-// The hours of the firm and of its attorneys: saved only over what the administrator has seen.
+// The hours of the firm and of its attorneys: saved only over the version last seen.
 import { asker, type Audited, recordAudit } from '#areas/office/audit/server/index.ts'
 import { displayName, listAttorneys, type UserRow } from '#areas/people/users/server/index.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
@@ -63,7 +63,7 @@ export async function changeAttorney(ctx: Context, input: AttorneyInput): Promis
   return viewFor(ctx, actor)
 }
 
-/** Nobody has a day full of meetings that they cannot sign in to see. Who takes bookings already keeps them. */
+/** No bookings for an attorney who cannot sign in to see them. Those already taking bookings keep them. */
 async function refuseWithoutSecondStep(ctx: Context, attorney: UserRow): Promise<void> {
   const rows = await listAttorneySchedules(ctx.db)
   if (rows.some(({ attorneyId, takesBookings }) => attorneyId === attorney.id && takesBookings)) return

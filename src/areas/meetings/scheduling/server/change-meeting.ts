@@ -1,4 +1,4 @@
-// What moving and cancelling share: the locked meeting, who changes it and why, and what is kept of it.
+// The shared part of moving and canceling: the locked meeting, who changes it and why, and its record.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
@@ -12,7 +12,7 @@ import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { type AppointmentRow, keepChange, lock } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** The party's meeting, locked. What is not theirs, or is only a hold, is missing. */
+/** The party's meeting, locked. Another person's, or a mere hold, is missing. */
 export async function lockMeeting(tx: Database, party: Party, id: string): Promise<AppointmentRow> {
   const row = await lock(tx, id)
   const isMeeting = row && row.status !== 'held' && row.status !== 'expired'
@@ -26,7 +26,7 @@ type WhyNot = (
   now: ReturnType<Context['clock']['now']>,
 ) => ChangeRefusal | null
 
-/** Throws the rule's refusal; staff, who may do without notice, must say why. */
+/** Throws the rule's refusal; staff, exempt from notice, must give a reason. */
 export function refuseChange(
   ctx: Context,
   row: AppointmentRow,
@@ -48,7 +48,7 @@ type Change = {
   fee?: FeeAfterCancelling
 }
 
-/** Part of the caller's transaction. What staff decide is written down for good; a client's own change is theirs. */
+/** Runs in the caller's transaction. Staff decisions are recorded for good; a client's own change is theirs. */
 export async function keep(ctx: Context, tx: Database, change: Change): Promise<void> {
   const { kind, party, reason, before, after, fee = null } = change
   const isByFirm = changesAs(party) === 'firm'

@@ -1,4 +1,4 @@
-// The moment at which a hold becomes a meeting, and what is owed because of it.
+// A hold becomes a meeting, and its consequences.
 import type { MailDesk } from '#areas/messages/notifications/server/index.ts'
 import { moveFeeCredits } from '#areas/money/payments/server/index.ts'
 import { settleUse } from '#areas/money/discounts/server/index.ts'
@@ -15,7 +15,7 @@ import { type AppointmentRow, change, expireOverdue, listTaken, takeTurn } from 
 
 type Needs = MailDesk
 
-/** Part of the caller's transaction, with the row locked: the meeting stands and its mail is owed, or neither. */
+/** Runs in the caller's transaction, with the row locked: both the meeting and its mail exist, or neither. */
 export async function confirm(services: Needs, tx: Database, row: AppointmentRow): Promise<void> {
   const confirmedAt = toDate(services.clock.now())
   const meeting = await change(tx, row.id, { status: 'confirmed', confirmedAt, holdExpiresAt: null })
@@ -26,8 +26,8 @@ export async function confirm(services: Needs, tx: Database, row: AppointmentRow
 }
 
 /**
- * For a hold that may have been lost while its payment was looked up: confirms it if its time is still to be had. False,
- * with nothing changed, where somebody else has it, its attorney is not there any more, or it has passed.
+ * For a hold that may have been lost while its payment was looked up: confirms it if its time is still available. False, with nothing
+ * changed, if another client has it, its attorney is not there any more, or it has passed.
  */
 export async function confirmIfFree(services: Needs, tx: Database, row: AppointmentRow): Promise<boolean> {
   const now = services.clock.now()

@@ -9,7 +9,10 @@ import { requireParty } from './party.ts'
 import { findHold } from './repository.ts'
 import { canRead } from '../rules/policy.ts'
 
-/** What I hold, so that a reload or another browser goes on where I was; an overdue hold is none unless it is being paid, and one of a type no longer offered runs out by itself. */
+/**
+ * The client's hold, so that a reload or another browser continues there; an overdue hold is none unless it is being paid, and one of a
+ * type no longer offered expires on its own.
+ */
 export async function currentHold(ctx: Context): Promise<{ hold: Hold | null }> {
   const party = await requireParty(ctx)
   const row = await findHold(ctx.db, party.userId)

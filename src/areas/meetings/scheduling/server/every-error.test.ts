@@ -80,7 +80,7 @@ async function whileCharging() {
   return second
 }
 
-/** Somebody else has the time by the time the money is ours. */
+/** Another client has the time before the money is ours. */
 async function lostWhilePaying() {
   const { ctx, hold } = await bookerWithHold(world)
   const works = world.payments.next
@@ -210,7 +210,7 @@ const REACHED: Record<SchedulingCode, () => Promise<unknown>> = {
   },
 }
 
-/** What no money can have moved for, and what the person may fear that it did. */
+/** Errors without any charge that a person may fear was made. */
 const NOTHING_CHARGED: SchedulingCode[] = ['HOLD_EXPIRED', 'PRICE_CHANGED', 'BOOKING_FAILED']
 
 async function thrownBy(work: () => Promise<unknown>): Promise<ProductError> {

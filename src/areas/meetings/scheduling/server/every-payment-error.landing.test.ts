@@ -1,4 +1,4 @@
-// Every error of paying, brought about by what the gateway answers to a booking: docs/specification.md §8.
+// Every payment error, caused by the gateway's answer to a booking: docs/specification.md §8.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PAYMENT_ERRORS, type PaymentCode } from '#areas/money/payments/rules/errors.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -21,7 +21,7 @@ function declined(reason: DeclineReason, gatewayCode: string = reason): ChargeRe
   return { kind: 'declined', reason, gatewayCode }
 }
 
-/** What the gateway answers; null where it is not even asked, because no card was given. */
+/** The gateway's answer; null if it is not even asked, because no card was given. */
 const BROUGHT_ABOUT_BY: Record<PaymentCode, ChargeResult | null> = {
   PAYMENT_METHOD_REQUIRED: null,
   PAYMENT_DECLINED: declined('declined'),

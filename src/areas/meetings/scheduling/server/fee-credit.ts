@@ -7,7 +7,7 @@ import {
 import type { Database } from '#platform/database.ts'
 import { type AppointmentRow, findById } from './repository.ts'
 
-/** Which of the client's fees may pay for the meeting: those of cancelled meetings, and what is reserved for it already. */
+/** The client's fees that may pay for the meeting: those of cancelled meetings, and those reserved for it already. */
 export async function creditsFor(
   db: Database,
   { id, clientId }: Pick<AppointmentRow, 'id' | 'clientId'>,
@@ -25,7 +25,7 @@ async function isLeft(db: Database, { appointmentId }: FeeCredit, clientId: stri
   return meeting?.status === 'cancelled' && meeting.clientId === clientId
 }
 
-/** The money that stands for the meeting: paid for it and not used for a later one, or kept from an earlier one. */
+/** The meeting's money: paid for it and not used for a later one, or kept from an earlier one. */
 export async function feesOf(db: Database, appointmentId: string): Promise<PaymentRow[]> {
   return feesAmong(await listPaymentsOfAppointments(db, [appointmentId]), appointmentId)
 }

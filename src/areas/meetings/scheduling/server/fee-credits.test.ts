@@ -37,7 +37,7 @@ const sql = async (text: string, values: unknown[] = []) =>
 
 type Client = { ctx: Context; clientId: string }
 
-/** Whose fees go to trust, at a firm that keeps them as a credit. */
+/** With fees in trust, at a firm that keeps them as credit. */
 async function client(): Promise<Client> {
   const person = await world.person()
   const ctx = world.as(person)

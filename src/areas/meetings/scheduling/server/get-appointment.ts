@@ -6,7 +6,7 @@ import { viewsOf } from './appointment-view.ts'
 import { requireParty } from './party.ts'
 import { findById } from './repository.ts'
 
-/** A hold too, for its parties: while a payment is being checked, this is where its end shows. */
+/** A hold too, for its parties: while a payment is being checked, its end shows here. */
 export async function getAppointment(ctx: Context, input: AppointmentPath): Promise<Appointment> {
   const party = await requireParty(ctx)
   const row = await findById(ctx.db, input.appointmentId)

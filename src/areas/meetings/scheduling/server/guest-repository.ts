@@ -1,11 +1,11 @@
-// What visitors have of meetings: the row of a visitor itself is of the feature `visitors`.
+// Visitors' meetings: the row of a visitor itself is of the feature `visitors`.
 import { and, desc, eq, inArray, ne, not, sql } from 'drizzle-orm'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { visitorsTable } from '#areas/people/visitors/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { appointments, meetingOpenings } from './tables.ts'
 
-/** What was booked with one visitor's key is opened by another's from now on. */
+/** Meetings booked with one visitor's key open with another's from now on. */
 export async function moveBookings(tx: Database, { from, to }: { from: string; to: string }): Promise<void> {
   await tx.update(appointments).set({ guestId: to }).where(eq(appointments.guestId, from))
 }
@@ -30,7 +30,7 @@ export async function keepOpening(tx: Database, visitorId: string, appointmentId
   await tx.insert(meetingOpenings).values({ visitorId, appointmentId }).onConflictDoNothing()
 }
 
-/** What the visitor has opened by links, and whose it is. */
+/** Meetings the visitor opened by links, and owners. */
 export function listOpened(
   db: Database,
   visitorId: string,
@@ -53,7 +53,7 @@ export async function phoneGivenBy(db: Database, guestId: string): Promise<strin
   return rows[0]?.phone ?? ''
 }
 
-/** Of a person who closes the account. What was booked stays. */
+/** For a person who closes the account. The meetings stay. */
 export async function erasePhonesOf(tx: Database, userId: string): Promise<void> {
   await tx
     .update(appointments)
@@ -63,7 +63,7 @@ export async function erasePhonesOf(tx: Database, userId: string): Promise<void>
 
 export type NameOfBooking = { given: string; surnames: string; meetingId: string; startsAt: Date }
 
-/** Under which names somebody has booked, with an account or without, each with the latest of the meetings. */
+/** The names a person has booked under, with an account or without, each with the latest of the meetings. */
 export async function namesOfBookings(db: Database, userId: string): Promise<NameOfBooking[]> {
   const { id: meetingId, startsAt, clientId, guestId, status } = appointments
   const given = sql<string>`coalesce(nullif(${visitorsTable.firstName}, ''), ${usersTable.firstName})`

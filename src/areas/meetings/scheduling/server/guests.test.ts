@@ -44,7 +44,7 @@ const started: Guests['started'] = (email) => guestsOf(world).started(email)
 const proven: Guests['proven'] = (email) => guestsOf(world).proven(email)
 const guestMeeting: Guests['guestMeeting'] = (email) => guestsOf(world).guestMeeting(email)
 
-/** Somebody who has just proven the address to the identity. */
+/** A visitor who has just proven the address to the identity. */
 function newcomer(email: string): Context {
   const identified = {
     subject: randomUUID(),

@@ -1,4 +1,4 @@
-// Booking without an account: an address, the code that was sent to it, and a key that opens what is then booked.
+// Booking without an account: an address, a code sent to it, and a key that opens the meetings then booked.
 import { checkEmailCode, type CodeFor, sendEmailCode } from '#areas/people/auth/server/index.ts'
 import { EMAIL_CODE } from '#areas/people/auth/rules/email-code.ts'
 import { EMAIL_CODE_ERRORS } from '#areas/people/auth/rules/email-code-errors.ts'
@@ -33,7 +33,7 @@ import { hasBookings, moveBookings } from './guest-repository.ts'
 import { guestOf, refuseWithoutAccount } from './party.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** For everybody, and with one answer for every address: whose it is shows to anyone who reads its mails. */
+/** For everyone, and with one answer for every address: only a reader of its mails learns whose it is. */
 export async function startGuest(ctx: Context, input: GuestInput): Promise<StartedGuest> {
   await refuseWithoutAccount(ctx)
   const known = await guestOf(ctx)
@@ -54,8 +54,8 @@ export async function startGuest(ctx: Context, input: GuestInput): Promise<Start
 }
 
 /**
- * Somebody else books with this key from now on, or the same person under another address: what was booked before stays
- * with the address under which it was booked, and the key opens it no longer.
+ * Another person books with this key from now on, or the same person under another address: earlier meetings stay with their address, and
+ * the key opens them no longer.
  */
 async function partFromBookings(ctx: Context, tx: Database, visitor: VisitorRow): Promise<void> {
   if (visitor.userId === null) return
@@ -67,7 +67,7 @@ async function partFromBookings(ctx: Context, tx: Database, visitor: VisitorRow)
   await changeVisitor(tx, id, { userId: null })
 }
 
-/** Somebody else is at this device: nothing of the person before is shown to them, the intake apart. */
+/** Another person is at this device: they see nothing of the one before, the intake apart. */
 export async function leaveGuest(ctx: Context): Promise<{ left: true }> {
   const visitor = await visitorOf(ctx)
   if (!visitor) throw generalError('SIGN_IN_REQUIRED')
@@ -79,7 +79,7 @@ export async function leaveGuest(ctx: Context): Promise<{ left: true }> {
   return { left: true }
 }
 
-/** Who books with the key that came along, so that a reload goes on where they were. */
+/** The guest of the current key, so that a reload continues there. */
 export async function currentGuest(ctx: Context): Promise<{ guest: Guest | null }> {
   const row = await guestOf(ctx)
   if (!row) return { guest: null }
@@ -103,8 +103,8 @@ export async function sendGuestCode(ctx: Context, input: GuestCodeInput): Promis
 }
 
 /**
- * From here on the guest books in the name of the client who has the address. Staff and people whose account is
- * disabled are told that they may not, which nobody learns who does not read their mails.
+ * From here on the guest books in the name of the client who has the address. Staff and people with a disabled account learn by mail that
+ * they may not, which no one else learns.
  */
 export async function proveGuest(ctx: Context, input: ProveGuestInput): Promise<{ proven: true }> {
   const guest = await requireGuest(ctx)
@@ -135,7 +135,7 @@ async function requireGuest(ctx: Context): Promise<VisitorRow> {
   return guest
 }
 
-/** A mail that cannot be owed is said to be so; that too many were asked for is said as such. */
+/** A mail that cannot be queued is an error, and so are too many codes. */
 export async function sendCode(ctx: Context, wanted: CodeFor): Promise<void> {
   try {
     await sendEmailCode(ctx, wanted)

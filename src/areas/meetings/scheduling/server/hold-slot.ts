@@ -26,7 +26,7 @@ import {
 import { requireBookable } from './require-bookable.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** Holds the time for ten minutes. A client holds one time: the former is released only if the new one is had. */
+/** Holds the time for ten minutes. A client holds one time: the former is released only once the new one is held. */
 export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
   const booker = await requireBooker(ctx)
   const startsAt = instant(input.startsAt)
@@ -47,7 +47,7 @@ export async function holdSlot(ctx: Context, input: HoldInput): Promise<Hold> {
   return asHold(ctx, { ...row, type: input.type })
 }
 
-/** Where many want a time at once, a request that can already see that it is gone does not wait. */
+/** If many want a time at once, a request that already sees it taken does not wait. */
 async function waitInLine(ctx: Context, tx: Database, request: SlotRequest): Promise<void> {
   const { clientId } = request.booker
   const { day } = firmDayAround(request.span.startsAt)
@@ -56,7 +56,7 @@ async function waitInLine(ctx: Context, tx: Database, request: SlotRequest): Pro
   await takeTurn(tx, clientId, day)
 }
 
-/** The same time again renews the hold; a hold that is being paid for stays untouched. */
+/** The same time again renews the hold; a hold that is being paid stays unchanged. */
 async function isRenewable(
   ctx: Context,
   tx: Database,
@@ -77,7 +77,7 @@ type SlotRequest = { booker: Booker; input: HoldInput; span: Span; schedule: Sch
 
 type Choice = { attorneyId: string; hasHolds: boolean }
 
-/** Throws where no attorney is free, or the person themself is not. */
+/** Throws if no attorney is free, or the person themself is not. */
 async function chooseAttorney(ctx: Context, tx: Database, request: SlotRequest): Promise<Choice> {
   const { span, schedule } = request
   const attorneyIds = schedule.attorneys.map((attorney) => attorney.attorneyId)

@@ -1,4 +1,4 @@
-// A hold as its owner sees it.
+// A hold for its owner.
 import { paymentError, type PaymentRow } from '#areas/money/payments/server/index.ts'
 import { namesOf, termsToAgree } from '#areas/people/users/server/index.ts'
 import type { AppointmentType } from '#firm/appointment-types.ts'
@@ -32,7 +32,7 @@ export async function asHold(
   }
 }
 
-/** Why a hold with a payment on it can be neither paid again nor let go. */
+/** Why a hold with a payment on it can be neither paid again nor released. */
 export function whileBeingPaid(services: Pick<Services, 'firm'>, live: PaymentRow): ProductError {
   return live.status === 'charging'
     ? schedulingError(services.firm, 'BOOKING_IN_PROGRESS')

@@ -3,7 +3,7 @@ import { BOOKING_HOURS, type WeeklyHours } from '#firm/booking-hours.ts'
 import type { Language } from '#kernel/language.ts'
 import { hoursSentence } from './hours-sentence.ts'
 
-/** Intl joins "9" and "AM" with spaces of its own. */
+/** Intl joins "9" and "AM" with special spaces. */
 function said(hours: WeeklyHours, language: Language): string {
   return hoursSentence(hours, language).replaceAll(/\s/gu, ' ')
 }

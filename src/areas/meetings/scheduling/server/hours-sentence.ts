@@ -7,7 +7,7 @@ import { schedulingWords } from '../words/index.ts'
 
 const WEEKEND = [6, 7]
 
-/** Empty where no day has hours. */
+/** Empty if no day has hours. */
 export function hoursSentence(hours: WeeklyHours, language: Language): string {
   const { hours: words } = schedulingWords(language)
   const shapes = daysByTimes(hours, language)
@@ -69,7 +69,7 @@ function rowsOf(days: readonly number[]): number[][] {
   return rows
 }
 
-/** Spanish days that end so stay as they are: "los lunes". */
+/** Spanish days with this ending do not change: "los lunes". */
 const PLURALS: Record<Language, (day: string) => string> = {
   en: (day) => `${day}s`,
   es: (day) => (day.endsWith('s') ? day : `${day}s`),

@@ -36,22 +36,22 @@ export { readEveryone } from './read-availability.ts'
 export { newsOfMeetings } from './tell-of-meeting.ts'
 export { bookingSettler } from './pay-for-booking.ts'
 
-/** When an attorney was or will be away, as the file "my data" holds it. */
+/** An attorney's absences, past and future, for the file "my data". */
 export async function exportAbsences(db: Database, userId: string): Promise<unknown> {
   return (await listAbsencesOf(db, userId)).map(({ attorneyId: _attorney, ...absence }) => absence)
 }
 
-/** The hours that an attorney was given, as the file "my data" holds them. */
+/** The attorney's hours, for the file "my data". */
 export async function exportHours(db: Database, userId: string): Promise<unknown> {
   return (await listSchedulesOf(db, userId)).map(({ hours, takesBookings }) => ({ hours, takesBookings }))
 }
 
-/** Where an attorney is met by video, as the file "my data" holds it. */
+/** The attorney's video link, for the file "my data". */
 export async function exportVideoLink(db: Database, userId: string): Promise<unknown> {
   return (await listVideoLinks(db)).find(({ attorneyId }) => attorneyId === userId)?.link ?? null
 }
 
-/** The client's meetings as the file "my data" holds them. */
+/** The client's meetings, for the file "my data". */
 export async function exportFor(
   { db, seal }: Pick<Services, 'db' | 'seal'>,
   userId: string,

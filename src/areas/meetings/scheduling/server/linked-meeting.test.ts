@@ -29,7 +29,7 @@ beforeEach(() => reset(world))
 
 const missing = { code: 'NOT_FOUND' }
 
-/** A meeting that somebody without an account booked, and the link of its mails. */
+/** A meeting booked without an account, and the link of its mails. */
 async function linkedMeeting(email = freshEmail()) {
   const booked = await guests.guestMeeting(email)
   // So that another code may be asked for at the same address.

@@ -1,5 +1,5 @@
-// A meeting by the link of its mail: when and how it is, to anyone who has the link. Everything else, and changing it, asks
-// for a code that is sent to the address under which it was booked.
+// A meeting by the link of its mail: its time and means, to anyone who has the link. Everything else, and changing it, requires a code sent
+// to the address of the booking.
 import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
 import { stateOf } from '#areas/people/users/rules/list.ts'
 import { findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
@@ -27,7 +27,7 @@ import { partyOf } from './party.ts'
 import { type AppointmentRow, findById } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** For everybody with the link. A link that we did not make, and one to nothing, are the same 404. */
+/** For anyone with the link. A forged link, and one to nothing, are the same 404. */
 export async function openLink(ctx: Context, { link }: MailLink): Promise<LinkedMeeting> {
   await countAgainst(ctx, LINKS_OPENED, networkOf(ctx.clientAddress))
   const { row, client } = await linkedBy(ctx, link)
@@ -37,7 +37,7 @@ export async function openLink(ctx: Context, { link }: MailLink): Promise<Linked
   return shown(isGuestSubject(client.subject) ? 'locked' : 'account', row)
 }
 
-/** To the address under which the meeting was booked, which is not told. */
+/** To the address of the booking, which is not revealed. */
 export async function sendLinkCode(ctx: Context, { link }: MailLink): Promise<LinkCodeSent> {
   const { client } = await lockedBy(ctx, link)
   return sendCodeForLink(ctx, linkedTo(client), sendCode)
@@ -57,7 +57,7 @@ export async function proveLink(
 
 type Linked = { row: AppointmentRow; client: UserRow }
 
-/** What was never confirmed is opened by no link. */
+/** No link opens an unconfirmed meeting. */
 export function mayBeLinked({ status }: Pick<AppointmentRow, 'status'>): boolean {
   return status !== 'held' && status !== 'expired'
 }
@@ -71,7 +71,7 @@ async function linkedBy(ctx: Context, link: string): Promise<Linked> {
   return { row, client }
 }
 
-/** What a code still opens. */
+/** Still open to a code. */
 async function lockedBy(ctx: Context, link: string): Promise<Linked> {
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
   const linked = await linkedBy(ctx, link)
@@ -80,7 +80,7 @@ async function lockedBy(ctx: Context, link: string): Promise<Linked> {
   return linked
 }
 
-/** Who booked it here, who opened it a short while ago, or who has proven its address in this visit already. */
+/** The person who booked it here, opened it a short while ago, or has proven its address in this visit already. */
 async function mayReadAll(ctx: Context, row: AppointmentRow, client: UserRow): Promise<boolean> {
   const party = await partyOf(ctx)
   if (party && canRead(party, row)) return true

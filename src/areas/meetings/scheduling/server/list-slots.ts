@@ -21,7 +21,7 @@ import { partyOf } from './party.ts'
 import { readAvailability } from './read-availability.ts'
 import { type AppointmentRow, findById, listTaken } from './repository.ts'
 
-/** For everyone, and without a name in it: which times are free. What is offered here can be held. */
+/** For everyone, and without names: the free times. Any time offered here can be held. */
 export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsList> {
   const { type, timeZone } = input
   const now = ctx.clock.now()
@@ -64,7 +64,7 @@ async function freeDays(
   return { days, schedule, minutes }
 }
 
-/** Whose meetings are in the way: those of the reader, or of the client whose meeting the reader is about to move. */
+/** The conflicting meetings: the reader's, or those of the client whose meeting the reader is about to move. */
 async function readerOf(
   ctx: Context,
   moving: string | undefined,
@@ -76,7 +76,7 @@ async function readerOf(
     : { clientId: party?.userId ?? null, moved: null }
 }
 
-/** Only what can be booked is read, whatever days are asked for; a day elsewhere reaches into two of the firm's. */
+/** Only days that can be booked are read, out of any requested; a day elsewhere reaches into two of the firm's. */
 function readStretch(from: PlainDate, to: PlainDate, now: Instant): { from: Date; to: Date } {
   const first = later(plusDays(from, -1), dateIn(FIRM_ZONE, now))
   const last = earlier(plusDays(to, 1), lastBookableDay(now))

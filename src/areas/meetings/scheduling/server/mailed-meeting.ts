@@ -20,7 +20,7 @@ import { listVideoLinks } from './video-link-repository.ts'
 export type MailedMeeting = {
   id: string
   clientId: string
-  /** The token of the link by which its client, who has no account, finds it; null for somebody with the portal. */
+  /** The token of the link for a client without an account; null for one with the portal. */
   link: string | null
   attorneyId: string
   attorneyName: string
@@ -29,32 +29,32 @@ export type MailedMeeting = {
   /** Instants in ISO 8601. */
   startsAt: string
   endsAt: string
-  /** Where it was before it was last moved; null where it was not. */
+  /** The time before the last move; null if not moved. */
   movedFrom: string | null
   meetingMethod: 'video' | 'phone'
-  /** What the client chose with; the mail follows both. */
+  /** The client's choices; the mail follows both. */
   timeZone: string
   language: Language
   /** How often the meeting was moved. */
   edition: number
-  /** Where it is joined; null by telephone, and until the firm has said so. */
+  /** The link to join; null by telephone, and until the firm has set one. */
   videoLink: string | null
   /** How often that was given or changed after booking. */
   linkEdition: number
-  /** Something was paid for it, be it by what was left of another one. */
+  /** Something was paid for it, credit of another one included. */
   isPaid: boolean
-  /** What booking another one costs is the fee, at the moment. */
+  /** The price of another booking is the fee, at the moment. */
   isFeeAsked: boolean
-  /** The client did not come, staff say. */
+  /** The client did not come. */
   isMissed: boolean
-  /** Who cancelled it, and what follows for the fee; null while it stands. */
+  /** Who cancelled it, and the effect on the fee; null if not cancelled. */
   cancelled: { isByFirm: boolean; fee: CancelledFee } | null
 }
 
 type Desk = Pick<Services, 'db' | 'firm' | 'links'>
 export type MeetingReader = (desk: Desk, id: string) => Promise<MailedMeeting | null>
 
-/** As it stands now; null where it is missing, or is neither confirmed nor cancelled. */
+/** Its current state; null if it is missing, or is neither confirmed nor cancelled. */
 export async function readMailedMeeting(
   { db, firm, links }: Desk,
   id: string,

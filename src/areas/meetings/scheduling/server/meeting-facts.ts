@@ -1,4 +1,4 @@
-// What the mail and the calendar file both say about a meeting. Never its type or notes: those tell of the case.
+// The facts of a meeting in the mail and the calendar file. Never its type or notes: those reveal the case.
 import { pageUrl } from '#areas/messages/notifications/server/index.ts'
 import { APPOINTMENT_NOTICE_HOURS } from '#firm/deadlines.ts'
 import {
@@ -76,7 +76,7 @@ export function meetingFacts(appointment: MailedMeeting, now: Instant): Fact[] {
   return facts
 }
 
-/** How to change the meeting, or what to do when it is too late for that. */
+/** How to change the meeting, or the next step if it is too late for that. */
 export function howToChange(appointment: MailedMeeting, firm: FirmSettings, now: Instant): string {
   const words = meetingMailWords(appointment.language)
   const how = appointment.link === null ? words.change : words.changeByLink
@@ -85,8 +85,7 @@ export function howToChange(appointment: MailedMeeting, firm: FirmSettings, now:
 }
 
 /**
- * Where the client sees the meeting: in the portal, or without an account by a link of its own. What stands after # goes to
- * no server and into no log.
+ * The client's page of the meeting: in the portal, or without an account by a separate link. The part after # reaches no server and no log.
  */
 export function meetingUrl({ link, language }: MailedMeeting, firm: FirmSettings): string {
   return link === null ? pageUrl('portal', language, firm) : pageUrl('meeting', language, firm, `#${link}`)

@@ -1,4 +1,4 @@
-// The meeting as a file for the reader's calendar. Never its type or notes: those tell of the case.
+// The meeting as a file for the reader's calendar. Never its type or notes: those reveal the case.
 import { calendarFile } from '#areas/messages/notifications/server/index.ts'
 import { type Instant, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -12,9 +12,9 @@ export type MeetingEntry = {
   /** Cancelling is one more than the meeting's last edition. */
   sequence: number
   isCancelled: boolean
-  /** Where the reader finds the meeting. */
+  /** The reader's page of the meeting. */
   url: string
-  /** How to change it; null for whom that is no advice. */
+  /** How to change it; null if not for this reader. */
   advice: string | null
 }
 

@@ -1,4 +1,4 @@
-// Which mail of a meeting is due; null where there is nothing true to say any more.
+// Which mail of a meeting is due; null if none is true any more.
 import { type Instant, instant, isBefore, plusMinutes } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
@@ -52,7 +52,7 @@ export async function meetingMail(
   return { draft, attachments: [await meetingFile(meeting, entry, firm, now)] }
 }
 
-/** What changes the meeting in the reader's calendar. */
+/** Those that change the reader's calendar. */
 const HAS_FILE: Record<ClientMailKind, boolean> = {
   'appointment-confirmed': true,
   'appointment-moved': true,
@@ -104,7 +104,7 @@ function clientDraft(
   }
 }
 
-/** To anyone who has the meeting, or had it before it was moved. */
+/** To the attorney of the meeting, or of the one before a move. */
 async function staffCopy(
   edition: number,
   meeting: MailedMeeting,

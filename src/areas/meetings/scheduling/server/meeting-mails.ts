@@ -1,4 +1,4 @@
-// The mails about meetings, by kind: each written from the meeting as it stands when the mail is sent.
+// The mails about meetings, by kind: each written from the meeting's state when the mail is sent.
 import { ALSO_BY_TEXT, type Manner, manner } from '#areas/messages/notifications/rules/manner.ts'
 import { type NoticeMail, noticeTexts } from '#areas/messages/notifications/server/index.ts'
 import { recordOf } from '#kernel/record.ts'

@@ -5,12 +5,12 @@ import { minutesOf } from '../rules/appointment.ts'
 import { isoOf } from './appointment-view.ts'
 import type { AppointmentRow } from './repository.ts'
 
-/** How long a meeting of the type is that is held or booked at this moment. */
+/** The duration of a meeting of the type held or booked at this moment. */
 export async function minutesToday(db: Database, type: AppointmentType): Promise<number> {
   return appointmentMinutes(await settledNow(db))[type]
 }
 
-/** How long this one is: as it was booked, wherever it is moved. */
+/** The duration of this one: as booked, wherever it is moved. */
 export function minutesBooked({ startsAt, endsAt }: Pick<AppointmentRow, 'startsAt' | 'endsAt'>): number {
   return minutesOf({ startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) })
 }

@@ -8,7 +8,7 @@ import { type AppointmentRow, listLatest } from './repository.ts'
 
 type Clocked = Pick<Services, 'db' | 'clock'>
 
-/** The client's meetings to come and past, the latest first, up to so many. Who may see them is for the caller to decide. */
+/** The client's future and past meetings, the latest first, up to so many. The caller decides who may see them. */
 export async function meetingsOfClient(
   services: Clocked,
   clientId: string,
@@ -17,7 +17,7 @@ export async function meetingsOfClient(
   return clientMeetings(services, await listLatest(services.db, clientId, max))
 }
 
-/** As they stand in the file of a case. */
+/** For the file of a case. */
 export async function clientMeetings(
   { db, clock }: Clocked,
   rows: readonly AppointmentRow[],

@@ -1,4 +1,4 @@
-// The meetings that lie in time that can no longer be had, as where their attorney is away, and where they could go.
+// Meetings in time that is no longer available, for example if their attorney is away, and times to move them to.
 import { displayName, listByIds } from '#areas/people/users/server/index.ts'
 import { offeredType } from '#firm/appointment-types.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -20,7 +20,7 @@ const OTHER_TIMES_MAX = 50
 
 type Found = { row: AppointmentRow; because: ReasonToMove }
 
-/** Computed at each reading, so that no meeting is forgotten whichever way it came to lie there. */
+/** Computed at each reading, so that no meeting is forgotten however it came there. */
 export async function meetingsToMove(ctx: Context, actor: SignedIn): Promise<Availability['toMove']> {
   const found = await findThem(ctx, actor)
   if (found.length === 0) return []

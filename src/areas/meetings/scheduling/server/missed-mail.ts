@@ -1,4 +1,4 @@
-// The client did not come: no reproach, what the terms say of the fee, and the ways on.
+// The client did not come: no reproach, the terms of the fee, and the ways on.
 import { mailDraft, pageLink } from '#areas/messages/notifications/server/index.ts'
 import type { Block, MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { fill } from '#kernel/language.ts'

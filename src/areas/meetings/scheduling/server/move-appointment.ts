@@ -32,8 +32,8 @@ import { requireBookable } from './require-bookable.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /**
- * For its client, and for its attorney and administrators with a reason. The same row gets the other time, or nothing
- * happens at all. Moving to where it already is changes nothing, so that asking twice counts once.
+ * For its client, and for its attorney and administrators with a reason. The same row gets the other time, or nothing happens at all.
+ * Moving to its current time changes nothing, so that repeats count once.
  */
 export async function moveAppointment(ctx: Context, input: MoveInput): Promise<Appointment> {
   const party = await requireParty(ctx)
@@ -100,7 +100,7 @@ export async function releaseOwnHold(
   await change(tx, hold.id, { status: 'expired' })
 }
 
-/** The same attorney where possible. */
+/** The same attorney if possible. */
 async function findAttorney(
   ctx: Context,
   tx: Database,

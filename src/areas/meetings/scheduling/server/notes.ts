@@ -1,4 +1,4 @@
-// What a client wants to talk about: sealed in the database, since it tells of the case.
+// The client's notes for the meeting: sealed in the database, since they reveal the case.
 import type { Database } from '#platform/database.ts'
 import { readable } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -18,7 +18,7 @@ export function notesOf(seal: Seal, row: Pick<AppointmentRow, 'id' | 'notes' | '
   return row.sealedNotes === null ? row.notes : readable(seal, row.sealedNotes, notesPlace(row.id))
 }
 
-/** Seals what an older version kept readable; tells how many. */
+/** Seals readable notes of an older version; returns how many. */
 export async function sealReadable({ db, seal }: { db: Database; seal: Seal }, max: number): Promise<number> {
   const rows = await lockReadableNotes(db, max)
   for (const row of rows) await setNotes(db, row.id, sealedNotes(seal, row.id, notesOf(seal, row)))

@@ -1,4 +1,4 @@
-// Who asks about meetings: somebody who is signed in, or a visitor with the key of an address that they have proven.
+// The caller about meetings: a signed-in person, or a visitor with the key of a proven address.
 import { consultationPrice } from '#areas/money/payments/server/index.ts'
 import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
 import { findById as findUser, listByIds } from '#areas/people/users/server/index.ts'
@@ -11,8 +11,8 @@ import { listOpened } from './guest-repository.ts'
 import { schedulingError } from './scheduling-error.ts'
 
 /**
- * The visitor who books with the key of the request. Null without one, before they begin to book, and where the client in whose
- * name it is was disabled or has closed the account since. An account comes first.
+ * The visitor who books with the key of the request. Null without one, before they begin to book, and if the client in whose name it is was
+ * disabled or has closed the account since. An account comes first.
  */
 export async function guestOf(ctx: Context): Promise<VisitorRow | null> {
   if (ctx.actor.kind === 'user') return null
@@ -27,7 +27,7 @@ async function guestAmong(ctx: Context, row: VisitorRow): Promise<VisitorRow | n
   return client && stateOf(client) === 'active' ? row : null
 }
 
-/** Null for a visitor who has proven nothing. */
+/** Null for an unproven visitor. */
 export async function partyOf(ctx: Context): Promise<Party | null> {
   if (ctx.actor.kind === 'user') return ctx.actor
   const visitor = await visitorOf(ctx)
@@ -41,7 +41,7 @@ export async function partyOf(ctx: Context): Promise<Party | null> {
   return { kind: 'guest', guestId, userId, name, opened: opened.map(({ appointmentId }) => appointmentId) }
 }
 
-/** By links of mails. It counts while the address of the meeting is proven, and belongs to somebody without an account. */
+/** By links of mails. It counts while the address of the meeting is proven, and its owner has no account. */
 async function openedBy(ctx: Context, visitor: VisitorRow) {
   const { provenEmail } = visitor
   if (provenEmail === null || !hasProven(ctx, visitor, provenEmail)) return []
@@ -57,7 +57,7 @@ async function openedBy(ctx: Context, visitor: VisitorRow) {
   return opened.filter(({ clientId }) => theirs.some(({ id }) => id === clientId))
 }
 
-/** The guard of everything that is about somebody's meetings. */
+/** The guard of everything about a person's meetings. */
 export async function requireParty(ctx: Context): Promise<Party> {
   const party = await partyOf(ctx)
   if (!party) throw generalError('SIGN_IN_REQUIRED')
@@ -84,7 +84,7 @@ export function isOwnerOf(party: Party, parties: Parties): boolean {
   return party.userId === parties.clientId && canRead(party, parties)
 }
 
-/** Where booking is free, the account is what is given for it. */
+/** A free booking requires an account. */
 export async function refuseWithoutAccount(ctx: Context): Promise<void> {
   if ((await consultationPrice(ctx, ctx.db)) === 'free-with-account') throw generalError('SIGN_IN_REQUIRED')
 }

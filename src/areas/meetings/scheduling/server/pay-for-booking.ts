@@ -1,4 +1,4 @@
-// What becomes of a meeting when its payment is settled.
+// The fate of a meeting when its payment is settled.
 import {
   meetingOf,
   type PaymentRow,
@@ -36,7 +36,7 @@ export const bookingSettler: Settler = {
     const holdExpiresAt = toDate(holdUntil(clock.now()))
     if (row?.status === 'held') await change(tx, row.id, { holdExpiresAt })
   },
-  /** The time stays held for as long as it is not known whether it is paid. */
+  /** The time stays held until the payment's result is known. */
   async inDoubt({ clock }, tx, payment) {
     const row = await lockBooked(tx, payment)
     const holdExpiresAt = toDate(chargeHoldUntil(clock.now()))
@@ -64,7 +64,7 @@ export const bookingSettler: Settler = {
   },
 }
 
-/** What was reserved for the booking can be used for another. */
+/** Credit reserved for the booking is available again. */
 async function release(tx: Database, appointmentId: string): Promise<void> {
   await releaseUse(tx, appointmentId)
   await releaseFeeCredits(tx, appointmentId)

@@ -1,5 +1,5 @@
-// What booking costs: with or without a code, and with what is left of meetings that were cancelled. Wrong, ended and used-up
-// codes are one and the same answer.
+// The price of a booking: with or without a code, and with credit of cancelled meetings. Wrong, ended and used-up codes get the same
+// answer.
 import { countCodeTyped, type Discount, findDiscount } from '#areas/money/discounts/server/index.ts'
 import { priceAfter } from '#areas/money/discounts/rules/discount.ts'
 import { consultationPrice, type FeeCredit, listFeeCredits } from '#areas/money/payments/server/index.ts'
@@ -18,12 +18,12 @@ import { schedulingError } from './scheduling-error.ts'
 export type Pricing = {
   listPriceCents: Cents
   priceCents: Cents
-  /** Null where a credit pays more of it than the code takes off. */
+  /** Null if a credit pays more of it than the code takes off. */
   discount: Discount | null
   credits: FeeCredit[]
 }
 
-/** For anyone who holds the time: nothing is taken or promised by asking. */
+/** For anyone who holds the time: asking takes and promises nothing. */
 export async function priceOfBooking(ctx: Context, input: PriceInput): Promise<Price> {
   const { party, clientId } = await requireBooker(ctx)
   const row = await findById(ctx.db, input.appointmentId)
@@ -40,14 +40,14 @@ export function typedCode(code: string | null | undefined): string | null {
   return typed === '' ? null : typed
 }
 
-/** As it is now, with nothing locked. */
+/** The current price, without locks. */
 export async function currentPrice(ctx: Context, db: Database, row: AppointmentRow, typed: string | null) {
   const fees = await listFeeCredits(db, row.clientId)
   const { credits, ...price } = await pricing(ctx, db, row, { typed, fees })
   return { ...price, creditCents: sumOf(credits) }
 }
 
-/** `fees`: what the client has paid for meetings. */
+/** `fees`: the client's payments for meetings. */
 export async function pricing(
   ctx: Context,
   db: Database,

@@ -1,4 +1,4 @@
-// The one way from the tables to the rules: all code that offers, holds or moves time asks here, so that offered is bookable.
+// The one way from the tables to the rules: all code that offers, holds or moves time uses it, so that offered is bookable.
 import { listAttorneys } from '#areas/people/users/server/index.ts'
 import { BOOKING_HOURS, BUFFER_MINUTES, LEAD_HOURS } from '#firm/booking-hours.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
@@ -8,14 +8,14 @@ import type { Span } from '../rules/spans.ts'
 import { findAvailability, type StoredAvailability } from './availability-repository.ts'
 
 /**
- * What can be had from the first moment up to the last: attorneys in the order in which they joined, once an administrator
- * has said that clients can book with them.
+ * Availability from the first moment up to the last: attorneys in the order in which they joined, once an administrator has opened them for
+ * bookings.
  */
 export function readAvailability(db: Database, from: Date, to: Date): Promise<Schedule> {
   return scheduleOf(db, from, to, (takesBookings) => takesBookings)
 }
 
-/** The same with attorneys who take no bookings, for the meetings that they have all the same. */
+/** The same with attorneys closed for bookings, for the meetings that they have all the same. */
 export function readEveryone(db: Database, from: Date, to: Date): Promise<Schedule> {
   return scheduleOf(db, from, to, () => true)
 }

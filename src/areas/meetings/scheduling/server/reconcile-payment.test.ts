@@ -1,4 +1,4 @@
-// Every point at which a process can end while a meeting is being paid, and what becomes of money and meeting then.
+// Every point at which a process can end during a payment for a meeting, and the fate of money and meeting then.
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { reconcilePayment, registerPaymentJobs } from '#areas/money/payments/server/index.ts'
 import { BOOKING_HOURS } from '#firm/booking-hours.ts'
@@ -71,7 +71,7 @@ async function reconcile(appointmentId: string): Promise<void> {
   await reconcilePayment(world.services, SETTLERS, { paymentId })
 }
 
-/** A booking whose charge the gateway answers only when the test says what. */
+/** A booking whose charge the gateway answers on the test's command. */
 async function slowCharge(booker: Booker) {
   const asked = Promise.withResolvers<void>()
   const answered = Promise.withResolvers<ChargeResult>()
@@ -85,7 +85,7 @@ async function slowCharge(booker: Booker) {
   return { booking, answer: answered.resolve }
 }
 
-/** The process ends after the intent was committed: nobody ever hears the gateway's answer. */
+/** The process ends after the intent was committed: the gateway's answer is lost. */
 async function endedWhileCharging(locks = world.services.locks): Promise<Booker> {
   const booker = await bookerWithHold(world)
   const asked = Promise.withResolvers<void>()
@@ -238,7 +238,7 @@ describe('a lost answer', () => {
   })
 })
 
-/** The answer is lost for an hour, and somebody else books the time meanwhile. */
+/** The answer is lost for an hour, and another client books the time. */
 async function timeLost(): Promise<Booker> {
   const booker = await answerLost()
   world.clock.advance(60)
@@ -349,7 +349,7 @@ describe('a charge that is found after the time was lost', () => {
   })
 })
 
-/** Its time is lost, and the gateway has not said yet that the money is on its way back. */
+/** Its time is lost, and the gateway has not confirmed the refund yet. */
 async function owedBack(booker: Booker): Promise<void> {
   world.clock.advance(60)
   await bookedMeeting(world, booker.hold.startsAt)

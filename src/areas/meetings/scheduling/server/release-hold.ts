@@ -7,7 +7,7 @@ import { whileBeingPaid } from './hold-view.ts'
 import { isOwnerOf, requireParty } from './party.ts'
 import { change, lock } from './repository.ts'
 
-/** Gives the time back at once. Letting go twice, or of what is overdue, is fine. */
+/** Frees the time at once. Releasing twice, or an overdue hold, is fine. */
 export async function releaseHold(ctx: Context, input: AppointmentPath): Promise<{ released: true }> {
   const party = await requireParty(ctx)
   return bookingTransaction(ctx, async (tx) => {

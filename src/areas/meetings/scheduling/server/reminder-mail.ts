@@ -1,4 +1,4 @@
-// A day and an hour before a meeting: when and how it is, and whom to call, because it is too late to change it.
+// A day and an hour before a meeting: its time and means, and whom to call, because it is too late to change it.
 import type { Instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'

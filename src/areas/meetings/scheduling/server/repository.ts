@@ -10,7 +10,7 @@ import { appointmentChanges, appointments } from './tables.ts'
 export type AppointmentRow = typeof appointments.$inferSelect
 export type NewAppointment = typeof appointments.$inferInsert
 
-/** What a list of meetings shows: holds are not meetings yet. */
+/** Statuses in a list of meetings: holds are none yet. */
 const MEETING_STATUSES: AppointmentStatus[] = ['confirmed', 'cancelled', 'completed', 'rescheduled']
 const FILLING: AppointmentStatus[] = ['held', 'confirmed']
 
@@ -25,7 +25,7 @@ export async function takeTurn(tx: Database, clientId: string, firmDay: string):
   `)
 }
 
-/** The same without waiting: false where somebody else is before. Part of it may be had; waiting takes the rest. */
+/** The same without waiting: false if another is ahead. Some of the locks may be taken; waiting takes the rest. */
 export async function takeTurnAtOnce(tx: Database, clientId: string, firmDay: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(sql`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${`scheduling client ${clientId}`}, 0))
@@ -34,7 +34,7 @@ export async function takeTurnAtOnce(tx: Database, clientId: string, firmDay: st
   return rows[0]?.taken === true
 }
 
-/** The confirmed meetings of these clients that are still to come, each with whom it is. */
+/** The confirmed upcoming meetings of these clients, each with its client. */
 export function listAheadOf(
   db: Database,
   clientIds: readonly string[],
@@ -53,7 +53,7 @@ export type TakenRow = Pick<
   'id' | 'attorneyId' | 'clientId' | 'status' | 'startsAt' | 'endsAt' | 'holdExpiresAt'
 >
 
-/** Held and confirmed rows that begin in the stretch, of these attorneys or of this client; overdue holds are among them. */
+/** Held and confirmed rows that begin in the stretch, of these attorneys or of this client; overdue holds included. */
 export function listTaken(
   db: Database,
   who: { attorneyIds: readonly string[]; clientIds: readonly string[] },
@@ -157,7 +157,7 @@ export async function expireOverdue(
     )
 }
 
-/** What is the client's, holds among it, the newest first, as much as a file holds. */
+/** The client's rows, holds included, the newest first, as many as a file contains. */
 export function listOfClient(db: Database, clientId: string): Promise<AppointmentRow[]> {
   return db
     .select()
@@ -236,7 +236,7 @@ function endsFrom(moment: Date) {
   )
 }
 
-/** Confirmed meetings of a stretch that somebody has bounded, the earliest first. */
+/** Confirmed meetings of a bounded stretch, the earliest first. */
 export function listConfirmed(db: Database, scope: Scope, from: Date, to: Date): Promise<AppointmentRow[]> {
   return db
     .select()
@@ -293,7 +293,7 @@ export async function keepChange(
   await tx.insert(appointmentChanges).values(values)
 }
 
-/** What became of the meetings, the oldest first. */
+/** The changes of the meetings, the oldest first. */
 export function listChanges(db: Database, appointmentIds: readonly string[]): Promise<ChangeRow[]> {
   if (appointmentIds.length === 0) return Promise.resolve([])
   return db
@@ -303,7 +303,7 @@ export function listChanges(db: Database, appointmentIds: readonly string[]): Pr
     .orderBy(asc(appointmentChanges.at), asc(appointmentChanges.id))
 }
 
-/** Whether one of these clients holds a time that they have yet to book. */
+/** Whether one of these clients has an open hold. */
 export async function hasHoldOpen(db: Database, clientIds: readonly string[]): Promise<boolean> {
   const { id, clientId, status, holdExpiresAt } = appointments
   const rows = await db
@@ -314,7 +314,7 @@ export async function hasHoldOpen(db: Database, clientIds: readonly string[]): P
   return rows.length > 0
 }
 
-/** One that was booked, whatever became of it: a time that was only held is none. */
+/** Any that was booked, whatever its fate: a mere hold is none. */
 export async function hasMeeting(db: Database, clientId: string): Promise<boolean> {
   const isOwn = and(eq(appointments.clientId, clientId), inArray(appointments.status, MEETING_STATUSES))
   const rows = await db.select({ id: appointments.id }).from(appointments).where(isOwn).limit(1)

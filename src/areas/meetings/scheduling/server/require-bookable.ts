@@ -7,7 +7,7 @@ import { firmDayAround } from './calendars.ts'
 import { readAvailability } from './read-availability.ts'
 import { schedulingError } from './scheduling-error.ts'
 
-/** Refuses a start that cannot be booked; who is free that day is then asked of the schedule in the answer. */
+/** Refuses a start that cannot be booked; the returned schedule then answers who is free. */
 export async function requireBookable(
   ctx: Context,
   { startsAt, minutes }: { startsAt: Instant; minutes: number },

@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 beforeEach(() => reset(world))
 
-/** The next release offers this kind of meeting no more. */
+/** The next release no longer offers this type. */
 async function retire(id: string): Promise<void> {
   await world.connection.pool.query(`UPDATE appointments SET type = 'walk-in' WHERE id = $1`, [id])
 }

@@ -1,4 +1,4 @@
-// What the firm settles is what is charged, kept free and agreed to from that moment on; what is booked keeps what it was promised.
+// A settled reading applies to charges, free times and agreements from that moment on; booked meetings keep their promises.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { paymentSettings } from '#areas/money/payments/server/payment-settings.ts'
 import { settledNow } from '#areas/office/readings/server/index.ts'
@@ -112,7 +112,7 @@ describe('a price that is settled', () => {
     await expect(old).rejects.toMatchObject({ code: 'TERMS_NOT_ACCEPTED' })
     const { digest: current } = await termsNow(ctx.db)
     await bookAppointment(bound, details(before.appointmentId, { ...free, termsDigest: current }))
-    // Settled as the terms always said, the first version holds again: it was never agreed to.
+    // Settled like the old terms, the first version applies again: it was never agreed to.
     await settle('price', 'price.paid')
     expect((await holdSlot(bound, wish(freshSlot()))).terms).toMatchObject({ digest })
   })

@@ -1,4 +1,4 @@
-// Looking for free times among very many meetings costs what it does among few: as much as what it answers.
+// Finding free times among very many meetings costs the same as among few: in proportion to the answer.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { addMeetings } from '#tests/meeting-crowd.ts'

@@ -1,4 +1,4 @@
-// The attorney's copy: that a meeting was booked, moved or cancelled, and when it is. Who it is with stays behind the sign-in.
+// The attorney's copy: that a meeting was booked, moved or cancelled, and its time. The client is named only after signing in.
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'

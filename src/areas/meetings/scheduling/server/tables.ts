@@ -9,8 +9,8 @@ import { FEES_AFTER_CANCELLING } from '../rules/notice.ts'
 import { APPOINTMENT_CHANGES, APPOINTMENT_STATUSES, MEETING_METHODS, OUTCOMES } from '../rules/appointment.ts'
 
 /**
- * Holds and meetings in one table. A migration adds the rule that makes double-booking impossible:
- * no two rows of one attorney that are held or confirmed may overlap (`appointments_no_overlap`).
+ * Holds and meetings in one table. A migration adds the constraint against double-booking: no two rows of one attorney that are held or
+ * confirmed may overlap (`appointments_no_overlap`).
  */
 export const appointments = pgTable(
   'appointments',
@@ -22,39 +22,39 @@ export const appointments = pgTable(
     clientId: uuid('client_id')
       .notNull()
       .references(() => usersTable.id),
-    /** Whose key it was booked with; null where its client was signed in. */
+    /** The visitor's key of the booking; null if its client was signed in. */
     guestId: uuid('guest_id').references(() => visitorsTable.id),
     type: text('type').notNull(),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     status: text('status', { enum: APPOINTMENT_STATUSES }).notNull().default('held'),
-    /** An overdue hold counts as free; it needs no cleaner. Null once confirmed. */
+    /** An overdue hold counts as free; it needs no cleanup. Null once confirmed. */
     holdExpiresAt: moment('hold_expires_at'),
     /** By client or firm: the edition of the meeting that mails and calendar files name. */
     timesMoved: integer('times_moved').notNull().default(0),
-    /** What counts against the client's limit: the firm's own changes do not. */
+    /** Counts against the client's limit: the firm's own changes do not. */
     movesByClient: integer('moves_by_client').notNull().default(0),
     meetingMethod: text('meeting_method', { enum: MEETING_METHODS }),
     /** The number to call for this meeting; empty until it is booked. */
     phone: text('phone').notNull().default(''),
-    /** How to reach the client about this meeting; null where it was booked without a word of that. */
+    /** How to reach the client about this meeting; null if not stated. */
     preferredContactMethod: text('preferred_contact_method', { enum: CONTACT_METHODS }),
-    /** Pasted for this meeting; null where its attorney's or the firm's holds. */
+    /** Pasted for this meeting; null to use its attorney's or the firm's. */
     videoLink: text('video_link'),
     /** How often the link was given or changed after booking: mails and calendar files follow it. */
     videoLinkEdition: integer('video_link_edition').notNull().default(0),
     /** What an older version kept readable; a job seals it. */
     notes: text('notes').notNull().default(''),
-    /** What the client wants to talk about, encrypted; null where they wrote nothing. */
+    /** The client's notes, encrypted; null if they wrote none. */
     sealedNotes: text('sealed_notes'),
-    /** What the person chose with: mails and calendar files follow it. */
+    /** The client's choices: mails and calendar files follow them. */
     language: text('language', { enum: LANGUAGES }).notNull(),
     timeZone: text('time_zone').notNull(),
     /** Booked with a code for testing. */
     isTest: boolean('is_test').notNull().default(false),
     createdAt: moment('created_at').notNull().defaultNow(),
     confirmedAt: moment('confirmed_at'),
-    /** What staff said of a meeting that has ended; null until they have. */
+    /** The staff's outcome of a meeting that has ended; null until set. */
     outcome: text('outcome', { enum: OUTCOMES }),
   },
   (table) => [
@@ -116,7 +116,7 @@ export const appointmentChanges = pgTable(
     endsAt: moment('ends_at').notNull(),
     /** What staff gave as the reason; staff alone read it. */
     reason: text('reason'),
-    /** What became of the fee; null for what was only moved. */
+    /** The fate of the fee; null if only moved. */
     fee: text('fee', { enum: FEES_AFTER_CANCELLING }),
     at: moment('at').notNull(),
   },

@@ -10,12 +10,12 @@ type Told = { clientId: string; happened: MeetingNews }
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** What follows there from a meeting that was booked, held or cancelled; part of a transaction, harmless to repeat. */
+    /** The feature's reaction to a meeting booked, held or cancelled; runs in a transaction, safe to repeat. */
     afterMeeting?(services: Services, tx: Database, told: Told): Promise<void>
   }
 }
 
-/** What is so already of the client's meetings: one is to come, or one was held since then. */
+/** The client's current state: an upcoming meeting, or one held since then. */
 export async function newsOfMeetings(
   db: Database,
   clientId: string,

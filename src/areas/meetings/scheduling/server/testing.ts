@@ -11,7 +11,7 @@ import { proveGuest, startGuest } from './guests.ts'
 import { holdSlot } from './hold-slot.ts'
 import type { MailedMeeting } from './mailed-meeting.ts'
 
-/** What is needed of the harness's world. */
+/** The required part of the harness's world. */
 type Firm = { person(): Promise<SignedIn>; as(actor: SignedIn): Context }
 
 type GuestFirm = {
@@ -22,7 +22,7 @@ type GuestFirm = {
 
 /** Visitors who book without an account. */
 export function guestsOf(world: GuestFirm) {
-  /** From a place of their own, with the key that their browser keeps. */
+  /** From a separate address, with their browser's key. */
   const visitor = (visitorKey: string | null = null): Context => ({
     ...world.visitor(),
     clientAddress: randomUUID(),
@@ -76,7 +76,7 @@ type Stage = {
 const WEEKDAYS = 59
 const slotsUsed = countByFile()
 
-/** Counts from 0 in every test file: several share a process, each with a database and so a calendar of its own. */
+/** Counts from 0 in every test file: several share a process, each with a separate database and calendar. */
 export function countByFile(): () => number {
   const counted = new Map<string, number>()
   return () => {
@@ -115,7 +115,7 @@ export function details(appointmentId: string, more: Partial<BookInput> = {}): B
 
 export type Booker = { client: SignedIn; ctx: Context; hold: Hold }
 
-/** A client who holds a time of their own. */
+/** A client who holds a separate time. */
 export async function bookerWithHold(world: Firm, startsAt = freshSlot()): Promise<Booker> {
   const client = await world.person()
   const ctx = world.as(client)
@@ -130,7 +130,7 @@ export async function bookedMeeting(
   return { ...booker, meeting: await bookAppointment(booker.ctx, details(booker.hold.appointmentId)) }
 }
 
-/** Puts clock and gateway back as they were. */
+/** Resets clock and gateway. */
 export function reset(world: Stage): void {
   world.clock.set(instant('2026-11-23T15:00:00Z'))
   world.payments.charges.length = 0

@@ -1,4 +1,4 @@
-// Where a booked meeting by video is joined, as soon as the firm has said so, and again when it says otherwise.
+// The link of a booked meeting by video, as soon as the firm has set it, and again when it changes.
 import { mailDraft } from '#areas/messages/notifications/server/index.ts'
 import type { MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import type { Instant } from '#kernel/calendar.ts'

@@ -27,7 +27,7 @@ function isOf(attorneyId: string | null) {
   return attorneyId === null ? isNull(videoLinks.attorneyId) : eq(videoLinks.attorneyId, attorneyId)
 }
 
-/** Meetings by video that are not over and have no link of their own, locked in one order. */
+/** Upcoming or running meetings by video without a separate link, locked in one order. */
 export function lockMeetingsOnStandingLink(
   tx: Database,
   now: Date,

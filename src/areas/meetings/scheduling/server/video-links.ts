@@ -1,4 +1,4 @@
-// Staff say where meetings by video are joined; clients whose meetings are joined elsewhere now are told.
+// Staff set the links of meetings by video; clients whose link changes get a mail.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listAttorneys } from '#areas/people/users/server/index.ts'
@@ -27,7 +27,7 @@ import {
   type VideoLinkRow,
 } from './video-link-repository.ts'
 
-/** For its attorney and administrators. Its client is told in the same transaction, where the link is another one. */
+/** For its attorney and administrators. Its client is notified in the same transaction, if the link is a new one. */
 export async function setVideoLink(ctx: Context, input: VideoLinkInput): Promise<Appointment> {
   const staff = requireStaff(ctx)
   const videoLink = asKept(input.link)
@@ -78,7 +78,7 @@ export async function saveStandingLink(ctx: Context, input: StandingLinkInput): 
   return viewFor(ctx, actor)
 }
 
-/** The firm, or somebody who meets clients. */
+/** The firm, or an attorney. */
 async function isOwner(ctx: Context, attorneyId: string | null): Promise<boolean> {
   if (attorneyId === null) return true
   return (await listAttorneys(ctx.db)).some(({ id }) => id === attorneyId)
@@ -94,7 +94,7 @@ function asKept(link: string | null): string | null {
   return link === null ? null : new URL(link).href
 }
 
-/** Each change is an edition of its own: a mail of an earlier one is not sent any more. */
+/** Each change is a separate edition: a mail of an earlier one is not sent any more. */
 async function tellOfLink(ctx: Context, tx: Database, meetings: readonly AppointmentRow[]): Promise<void> {
   await raiseLinkEditions(
     tx,

@@ -1,6 +1,6 @@
-// What is told live: that something has changed, never what. Who hears it reads it again where they may.
+// Live updates: that something has changed, never what. Pages that receive one refetch what they may read.
 
-/** What has changed, by what it is shown as. */
+/** The kinds of changes, as pages show them. */
 export const LIVE_KINDS = [
   'message',
   'mark',
@@ -21,13 +21,13 @@ export type LiveKind = (typeof LIVE_KINDS)[number]
 
 /** About the stream itself. */
 export const STREAM_KINDS = [
-  /** News come on this stream from now on, and none was missed since the reader last heard. */
+  /** Live updates arrive on this stream from now on, and the reader missed none. */
   'begin',
   /** The same, but some may have been missed: read everything that is shown. */
   'all',
-  /** None come for now: ask now and then until `all`. */
+  /** None arrive for now: poll until `all`. */
   'none',
-  /** This server ends: come again in a moment. */
+  /** This server ends: reconnect in a moment. */
   'leave',
   /** The same person opened one too many, and the oldest gave way. */
   'elsewhere',
@@ -38,7 +38,7 @@ export const STREAM_KINDS = [
 export const NEWS_KINDS = [...LIVE_KINDS, ...STREAM_KINDS] as const
 export type NewsKind = (typeof NEWS_KINDS)[number]
 
-/** `id`: of what has changed; null for what is about the stream. */
+/** `id`: of the changed record; null if about the stream. */
 export type News = { kind: NewsKind; id: string | null }
 
 /** A line that is silent for longer than two of these is lost. */

@@ -1,4 +1,4 @@
-// The streams of this process: who of them hears what the line tells, and who may still hold one.
+// The streams of this process: which of them receives an update, and who may still have one.
 import type { Services } from '#platform/context.ts'
 import type { LineState, NewsLine } from '#platform/news-line.ts'
 import { HEARTBEAT_SECONDS, type News } from '../rules/news.ts'
@@ -6,16 +6,16 @@ import { isTold, type LookAgain, type Payload, readPayload } from './payload.ts'
 import { type Holder, standingOf } from './standing.ts'
 import { Stream } from './stream.ts'
 
-/** A browser holds one for all of its tabs; the oldest of a person gives way. */
+/** A browser has one for all of its tabs; a person's oldest gives way. */
 export const STREAMS_PER_PERSON = 4
-/** What was on its way to a reader when its line broke was sent at most this much earlier. */
+/** Updates in transit when a connection broke were sent at most this much earlier. */
 const ON_THE_WAY_SECONDS = 15
 const TICK_MS = 1_000
 const TICKS = HEARTBEAT_SECONDS
 
 type HubServices = Pick<Services, 'db' | 'identity' | 'log' | 'news'>
 
-/** By `ago`, of a reader who comes or comes back: what they missed, or that they may have missed something. */
+/** By `ago`, of a reader who arrives or returns: the missed updates, or that some may be missing. */
 type Catch = { missed: readonly News[] } | { begins: 'all' | 'none' }
 
 function aboutStream(kind: 'begin' | 'all' | 'none' | 'leave' | 'elsewhere' | 'over'): News {
@@ -110,7 +110,7 @@ export class Hub {
     for (const stream of this.#readersOf(payload)) if (isTold(payload.whom, stream.holder)) stream.tell(news)
   }
 
-  /** Everybody who may be meant: by name where they are named, so that a busy hour costs each stream nothing. */
+  /** Everyone who may be meant: by name if named, so that a busy hour costs each stream nothing. */
   #readersOf({ whom: { clients = [], staff = [], admins } }: Payload): Stream[] {
     if (staff === 'all' || admins) return this.#all()
     return [...new Set([...clients, ...staff])].flatMap((id) => (id && this.#streams.get(id)) || [])
@@ -121,7 +121,7 @@ export class Hub {
     await this.#lookAt([...(this.#turns[this.#turn] ?? [])])
   }
 
-  /** Where the database cannot say, they are asked about the next time: nothing is told meanwhile either. */
+  /** If the database cannot answer, they are checked the next time: no updates until then either. */
   async #lookAt(streams: readonly Stream[]): Promise<void> {
     if (streams.length === 0) return
     try {

@@ -1,4 +1,4 @@
-// News between two processes: each has a line of its own to the one database.
+// Live updates between two processes, each with its own database connection.
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -46,7 +46,7 @@ afterAll(async () => {
   await world.end()
 })
 
-/** `marks`: what only tells how far the reader is. */
+/** `marks`: only the reader's position. */
 type Reader = { heard: News[]; marks: Set<string>; isOver: () => boolean; leave: () => void }
 
 async function subjectOf({ userId }: SignedIn): Promise<string> {
@@ -78,7 +78,7 @@ async function drink(from: AsyncGenerator<News>, heard: News[], marks = new Set<
   }
 }
 
-/** Reads at the other process, from now on, until told otherwise. */
+/** Reads at the other process, from now on, until stopped. */
 async function reading(actor: SignedIn, options: { ago?: number; news?: NewsLine } = {}): Promise<Reader> {
   const { ago = 0, news } = options
   const gone = new AbortController()
@@ -104,7 +104,7 @@ function told({ kind, id }: Telling): News {
   return { kind, id }
 }
 
-/** Whatever was told before it has been heard when this has been. */
+/** Once this arrives, so have all earlier ones. */
 async function settled({ heard, marks }: Reader): Promise<News[]> {
   const id = MARK + randomUUID()
   const whom = { clients: everyClient, staff: 'all', admins: true } as const

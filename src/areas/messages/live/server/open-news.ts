@@ -6,10 +6,10 @@ import type { News } from '../rules/news.ts'
 import { hubOf } from './hub.ts'
 import type { Stream } from './stream.ts'
 
-/** A page opened a second. Whose line is cut more often asks now and then instead. */
+/** A page opened a second. With more reconnects, a page polls instead. */
 const OPENED = { name: 'live-opened', max: 300, minutes: 5 } as const
 
-/** For everybody who is signed in: what is told to them, until they go, their session ends or this process does. */
+/** For everyone signed in: their live updates, until they leave, their session ends or this process does. */
 export async function openNews(
   ctx: Context,
   { ago }: NewsQuery,
@@ -22,13 +22,13 @@ export async function openNews(
   const holder = { userId, role, sessionId, subject: ctx.identified?.subject ?? '' }
   const stream = hub.open(holder, ago ?? null)
   const close = () => hub.close(stream)
-  // A reader who is gone by now never begins to read, and no generator that did not begin ends by itself.
+  // A reader already gone never begins to read, and a generator that did not begin never ends.
   if (signal?.aborted) close()
   signal?.addEventListener('abort', close)
   return read(stream, close)
 }
 
-/** No failure: who hears it comes again in a moment, to a process that stays. */
+/** No failure: the reader reconnects in a moment, to a process that stays. */
 async function* lastWord(): AsyncGenerator<News, void, void> {
   yield { kind: 'leave', id: null }
 }

@@ -1,16 +1,16 @@
-// What travels between processes: to whom, what kind, which one. Short, because PostgreSQL takes 8,000 bytes at most.
+// The message between processes: recipients, kind, id. Short, because PostgreSQL takes 8,000 bytes at most.
 import { isStaff, type Role } from '#kernel/actor.ts'
 import { LIVE_KINDS, type LiveKind } from '../rules/news.ts'
 
 /**
- * Who is told, decided by who tells: a client's page hears what is told to `clients`, one of the firm what is told to `staff`
- * (ids, or all) or to `admins`. A member of staff without a second step hears as a client.
+ * The recipients, decided by the sender: a client's page receives updates for `clients`, a member of staff those for `staff` (ids, or all)
+ * or `admins`. A member of staff without a second step receives them as a client.
  */
 export type Whom = {
   clients?: readonly (string | null)[]
   staff?: readonly (string | null)[] | 'all'
   admins?: boolean
-  /** Who caused it, and is not told. */
+  /** Its author, not notified. */
   except?: string
 }
 
@@ -28,7 +28,7 @@ function isKind(value: unknown): value is LiveKind {
   return LIVE_KINDS.some((kind) => kind === value)
 }
 
-/** Null for anything that is none: who may write to our database may also write nonsense. */
+/** Null for anything invalid: anyone with access to our database may also write nonsense. */
 export function readPayload(text: string): Payload | LookAgain | null {
   try {
     const value: unknown = JSON.parse(text)
@@ -40,7 +40,7 @@ export function readPayload(text: string): Payload | LookAgain | null {
   }
 }
 
-/** For a process that follows a kind itself: what a line of news tells of; null for what tells of nothing. */
+/** For a process that follows a kind itself: the kind of an update; null if it has none. */
 export function kindTold(text: string): LiveKind | null {
   const payload = readPayload(text)
   return payload && 'kind' in payload ? payload.kind : null

@@ -1,14 +1,14 @@
-// Whether those who hold a stream may still: their session stands, their account is open, and their role is the one they began with.
+// Whether holders of a stream may keep it: their session is valid, their account open, and their role unchanged.
 import { listByIds } from '#areas/people/users/server/index.ts'
 import { effectiveRole } from '#areas/people/users/rules/effective-role.ts'
 import { stateOf } from '#areas/people/users/rules/list.ts'
 import type { Role } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
 
-/** Who holds a stream, as it was when it began. */
+/** The holder of a stream, as of its beginning. */
 export type Holder = { subject: string; sessionId: string; userId: string; role: Role }
 
-/** 'changed': they may hold one, but not this. */
+/** 'changed': they may have one, but not this. */
 export type Standing = 'stands' | 'changed' | 'over'
 
 /** Of many at once, in three statements. */

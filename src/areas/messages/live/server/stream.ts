@@ -1,8 +1,8 @@
-// What waits for one reader: little, whatever is told. A reader that cannot keep up reads everything again instead.
+// The queue of one reader: short, however many updates. A reader that cannot keep up refetches everything instead.
 import type { News } from '../rules/news.ts'
 import type { Holder } from './standing.ts'
 
-/** More than a page can be late by in a second; beyond it one "read again" says as much. */
+/** More than a page can lag in a second; beyond it one "read again" is enough. */
 export const WAITING_MAX = 64
 
 const READ_AGAIN: News = { kind: 'all', id: null }
@@ -21,7 +21,7 @@ export class Stream {
     this.holder = holder
   }
 
-  /** What waits already is not told twice. */
+  /** A queued update is not queued twice. */
   tell(news: News): void {
     if (this.#isEnded) return
     if (news.kind === 'all' || this.#waiting.length >= WAITING_MAX) this.#waiting = [READ_AGAIN]
@@ -29,7 +29,7 @@ export class Stream {
     this.#wake?.()
   }
 
-  /** The last word, where there is one; what waits before it is still read. */
+  /** The last update, if there is one; queued ones before it are still read. */
   end(last: News | null = null): void {
     if (last && !this.#isEnded) this.#waiting.push(last)
     this.#isEnded = true

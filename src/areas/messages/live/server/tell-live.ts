@@ -1,5 +1,5 @@
-// How a feature tells open pages that something has changed. Nobody waits for it, and nothing is kept for who is away: pages read
-// again what they show when they come back, so nothing may be known by this way alone.
+// How a feature notifies open pages of a change. Nothing waits for it, and nothing is kept for absent readers: pages refetch their data
+// when they return, so nothing may be known by this way alone.
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { countAgainst } from '#platform/rate-limit.ts'
@@ -9,18 +9,18 @@ import { notify } from './repository.ts'
 
 export type { Whom } from './payload.ts'
 
-/** `id` names what has changed, such as a case or a conversation: never its contents, and no name. */
+/** `id` names the changed record, such as a case or a conversation: never its contents, and no name. */
 export type Telling = { kind: LiveKind; id: string; whom: Whom }
 
 /**
- * Tells, when `tx` commits, everybody of `whom` who has a page open at any process. Call it in the transaction that makes the
- * change, after what may be refused:
+ * When `tx` commits, notifies everyone of `whom` with a page open at any process. Call it in the transaction of the change,
+ * after the checks that may refuse it:
  *
  *     await tellLive(tx, { kind: 'message', id: conversation.id, whom: { clients: [clientId], staff: 'all' } })
  *
- * The browser's side of a kind is a line in `src/web/live/live-readings.ts`: the keys of the queries that are read again. What is
- * read nowhere, such as typing, comes to `hearNews` (`src/web/live/heard-news.ts`) in an effect of the part that shows it. Tell nobody
- * who may not read it: that there is something is told with it. Of a case, `tellReaders` of cases knows who.
+ * The browser's side of a kind is a line in `src/web/live/live-readings.ts`: the keys of the queries to refetch. Events without data,
+ * such as typing, come to `hearNews` (`src/web/live/heard-news.ts`) in an effect of the component that shows them. Notify only people
+ * who may read it: an update reveals that it exists. For a case, `tellReaders` of cases knows who.
  */
 export async function tellLive(tx: Database, { kind, id, whom }: Telling): Promise<void> {
   if (id.length > NEWS_ID_LENGTH_MAX) throw new Error('news hold an id, and nothing else')
@@ -44,8 +44,8 @@ function isCrowd(ids: readonly string[] | 'all'): boolean {
 const PASSING = { name: 'live-passing', max: 60, minutes: 1 } as const
 
 /**
- * The same of what is over in a moment and stored nowhere, such as that somebody types. For a procedure of the feature that has
- * found out that the asker may read `id`; a page sends it every three seconds at most. Refuses with TOO_MANY_REQUESTS.
+ * The same for passing events stored nowhere, such as typing. For a procedure that has checked that the caller may read `id`; a page sends
+ * it every three seconds at most. Refuses with TOO_MANY_REQUESTS.
  */
 export async function tellInPassing(
   ctx: Context,

@@ -1,4 +1,4 @@
-// What a message says of an earlier one. Nothing that was sent is changed: a correction is a message of its own.
+// A message's reference to an earlier one. A sent message never changes: a correction is a separate message.
 import type { Side } from './sides.ts'
 
 export const ABOUT_WAYS = ['answer', 'correction'] as const
@@ -7,8 +7,8 @@ export type AboutWay = (typeof ABOUT_WAYS)[number]
 type Said = { side: Side; helperId: string | null }
 
 /**
- * Anything may be answered. A side corrects what it has said itself, no matter who of the firm it was, and the client what their
- * helpers said too; a helper corrects their own words alone.
+ * Any message may be answered. A side corrects its own messages, any member of the firm's included, and the client their helpers' too; a
+ * helper corrects their own words alone.
  */
 export function canBeAbout(as: AboutWay, earlier: Said, { side, helperId }: Said): boolean {
   if (as === 'answer') return true

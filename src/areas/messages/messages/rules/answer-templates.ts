@@ -2,7 +2,7 @@
 import type { Language } from '#kernel/language.ts'
 import { MESSAGE_LENGTH_MAX, whyNotMessage } from './limits.ts'
 
-/** As they stand between braces, in both languages. */
+/** As written between braces, in both languages. */
 export const TEMPLATE_FIELDS = [
   'first-name',
   'case',
@@ -16,10 +16,10 @@ export const TEMPLATE_FIELDS = [
 ] as const
 export type TemplateField = (typeof TEMPLATE_FIELDS)[number]
 
-/** Those that are not used any more too: none is ever deleted. */
+/** Including retired ones: none is ever deleted. */
 export const TEMPLATES_MAX = 300
 export const TEMPLATE_NAME_MAX = 80
-/** What fields are filled with has to fit in a message as well. */
+/** The filled-in values have to fit in a message as well. */
 export const TEMPLATE_LENGTH_MAX = MESSAGE_LENGTH_MAX - 1_000
 
 export type WhyNotTemplate = 'REQUIRED' | 'TOO_LONG' | 'UNKNOWN_FIELD'
@@ -36,7 +36,7 @@ export function whyNotTemplateName(name: string): WhyNotTemplate | null {
   return name.trim().length > TEMPLATE_NAME_MAX ? 'TOO_LONG' : null
 }
 
-/** The first thing between braces that is no field, or a brace that stands alone; null where there is none. */
+/** The first unknown field between braces, or a lone brace; null if there is none. */
 export function unknownIn(text: string): string | null {
   for (const [whole, name] of text.matchAll(/\{([^{}]*)\}|[{}]/g)) {
     if (!isField(name)) return whole

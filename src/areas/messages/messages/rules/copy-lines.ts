@@ -1,4 +1,4 @@
-// What stands above and beside the messages of a copy: the same on the page and in the file.
+// The lines above and beside the messages of a copy: the same on the page and in the file.
 import { formatMoment, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
 import type { AboutWay } from './about.ts'
@@ -56,7 +56,7 @@ export function copyFileName({ caseNumber, part, parts }: About, words: FileWord
 
 export type CopyLines = { head: string; foot: string }
 
-/** To the second, with the distance from UTC: the hour that comes twice in November is told apart. */
+/** To the second, with the offset from UTC: it distinguishes the hour that comes twice in November. */
 export function copyLines(
   words: CopyLineWords,
   { language, timeZone }: CopyReader,
@@ -87,7 +87,7 @@ export function copyLines(
   })
 }
 
-/** What it answers or corrects, what has corrected it since, and what was sent with it. */
+/** The message it answers or corrects, its corrections since, and its documents. */
 function besideLines({ about, correctedBy, documents }: Copied, { beside }: CopyLineWords): string[] {
   const names = documents.map(({ title }) => title).join(', ')
   return [

@@ -1,10 +1,10 @@
-// What a copy of a conversation holds: its parts, and the text over which its checksum is taken (decision 82).
+// The content of a conversation's copy: its parts, and the text over which its checksum is taken (decision 82).
 import type { AboutWay } from './about.ts'
 import type { Side } from './sides.ts'
 
 /** A longer conversation is copied in parts, so that none takes long or much memory. */
 export const COPIED_AT_ONCE = 2_000
-/** Of all messages of a part, as they lie sealed in the database. */
+/** Of all messages of a part, sealed in the database. */
 const SIZE_AT_ONCE = 800_000
 
 export type Stretch = { first: number; last: number }
@@ -28,7 +28,7 @@ export type Copied = {
   seq: number
   side: Side
   by: string
-  /** Of the side of the client: someone who helps them. */
+  /** On the client's side: a helper. */
   isHelper: boolean
   text: string
   /** The earlier message that it answers or corrects. */
@@ -51,8 +51,8 @@ export type CopyHead = {
 }
 
 /**
- * The same for the same messages and marks, no matter who copies them, when and in which language: times are UTC, lines end with LF,
- * and each line of a message begins with "| ", so that no message can look like a part of the list.
+ * The same for the same messages and marks, for any reader, time and language: times are UTC, lines end with LF, and each line of a message
+ * begins with "| ", so that no message can look like a part of the list.
  */
 export function plainCopy(head: CopyHead, messages: readonly Copied[]): string {
   const lines = [

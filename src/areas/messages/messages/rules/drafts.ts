@@ -1,13 +1,13 @@
-// What is typed and not sent yet. Two devices at once never lose words: what was not read before is offered, not overwritten.
+// Unsent text. Two devices at once never lose words: text not read before is offered, not overwritten.
 
-/** Longer than a message may be: what is too long for one is still kept. */
+/** Longer than a message may be: a text too long for one is still kept. */
 export const DRAFT_LENGTH_MAX = 20_000
 
 export type DraftChange = {
   text: string
-  /** Chosen by who types, another one for each text. */
+  /** Chosen by the page, another one for each text. */
   version: string
-  /** Which one it was typed on; null where there was none. */
+  /** The draft it was typed on; null if there was none. */
   before: string | null
 }
 

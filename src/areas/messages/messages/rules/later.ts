@@ -1,4 +1,4 @@
-// A time that staff choose for later, on the firm's clock: when a conversation comes back, when a message is sent.
+// A later time chosen by staff, on the firm's clock: when a conversation comes back, when a message is sent.
 import {
   dateIn,
   dayOfWeek,
@@ -31,7 +31,7 @@ export function laterAt(choice: Exclude<LaterChoice, 'chosen'>, now: Instant): I
   }
 }
 
-/** "14:30" on a day, on the firm's clock; null where it is no time. */
+/** "14:30" on a day, on the firm's clock; null if it is no time. */
 export function chosenAt(day: PlainDate | null, time: string): Instant | null {
   const [, hour, minute] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? []
   if (!day || hour === undefined || minute === undefined) return null

@@ -1,4 +1,4 @@
-// What a message may be: plain text with line breaks. Whatever looks like markup is text like any other, and is shown as such.
+// A valid message: plain text with line breaks. Markup is text like any other, and is shown as such.
 import type { ValidationCode } from '#kernel/validation.ts'
 
 export const MESSAGE_LENGTH_MAX = 5_000
@@ -9,7 +9,7 @@ export const ATTACHED_MAX = 10
 
 /** Of one client, the general ones too. */
 export const CONVERSATIONS_MAX = 200
-/** Of the firm, who may read a conversation. */
+/** The most staff who may read a conversation. */
 export const STAFF_MAX = 500
 /** Of the last message, in a list of conversations. */
 export const PREVIEW_LENGTH = 140
@@ -23,7 +23,7 @@ export function cleanText(text: string): string {
     .trim()
 }
 
-/** Signs that take no room of their own are no message. */
+/** Invisible characters alone are no message. */
 export function whyNotMessage(text: string): ValidationCode | null {
   const clean = cleanText(text)
   if (!/[^\p{Cf}\p{M}\s\u115f\u1160\u3164\uffa0]/u.test(clean)) return 'REQUIRED'

@@ -16,7 +16,7 @@ const LINKED: readonly [text: string, links: readonly (readonly [href: string, h
   ],
   ['¿Es «https://firm.example/portal»?', [['https://firm.example/portal', 'firm.example']]],
   ['HTTPS://USCIS.GOV', [['https://uscis.gov/', 'uscis.gov']]],
-  // Letters that look like others are shown as what they are.
+  // Lookalike letters are shown as what they are.
   ['https://uѕcis.gov/', [['https://xn--ucis-g9d.gov/', 'xn--ucis-g9d.gov']]],
   ['javascript:alert(1)', []],
   ['data:text/html,<script>alert(1)</script>', []],

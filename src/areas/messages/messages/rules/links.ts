@@ -7,7 +7,7 @@ export type TextPart =
 const CANDIDATE = /https?:\/\/[^\s<>"\p{Cc}]+/giu
 /** Ends a sentence rather than an address. */
 const AFTER = /[.,;:!?'’”»…]+$/
-/** Turns the order of what is read around: nothing of an address is hidden by it. */
+/** Characters that reverse the reading order: none may hide a part of an address. */
 const TURNS = /[\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u
 const LINK_LENGTH_MAX = 2_000
 
@@ -30,12 +30,12 @@ function linkOf(found: string): Extract<TextPart, { kind: 'link' }> | null {
   if (text.length > LINK_LENGTH_MAX || TURNS.test(text)) return null
   const url = URL.parse(text)
   if (!url || !['http:', 'https:'].includes(url.protocol)) return null
-  // "https://uscis.gov@elsewhere.example": what stands before the sign is read as the host, and is not.
+  // "https://uscis.gov@elsewhere.example": the part before the sign is read as the host, and is not.
   if (url.username !== '' || url.password !== '' || !url.hostname.includes('.')) return null
   return { kind: 'link', text, href: url.href, host: url.host }
 }
 
-/** A bracket at the end belongs to the address where it was opened in it. */
+/** A closing bracket belongs to the address if it was opened in it. */
 function withoutEnd(found: string): string {
   const text = found.replace(AFTER, '')
   const isUnopened = /[)\]]$/.test(text) && count(text, '([') < count(text, ')]')

@@ -1,4 +1,4 @@
-// When the firm is there to answer, from its hours, holidays and absences: what a client is told before they write.
+// When the firm is there to answer, from its hours, holidays and absences: shown to a client before they write.
 import type { Schedule } from '#areas/meetings/scheduling/rules/availability.ts'
 import {
   dateIn,
@@ -16,7 +16,7 @@ type Firm = Pick<Schedule, 'hours' | 'holidays' | 'attorneys'>
 /** So far ahead is looked for an hour at which the firm is open. */
 export const LOOKED_AHEAD_DAYS = 30
 
-/** Now, where it is open; else when it opens next; null where that is not known. */
+/** Now, if it is open; else its next opening; null if unknown. */
 export function opensAt(firm: Firm, now: Instant): Instant | null {
   const today = dateIn(FIRM_ZONE, now)
   for (let days = 0; days <= LOOKED_AHEAD_DAYS; days += 1) {
@@ -47,7 +47,7 @@ function inOrder(one: Instant, other: Instant): number {
   return isBefore(one, other) ? -1 : 1
 }
 
-/** Where nobody is entered, the hours of the firm alone say it. */
+/** Without attorneys, by the firm's hours alone. */
 function isAnyoneThere(attorneys: Firm['attorneys'], at: Instant): boolean {
   const isAway = ({ absences }: Firm['attorneys'][number]) =>
     absences.some(({ startsAt, endsAt }) => !isBefore(at, startsAt) && isBefore(at, endsAt))

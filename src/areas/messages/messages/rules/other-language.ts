@@ -2,12 +2,12 @@
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { commonWordsIn } from '#kernel/language-of-text.ts'
 
-/** Of "OK", a name or a form's number nothing can be told. */
+/** "OK", a name or a form's number tells nothing. */
 const WORDS_MIN = 3
 /** So many times the words of the reader's language: the title of a form in an answer makes no other language of it. */
 const TIMES_MORE = 2
 
-/** In which one it seems to be; null where it is the reader's, or cannot be told. */
+/** The likely language; null if it is the reader's, or unclear. */
 export function otherLanguageIn(text: string, reader: Language): Language | null {
   const counts = commonWordsIn(text.replace(/\bhttps?:\/\/\S+/gi, ' '))
   const isOther = (language: Language) =>

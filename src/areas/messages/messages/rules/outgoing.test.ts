@@ -16,7 +16,7 @@ describe('a message of the firm is held back', () => {
     [{ canClientRead: false }, 'client-away'],
     [{ mayAuthorWrite: false }, 'author-away'],
     [{ hasClientWritten: true }, 'client-wrote'],
-    // What goes out in seconds crosses what the client writes, as in any conversation.
+    // A message sent within seconds crosses the client's, as in any conversation.
     [{ hasClientWritten: true, isChosenTime: false }, null],
     [{ isCaseClosed: true, isChosenTime: false }, 'case-closed'],
     [{ isCaseClosed: true, canClientRead: false, hasClientWritten: true }, 'case-closed'],

@@ -1,6 +1,6 @@
-// Messages of the firm that are not sent yet: how long they can be taken back, and when they are held back instead of sent.
+// Unsent messages of the firm: how long they can be taken back, and when they are held back instead of sent.
 
-/** For so long what staff send can be taken back. */
+/** Time to take back a message of staff. */
 export const UNDO_SECONDS = 20
 /** Of one conversation at once. */
 export const OUTGOING_MAX = 20
@@ -19,7 +19,7 @@ type AtItsTime = {
 }
 
 /**
- * Null: it is sent. What a client writes holds back only what was written for later: within seconds, messages cross as they do in any
+ * Null: it is sent. A client's message holds back only messages written for later: within seconds, messages cross as they do in any
  * conversation, and an answer that its writer believes sent must not stay behind.
  */
 export function whyHeld(at: AtItsTime): Exclude<HoldReason, 'refused'> | null {
@@ -29,12 +29,12 @@ export function whyHeld(at: AtItsTime): Exclude<HoldReason, 'refused'> | null {
   return at.isChosenTime && at.hasClientWritten ? 'client-wrote' : null
 }
 
-/** More of them stand folded away, so that they do not push the box off the screen. */
+/** More of them are folded away, so that they do not push the box off the screen. */
 export const OUTGOING_SHOWN = 3
 
 type OnItsWay = { isChosenTime: boolean; heldBecause: HoldReason | null }
 
-/** First what can be taken back for seconds alone, then what somebody has to see to, then what goes out next. */
+/** First those that can be taken back for seconds alone, then those needing attention, then the next. */
 export function foldOutgoing<Answer extends OnItsWay>(
   answers: readonly Answer[],
 ): { shown: Answer[]; folded: Answer[] } {

@@ -47,7 +47,7 @@ describe('whom the client has named', () => {
     ['daughter', 'client', ['friend'], false],
     ['daughter', 'client', [], false],
     ['client', 'client', ['daughter'], true],
-    // Who works at the firm now is no helper: what they may read follows from their work.
+    // Current staff are no helpers: their work decides what they may read.
     ['daughter', 'attorney', ['daughter'], false],
     ['daughter', 'admin', [], true],
   ])('%s, a %s, reads where %j help: %s', (userId, role, helperIds, mayRead) => {

@@ -9,11 +9,14 @@ export type ReadableConversation = (
   | { case: CaseParties }
   | { case: null; clientId: string; casesOfClient: readonly CaseParties[] }
 ) & {
-  /** The accounts of those whom the client has named for it, and who help now. */
+  /** The accounts of the client's current helpers in it. */
   helperIds: readonly string[]
 }
 
-/** A helper reads this conversation, and nothing else of the case. A general one: its client, and an attorney where there is no case, or one that they may read; as the page of the client. */
+/**
+ * A helper reads this conversation, and nothing else of the case. A general one: its client, and an attorney if there is no case, or one
+ * that they may read; like the page of the client.
+ */
 export function canReadConversation(reader: Reader, of: ReadableConversation): boolean {
   if (reader.role === 'client' && of.helperIds.includes(reader.userId)) return true
   if (of.case) return canReadCase(reader, of.case)

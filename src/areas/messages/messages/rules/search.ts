@@ -1,11 +1,11 @@
-// Finds words in what was written: accents and capital letters make no difference, and every word has to be there.
+// Finds words in texts: accents and capital letters make no difference, and every word has to be there.
 
 export const SEARCH_LENGTH_MAX = 100
 /** The newest of a conversation: its texts are sealed, and are opened one by one. */
 export const SEARCHED_MAX = 2_000
 export const FOUND_MAX = 30
 const WORDS_MAX = 10
-/** Signs on each side of what was found. */
+/** Characters on each side of a match. */
 const AROUND = 60
 
 export type Excerpt = { before: string; found: string; after: string }
@@ -23,7 +23,7 @@ export function hasWords(text: string, words: readonly string[]): boolean {
   return words.every((word) => folded.includes(word))
 }
 
-/** The first of the words with what stands around it, in one line and as it was written. */
+/** The first of the words with the text around it, in one line and as written. */
 export function excerptOf(text: string, words: readonly string[]): Excerpt {
   const signs = [...text.replace(/\s+/g, ' ')]
   // Each piece of the folded text knows from which sign it came.

@@ -1,4 +1,4 @@
-// The two sides of a conversation. The firm is one side, no matter who of it writes.
+// The two sides of a conversation. The firm is one side, with any writer.
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
 
 export const SIDES = ['client', 'firm'] as const
@@ -13,7 +13,7 @@ export type Mark = (typeof MARKS)[number]
 
 type Marked = { deliveredAt: string | null; readAt: string | null }
 
-/** How far a message has come: what it says is true of the other side, and no more. */
+/** How far a message has come: true of the other side, and no more. */
 export function markOf({ deliveredAt, readAt }: Marked): Mark {
   if (readAt !== null) return 'read'
   return deliveredAt === null ? 'sent' : 'delivered'

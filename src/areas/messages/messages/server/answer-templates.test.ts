@@ -1,4 +1,4 @@
-// Ready answers, against the real database: who writes them, that nothing is written over, and what their fields say.
+// Saved replies, against the real database: their authors, that nothing is overwritten, and their field values.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'

@@ -33,13 +33,13 @@ import {
   type TemplateRow,
 } from './templates-repository.ts'
 
-/** For staff, those that are not used any more too. */
+/** For staff, retired ones included. */
 export async function allTemplates(ctx: Context): Promise<AnswerTemplates> {
   requireStaff(ctx)
   return { templates: (await listTemplates(ctx.db, TEMPLATES_MAX)).map(viewOf) }
 }
 
-/** For administrators. What somebody else has saved meanwhile is not written over. */
+/** For administrators. Another person's newer save is not overwritten. */
 export async function saveTemplate(ctx: Context, input: TemplateToSave): Promise<AnswerTemplate> {
   requireAdmin(ctx)
   const { templateId: id, before } = input
@@ -113,7 +113,7 @@ export async function readyAnswers(
   return { language, templates, values }
 }
 
-/** What is said of a client, in the client's language. */
+/** The client's field values, in their language. */
 async function valuesOf(
   ctx: Context,
   { client, case: ofCase }: Subject,

@@ -9,7 +9,7 @@ import { holdConversation, updateConversation } from './repository.ts'
 import { lockedSubject, staffWhoRead } from './subject.ts'
 import { tellPages } from './tell-pages.ts'
 
-/** For staff who may read it: to anyone of the firm who may, or to nobody. One in which nothing was said has nobody. */
+/** For staff who may read it: to any member of staff who may, or to no one. An empty conversation has no assignee. */
 export async function assign(ctx: Context, { conversationId, userId }: Assigning): Promise<Conversation> {
   const actor = requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {

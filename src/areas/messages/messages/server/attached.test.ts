@@ -1,4 +1,4 @@
-// What goes with a message, and what it says of an earlier one: only what both sides may read, and nothing sent is changed.
+// A message's documents, and its reference to an earlier one: only what both sides may read, and nothing sent is changed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
@@ -75,7 +75,7 @@ describe('documents beside a message', () => {
     await withdraw(own, { documentId: mine, version: 2 })
     await expect(write(own, caseId, { documentIds: [mine] })).rejects.toMatchObject(unfit)
     expect(await said(own, caseId)).toEqual([])
-    // What the firm sends along is read by its client once it was checked.
+    // A document attached by the firm is readable by its client once checked.
     await write(desk, caseId, { documentIds: [unseen] })
     expect(await said(own, caseId)).toMatchObject([{ documents: [{ id: unseen, state: 'checking' }] }])
   })

@@ -1,4 +1,4 @@
-// What is done with messages, as the activity log names it. What was said never stands there.
+// Actions on messages, as the activity log names them. It never contains their text.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

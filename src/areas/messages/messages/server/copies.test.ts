@@ -46,7 +46,7 @@ async function checksumsKept(caseId: string): Promise<unknown[]> {
   return rows.map(({ after }) => after.sha256)
 }
 
-/** What the file carries inside. */
+/** The file's embedded content. */
 async function carriedIn(file: File): Promise<string> {
   const source = Buffer.from(await file.arrayBuffer()).toString('latin1')
   const packed = /\/EmbeddedFile[\s\S]*?stream\n([\s\S]*?)\nendstream/.exec(source)?.[1] ?? ''

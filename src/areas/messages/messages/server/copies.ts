@@ -31,12 +31,12 @@ import { readableSubject } from './subject.ts'
 /** Each may be of 2,000 messages. */
 const COPYING: RateLimit = { name: 'messages.copied', max: 40, minutes: 10 }
 
-/** Forty at once would take gigabytes, and nobody else would be served meanwhile. */
+/** Forty at once would take gigabytes, and block all other requests. */
 const inTurn = oneByOne()
 
 type Copy = { copy: ConversationCopy; plain: string }
 
-/** For its client, and for staff who may read the case or the client. The log keeps what its checksum was. */
+/** For its client, and for staff who may read the case or the client. The log keeps its checksum. */
 async function copied<Made>(
   ctx: Context,
   { conversationId, part }: CopyQuery,
@@ -57,7 +57,7 @@ async function makeCopy(ctx: Context, { actor, subject }: Asked, part: number): 
   if (!stretch) throw messageError('CONVERSATION_NOT_FOUND')
   const { first, last } = stretch
   const [parts, count] = [stretches.length, stretches.at(-1)?.last ?? 0]
-  // The same for everybody who copies it: with the client's marks, for their helpers too.
+  // The same for every reader: with the client's marks, for their helpers too.
   const views = await messageViews(
     ctx,
     { actor, help: null, isForHelper: help !== null },
@@ -89,7 +89,7 @@ function copyPdf(ctx: Context, input: CopyFile): Promise<File> {
   })
 }
 
-/** For staff who may read the case. A general conversation has no case to be kept in. */
+/** For staff who may read the case. A general conversation has no case to keep it in. */
 async function keepCopy(ctx: Context, input: CopyToKeep): Promise<{ documentId: string }> {
   const { documentId, conversationId, language } = input
   const { case: ofCase } = await readableSubject(ctx.db, requireStaff(ctx), conversationId)

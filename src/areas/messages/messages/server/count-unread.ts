@@ -7,7 +7,7 @@ import { countWaiting } from './inbox-repository.ts'
 import { countUnreadOfHelper } from './helper-marks-repository.ts'
 import { countUnreadOf } from './repository.ts'
 
-/** For everyone who is signed in: what stands beside the name of the page. */
+/** For everyone signed in: the count beside the name of the page. */
 export async function countUnread(ctx: Context): Promise<Unread> {
   const actor = requireSignedIn(ctx)
   const count =

@@ -1,4 +1,4 @@
-// What is typed and not sent yet, in the database: one text for each person and conversation, sealed.
+// Unsent texts in the database: one for each person and conversation, sealed.
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -31,13 +31,13 @@ export async function findDraft({ db, seal }: Store, of: DraftOf): Promise<Draft
   return row ? opened(seal, row) : null
 }
 
-/** Part of a transaction: nobody else changes it until that ends. */
+/** Runs in a transaction, which locks it until its end. */
 export async function lockDraft({ db, seal }: Store, of: DraftOf): Promise<DraftRow | null> {
   const [row] = await db.select().from(messageDrafts).where(isOf(of)).for('update')
   return row ? opened(seal, row) : null
 }
 
-/** False where there is one by now. */
+/** False if there is one by now. */
 export async function addDraft({ db, seal }: Store, { text, ...row }: DraftRow): Promise<boolean> {
   const added = await db
     .insert(messageDrafts)

@@ -1,4 +1,4 @@
-// What is typed and not sent yet, against the real database: one's own, on every device, and never lost by another one.
+// Unsent texts, against the real database: one's own, on every device, and never lost by another one.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'

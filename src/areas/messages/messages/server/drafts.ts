@@ -22,14 +22,14 @@ import { heldSubject, readableSubject } from './subject.ts'
 /** A page saves every two seconds at most; a few may be open. */
 const SAVING: RateLimit = { name: 'messages.drafts', max: 1_200, minutes: 10 }
 
-/** For those who may read the conversation: their own, and nobody else's. */
+/** For those who may read the conversation: only their own. */
 export async function readDraft(ctx: Context, { conversationId }: ConversationPath): Promise<DraftFound> {
   const actor = requireSignedIn(ctx)
   const { id } = await readableSubject(ctx.db, actor, conversationId)
   return { draft: viewOf(await findDraft(ctx, { userId: actor.userId, conversationId: id })) }
 }
 
-/** For the same. What its sender has not read is not overwritten, and given back. */
+/** For the same. A text not read by its sender is not overwritten, and returned. */
 export async function saveDraft(ctx: Context, input: DraftToSave): Promise<DraftSaved> {
   const actor = requireSignedIn(ctx)
   await countAgainst(ctx, SAVING, actor.userId)
@@ -38,14 +38,14 @@ export async function saveDraft(ctx: Context, input: DraftToSave): Promise<Draft
     const of = { userId: actor.userId, conversationId: id }
     const store = { db: tx, seal: ctx.seal }
     const savedAt = toDate(ctx.clock.now())
-    // Of two that begin at once, the second finds what the first has written.
+    // Of two that begin at once, the second finds the first one's draft.
     return (await keep(store, of, input, savedAt)) ?? (await keep(store, of, input, savedAt)) ?? NOT_SAVED
   })
 }
 
 const NOT_SAVED: DraftSaved = { isSaved: false, draft: null }
 
-/** Null where another one was made at the same moment. */
+/** Null if another one was made at the same moment. */
 async function keep(
   store: Store,
   of: DraftOf,
@@ -76,7 +76,7 @@ function viewOf(row: DraftRow | null): Draft | null {
 
 type Sent = { conversationId: string; text: string; draftVersion?: string | null | undefined }
 
-/** Part of the transaction that sends it: what was sent is no draft any more. Other words, of another device, stay. */
+/** Runs in the transaction that sends it: a sent text is no draft any more. Other words, of another device, stay. */
 export async function forgetSent(
   store: Store,
   { userId }: SignedIn,

@@ -1,4 +1,4 @@
-// What staff are told of a conversation beside what both sides read: who sees to it, and until when it is put aside.
+// The staff's part of a conversation, beside what both sides read: the assignee, and until when it is snoozed.
 import { displayName } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'

@@ -42,7 +42,7 @@ const FIRST_ANSWERS = [
   },
 ] as const
 
-/** All or none, and once: what was changed or retired stays so. */
+/** All or none, and once: changed or retired ones stay so. */
 export async function giveFirstAnswers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   const savedAt = toDate(clock.now())
   await db.transaction(async (tx) => {

@@ -1,4 +1,4 @@
-// What helpers had typed and not sent is of no use to anybody once they do not help any more.
+// Deletes unsent texts of helpers once they do not help any more.
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import { everHelped } from '#areas/people/helping/server/index.ts'
 import type { Database } from '#platform/database.ts'

@@ -1,4 +1,4 @@
-// What helpers have loaded and seen, in the database: beside the marks of the client, never in their place.
+// Messages loaded and seen by helpers, in the database: beside the marks of the client, never in their place.
 import { and, count, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Help, helpBy } from '#areas/people/helping/server/index.ts'
 import type { Database } from '#platform/database.ts'
@@ -8,7 +8,7 @@ export type HelperMark = typeof helperMarks.$inferSelect
 
 type Marking = { conversationId: string; helperId: string; at: Date }
 
-/** Only what the firm has sent, each once: the first time stands. */
+/** Only the firm's messages, each once: the first time is kept. */
 export async function setHelperMarks(
   tx: Database,
   { conversationId, helperId, at }: Marking,
@@ -61,7 +61,7 @@ export async function helperMarksOf(
   return Map.groupBy(rows, ({ messageId }) => messageId)
 }
 
-/** What the firm has sent since they help, and they have not read. */
+/** The firm's messages since they help, unread by them. */
 function isNewTo({ id, since }: Pick<Help, 'id' | 'since'>): SQL | undefined {
   const isRead = sql`EXISTS (SELECT FROM ${helperMarks} WHERE ${helperMarks.messageId} = ${messages.id}
     AND ${helperMarks.helperId} = ${id} AND ${helperMarks.readAt} IS NOT NULL)`

@@ -1,4 +1,4 @@
-// Whom a client has named: what they read and write in the conversations that were chosen, and nothing beyond.
+// A client's helpers: what they read and write in the chosen conversations, and nothing beyond.
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

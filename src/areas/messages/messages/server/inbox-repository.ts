@@ -19,7 +19,7 @@ const LAST_WRITTEN = [
   { column: id, kind: 'id' },
 ] as const
 
-/** Who asks, and when. */
+/** The caller, and when. */
 type Asked = { actor: SignedIn; now: Date }
 export type InboxPart = { keyset: Keyset; isIn: (asked: Asked) => SQL | undefined }
 
@@ -46,7 +46,7 @@ function hasAhead(isHeld: boolean): SQL {
   return exists(sql`(${found})`)
 }
 
-/** What is urgent comes before everything else, then what was to be sent and was not, then who waits, the longest first. */
+/** Urgent ones come first, then messages held back, then waiting clients, the longest first. */
 function partsOf(name: string, isIn: InboxPart['isIn']): InboxPart[] {
   return [
     byWait(`urgent ${name}`, (asked) => and(waits(asked), isIn(asked), isUrgent)),
@@ -86,7 +86,7 @@ function wasSaid(): SQL {
 
 export type InboxRow = ConversationRow & { caseRow: typeof casesTable.$inferSelect | null }
 
-/** Of cases that the member of staff may read, and general ones as `canReadConversation` says. */
+/** Of cases that the member of staff may read, and general ones by `canReadConversation`. */
 export async function listInbox(
   db: Database,
   asked: Asked,
@@ -103,7 +103,7 @@ export async function listInbox(
   return rows.map(({ row, caseRow, place }) => ({ row: { ...row, caseRow }, place }))
 }
 
-/** As many as wait for an answer, or have one that was held back, counted no further than `max`. */
+/** Those that wait for an answer, or have one held back, counted no further than `max`. */
 export async function countWaiting(db: Database, asked: Asked, max: number): Promise<number> {
   const rows = await db
     .select({ id: conversations.id })
@@ -130,7 +130,7 @@ function readableConversations(db: Database, actor: SignedIn): SQL | undefined {
 
 export type PartiesRow = Pick<typeof casesTable.$inferSelect, 'clientId' | 'attorneyId' | 'secondId'>
 
-/** Whose cases these clients have, by client. */
+/** The parties of clients' cases, by client. */
 export async function partiesOfClients(
   db: Database,
   clientIds: readonly string[],

@@ -1,4 +1,4 @@
-// The inbox of staff against the real database: in which order, with whom, put aside until when.
+// The inbox of staff against the real database: order, assignees, snoozes.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
@@ -174,7 +174,7 @@ describe('what is put aside', () => {
       waitingSince,
       firm: { snoozedUntil: null },
     })
-    // The page that asks had not read what came meanwhile.
+    // The calling page had not read the newer message.
     await snooze(desk, { conversationId, lastSeq: 1, until: inHours(24) })
     expect(await idsIn(desk, 'waiting')).toContain(conversationId)
   })

@@ -63,7 +63,7 @@ async function peopleOf({ db }: Context, rows: readonly InboxRow[]): Promise<Map
   return new Map((await listByIds(db, [...new Set(ids)])).map((person) => [person.id, person]))
 }
 
-/** A case may have been given to someone else since: who may not read it does not see to it either. */
+/** The case may be reassigned since: without access they are not its assignee. */
 async function assignments({ db }: Context, rows: readonly InboxRow[], people: ReadonlyMap<string, UserRow>) {
   const general = rows.flatMap(({ assignedId, clientId }) => (assignedId && clientId ? [clientId] : []))
   const parties: ReadonlyMap<string, PartiesRow[]> = await partiesOfClients(db, general)
@@ -87,7 +87,7 @@ function clientIdOf({ clientId, caseRow }: InboxRow): string | null {
   return caseRow?.clientId ?? clientId
 }
 
-/** Null where it is over. */
+/** Null if it is over. */
 export function snoozeAt({ snoozedUntil }: Pick<InboxRow, 'snoozedUntil'>, now: Date): string | null {
   return snoozedUntil && snoozedUntil > now ? snoozedUntil.toISOString() : null
 }

@@ -24,7 +24,7 @@ import { sendMessage } from './send-message.ts'
 import { settle } from './settle.ts'
 import { snooze } from './snooze.ts'
 
-/** What both sides said, as the file "my data" holds it. */
+/** Both sides' messages, for the file "my data". */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const cases = await listCasesOfClient(store.db, userId)
   const general = await listGeneral(store.db, userId)
@@ -52,7 +52,7 @@ async function titlesBeside(store: Store, rows: readonly MessageRow[]): Promise<
   return new Map([...beside].map(([id, documents]) => [id, documents.map(({ title }) => title)]))
 }
 
-/** What was typed and not sent, beside it. */
+/** Unsent texts, beside it. */
 export async function exportDraftsFor(store: Store, userId: string): Promise<unknown> {
   const drafts = await draftsOf(store, userId)
   return drafts.map(({ conversationId, text, savedAt }) => ({ conversationId, text, savedAt }))

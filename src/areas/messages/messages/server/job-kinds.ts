@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** When its time has come; what was taken back is not there any more. */
+/** At its time; a message taken back is not there any more. */
 export const SEND_OUTGOING: JobKind<{ messageId: string }> = {
   name: 'messages.send',
   retryLimit: 20,
@@ -8,7 +8,7 @@ export const SEND_OUTGOING: JobKind<{ messageId: string }> = {
   retryDelayMaxSeconds: 300,
 }
 
-/** Each minute: what no job has sent. */
+/** Each minute: overdue messages. */
 export const SEND_OVERDUE: JobKind<Record<string, never>> = {
   name: 'messages.send-overdue',
   retryLimit: 1,

@@ -12,8 +12,8 @@ import { tellPages } from './tell-pages.ts'
 import { unreadIn } from './unread-in.ts'
 
 /**
- * For those who may read it: each marks what the other side has sent, and nothing else. What a helper has read is a mark of their
- * own: the client has not read it by that.
+ * For those who may read it: each marks only the other side's messages. A helper's reading is a separate mark: the client has not read it
+ * by that.
  */
 export async function markMessages(ctx: Context, input: NewMarks): Promise<Marked> {
   const actor = requireSignedIn(ctx)

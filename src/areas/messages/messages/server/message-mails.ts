@@ -1,5 +1,5 @@
-// The mails about messages. None says what was written, by whom or about what; several within a few minutes are one, and what was
-// read meanwhile is told to nobody.
+// The mails about messages. None names the text, author or subject; several within a few minutes are one, and messages read since are not
+// mailed.
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import { ALSO_BY_TEXT, type Manner, manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
@@ -27,7 +27,7 @@ const MANNERS: Record<Side, Manner> = {
   client: manner('messages', 'staff', { ...GATHERED, mayTurnOff: true }),
 }
 
-/** The subject is the conversation's id. Nothing where its reader has read it, or may not any more. */
+/** The subject is the conversation's id. Not sent if its reader has read it, or may not any more. */
 function mailFrom(side: Side): NoticeMail {
   const kind = `message-from-${side}` as const
   return {
@@ -50,7 +50,7 @@ function mailFrom(side: Side): NoticeMail {
   }
 }
 
-/** `helper`: of the firm, to somebody who helps the client. */
+/** `helper`: of the firm, to a client's helper. */
 type Told = Side | 'helper'
 
 function draftOf({ firm }: Writing, conversationId: string, told: Told, { language }: MailReader) {
@@ -79,7 +79,7 @@ export const MESSAGE_TEXTS = noticeTexts({
   pages: { 'message-from-firm': 'messages', 'message-from-client': 'dashboard' },
 })
 
-/** Part of the caller's transaction: the client and who helps them, or those of the firm who work for them. */
+/** Runs in the caller's transaction: the client and their helpers, or the staff who work for them. */
 export async function tellOfMessage(
   ctx: MailDesk,
   tx: Database,
@@ -97,7 +97,7 @@ async function readersOf(tx: Database, subject: Subject): Promise<string[]> {
   return [subject.client.id, ...helpers.map(({ userId }) => userId)]
 }
 
-/** Who sees to it, and who works on the case, or on the cases of the client; all attorneys where nobody does yet. */
+/** Its assignee, and the staff of the case, or of the client's cases; all attorneys if there is no one yet. */
 async function workersOf(tx: Database, { case: ofCase, client, row }: Subject): Promise<string[]> {
   const cases = ofCase ? [ofCase] : await listCasesOfClient(tx, client.id)
   const open = cases.filter(({ outcome }) => outcome === null)

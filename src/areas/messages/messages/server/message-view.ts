@@ -13,7 +13,7 @@ import { helperMarksOf } from './helper-marks-repository.ts'
 import { attachedTo, correctionsOf, type MessageRow, messagesBySeq, type Store } from './repository.ts'
 
 type Reading = Pick<Context, 'db' | 'firm' | 'seal'>
-/** Who reads, and as whose help; `isForHelper` where a helper reads it as the client does. */
+/** The reader, and their help; `isForHelper` if a helper reads it as the client does. */
 type Eyes = { actor: SignedIn; help: Help | null; isForHelper?: boolean }
 
 export async function messageViews(
@@ -44,7 +44,7 @@ export async function messageViews(
 type Marks = Pick<MessageView, 'deliveredAt' | 'readAt' | 'helperMarks'>
 type Times = { deliveredAt: Date | null; readAt: Date | null }
 
-/** A helper finds their own marks on what the firm sent; staff find those of helpers beside the client's. */
+/** A helper finds their own marks on the firm's messages; staff find those of helpers beside the client's. */
 async function marksFor({ db }: Reading, { actor, help }: Eyes, rows: readonly MessageRow[]) {
   const ofHelpers = await helperMarksOf(
     db,
@@ -89,7 +89,7 @@ export async function writersOf(
   })
 }
 
-/** What a client's side wrote before two clients were merged has another author, and is the client's. */
+/** A client's message from before a merge has another author, and is the client's. */
 function isMine({ actor, help }: Eyes, { side, authorId, helperId }: MessageRow): boolean {
   if (side !== sideOf(actor)) return false
   if (side === 'firm' || help !== null)
@@ -114,7 +114,7 @@ async function earlierBySeq(
 
 type About = { seq: number; as: AboutWay }
 
-/** Of messages that are not sent yet: what each is about. */
+/** The references of unsent messages. */
 export async function aboutViews(
   ctx: Reading,
   eyes: Eyes,
@@ -164,7 +164,7 @@ export async function documentsBeside(
   )
 }
 
-/** Of the firm, by name alone: nobody's address at the firm is told. */
+/** Of the firm, by name alone: no address at the firm is given. */
 function writerOf(
   { side }: MessageRow,
   person: UserRow | undefined,

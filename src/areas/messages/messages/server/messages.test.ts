@@ -1,4 +1,4 @@
-// Conversations against the real database: who may, in which order, once, and which marks are true.
+// Conversations against the real database: access, order, once, and true marks.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'

@@ -1,4 +1,4 @@
-// What the firm notes of a client for itself, sealed.
+// The firm's own notes about a client, sealed.
 import { desc, eq } from 'drizzle-orm'
 import type { Seal } from '#platform/seal.ts'
 import { readable } from '#platform/readable.ts'
@@ -17,7 +17,7 @@ function shown(seal: Seal, { sealed, ...row }: Stored): NoteRow {
   return { ...row, text: readable(seal, sealed, placeOf(row.id)) }
 }
 
-/** Tells whether there was no such note yet. */
+/** Returns whether the note was new. */
 export async function addClientNote({ db, seal }: Store, { text, ...row }: NoteRow): Promise<boolean> {
   const added = await db
     .insert(clientNotes)

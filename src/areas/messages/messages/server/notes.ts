@@ -75,7 +75,7 @@ async function noteOfClient(
     }
     await recordAudit(tx, asker(ctx), {
       action: MESSAGE_ACTIONS['conversation.noted'],
-      // The client finds in their own file what is about them: a private note is not told of there.
+      // The client's own file contains entries about them: a private note is not among those.
       subjectId: null,
       after: { conversation: subject.id, noteId: id },
     })

@@ -8,7 +8,7 @@ import type { NewMessage } from '../contract.ts'
 import type { Store } from './repository.ts'
 import { outgoing } from './tables.ts'
 
-/** What will be sent, as its writer wrote it. */
+/** The message to send, as written. */
 export type Written = Omit<NewMessage, 'conversationId' | 'messageId' | 'draftVersion'>
 
 type Stored = typeof outgoing.$inferSelect
@@ -40,7 +40,7 @@ function shown(seal: Seal, { sealed: closed, ...row }: Stored): OutgoingRow {
 /** In which they are sent, and shown. */
 const IN_ORDER = [asc(outgoing.sendAt), asc(outgoing.writtenAt), asc(outgoing.id)] as const
 
-/** False where its id is taken. */
+/** False if its id is taken. */
 export async function addOutgoing({ db, seal }: Store, { written, ...row }: OutgoingRow): Promise<boolean> {
   const added = await db
     .insert(outgoing)
@@ -55,7 +55,7 @@ export async function findOutgoing({ db, seal }: Store, id: string): Promise<Out
   return row ? opened(seal, row) : null
 }
 
-/** Part of a transaction that holds the conversation. */
+/** Runs in a transaction that locks the conversation. */
 export async function lockOutgoing({ db, seal }: Store, id: string): Promise<OutgoingRow | null> {
   const [row] = await db.select().from(outgoing).where(eq(outgoing.id, id)).for('update')
   return row ? opened(seal, row) : null
@@ -63,7 +63,7 @@ export async function lockOutgoing({ db, seal }: Store, id: string): Promise<Out
 
 type Moment = Pick<Stored, 'conversationId' | 'sendAt'>
 
-/** Part of a transaction, which holds them: what is to be sent in the conversation up to that moment, in the order in which it is. */
+/** Runs in a transaction, which locks them: unsent messages of the conversation due by that moment, in sending order. */
 export async function lockOutgoingUpTo(
   { db, seal }: Store,
   { conversationId, sendAt }: Moment,
@@ -115,7 +115,7 @@ export async function deleteOutgoing(tx: Database, id: string): Promise<void> {
   await tx.delete(outgoing).where(eq(outgoing.id, id))
 }
 
-/** What should have been sent, so that nothing waits for a job that got lost. */
+/** Overdue messages, so that none waits for a lost job. */
 export async function overdueIds(db: Database, before: Date, max: number): Promise<string[]> {
   const rows = await db
     .select({ id: outgoing.id })

@@ -1,4 +1,4 @@
-// Messages of the firm on their way, against the real database: sent once at their time, taken back before, held back where needed.
+// Unsent messages of the firm, against the real database: sent once at their time, taken back before, held back if needed.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'

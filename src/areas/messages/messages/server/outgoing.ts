@@ -39,10 +39,10 @@ import { deliverOutgoing } from './send-outgoing.ts'
 import { lockedSubject, readableSubject, type Subject } from './subject.ts'
 import { tellPages } from './tell-pages.ts'
 
-/** As for what is sent at once. */
+/** As for messages sent at once. */
 const WRITING: RateLimit = { name: 'messages.outgoing', max: 600, minutes: 10 }
 
-/** For staff who may read it: the next one to be sent first, those that are held back too. */
+/** For staff who may read it: the next one to be sent first, those held back included. */
 export async function readOutgoing(
   ctx: Context,
   { conversationId }: ConversationPath,
@@ -98,7 +98,7 @@ async function add(
   await requireAttachable(store, actor, subject.case, [...new Set(documentIds)])
   const earlier = { aboutSeq: about?.seq ?? null, aboutAs: about?.as ?? null }
   await refuseAbout(store, { conversationId: subject.id, side: 'firm', helperId: null, ...earlier })
-  // What is on its way is found by its conversation, so that one is made where nothing was said yet.
+  // An unsent message is found by its conversation, so that one is made if it is still empty.
   await holdConversation(store.db, begunBy(subject), row.writtenAt)
   if ((await countOutgoing(store.db, subject.id)) >= OUTGOING_MAX) throw messageError('TOO_MANY_OUTGOING')
   if (!(await addOutgoing(store, row))) throw messageError('CONVERSATION_NOT_FOUND')
@@ -107,7 +107,7 @@ async function add(
   return row
 }
 
-/** On its way already, or sent meanwhile. One of someone else is as little there as any that does not exist. */
+/** Queued already, or sent since. Another person's is treated as missing. */
 async function writtenBefore(store: Store, row: OutgoingRow): Promise<OutgoingRow | null> {
   const before = await findOutgoing(store, row.id)
   const sent = before ? null : await findMessage(store, row.id)
@@ -118,7 +118,7 @@ async function writtenBefore(store: Store, row: OutgoingRow): Promise<OutgoingRo
   return before ?? { ...row, sendAt: sent?.sentAt ?? row.sendAt }
 }
 
-/** For staff who may read it: their own or a colleague's, who may be away. Nothing is done where it was sent already. */
+/** For staff who may read it: their own or a colleague's, who may be away. Nothing is done if it was sent already. */
 export async function takeBack(
   ctx: Context,
   { conversationId, messageId }: OutgoingPath,
@@ -139,7 +139,7 @@ export async function takeBack(
   })
 }
 
-/** For the same, before its time or where it is held back: in the name of the one who sends it. */
+/** For the same staff, before its time or if held back: in the name of its sender. */
 export async function sendNow(
   ctx: Context,
   { conversationId, messageId }: OutgoingPath,
@@ -180,7 +180,7 @@ async function viewsOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow
   }))
 }
 
-/** What goes with each: the message that it is about, and documents. */
+/** Beside each: the message it refers to, and documents. */
 async function besideOf(ctx: Context, actor: SignedIn, rows: readonly OutgoingRow[]) {
   const written = rows.map((row) => row.written)
   const abouts = written.flatMap(({ about }) => about ?? [])

@@ -15,7 +15,7 @@ import { lastOf, listGeneral, unreadOf } from './repository.ts'
 /** `help`: as which it is read; null of one's own. */
 type Place = { id: string; case: CaseRow | null; help: Help | null; helping: string | null }
 
-/** For clients: those of their cases and the general one, also where nothing was said yet; then those in which they help. */
+/** For clients: those of their cases and the general one, also if empty; then those in which they help. */
 export async function ownConversations(ctx: Context): Promise<OwnConversations> {
   const actor = requireClient(ctx)
   const own = await viewsOf(ctx, actor, await ownPlaces(ctx.db, actor.userId))
@@ -81,7 +81,7 @@ function aboutOf({ id, case: row }: Place) {
   }
 }
 
-/** The order of those in which nothing was said stays: cases, then the general one. */
+/** Empty ones keep their order: cases, then the general one. */
 function byLast(one: OwnConversation, other: OwnConversation): number {
   return (other.last?.sentAt ?? '').localeCompare(one.last?.sentAt ?? '')
 }

@@ -16,7 +16,7 @@ import { listMessages, NEWEST_FIRST } from './repository.ts'
 import { canClientRead, helpersOf, readableSubject } from './subject.ts'
 import { unreadIn } from './unread-in.ts'
 
-/** For its client, who helps them in it, and staff who may read the case or the client. */
+/** For its client, their helpers in it, and staff who may read the case or the client. */
 export async function readConversation(ctx: Context, input: ConversationPath): Promise<Conversation> {
   const actor = requireSignedIn(ctx)
   const subject = await readableSubject(ctx.db, actor, input.conversationId)

@@ -1,4 +1,4 @@
-// Conversations and their messages in the database. What was said is sealed.
+// Conversations and their messages in the database. The texts are sealed.
 import {
   and,
   between,
@@ -24,7 +24,7 @@ import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Side } from '../rules/sides.ts'
 import { conversations, messageDocuments, messages } from './tables.ts'
 
-/** The database, or a transaction on it, and the key to what is sealed in it. */
+/** The database, or a transaction on it, and the key to its sealed content. */
 export type Store = { db: Database; seal: Seal }
 
 type StoredMessage = typeof messages.$inferSelect
@@ -74,7 +74,7 @@ export async function countUnanswered(db: Database, caseId: string): Promise<num
 
 type Begun = Pick<ConversationRow, 'id' | 'caseId' | 'clientId'>
 
-/** Part of a transaction: made where it is not there yet, and nobody else adds a message until that ends. */
+/** Runs in a transaction: created if missing, and locked against further messages until its end. */
 export async function holdConversation(tx: Database, begun: Begun, at: Date): Promise<ConversationRow> {
   await tx
     .insert(conversations)
@@ -94,7 +94,7 @@ export async function findMessage({ db, seal }: Store, id: string): Promise<Mess
   return row ? opened(seal, row) : null
 }
 
-/** False where its id is taken. */
+/** False if its id is taken. */
 export async function addMessage({ db, seal }: Store, { text, ...row }: NewRow): Promise<boolean> {
   const added = await db
     .insert(messages)
@@ -126,7 +126,7 @@ export async function messagesBySeq(
   return rows.map((row) => shown(seal, row))
 }
 
-/** By the number of what was corrected, the number of its newest correction. */
+/** By the number of the corrected message, the number of its newest correction. */
 export async function correctionsOf(
   db: Database,
   conversationId: string,
@@ -255,7 +255,7 @@ export async function lastOf({ db, seal }: Store, ids: readonly string[]): Promi
   return new Map(rows.map(({ row }) => [row.conversationId, shown(seal, row)]))
 }
 
-/** What the other side has sent and this one has not read, by conversation; one without any has no line. */
+/** The other side's messages unread by this one, by conversation; one without any has no row. */
 export async function unreadOf(
   db: Database,
   ids: readonly string[],
@@ -272,7 +272,7 @@ export async function unreadOf(
 
 type Marking = { conversationId: string; side: Side; readerId: string; at: Date }
 
-/** Only what the other side has sent, each once: the first time stands. */
+/** Only the other side's messages, each once: the first time is kept. */
 export async function setMarks(
   tx: Database,
   { conversationId, side, readerId, at }: Marking,
@@ -298,14 +298,14 @@ export async function setMarks(
   return changed + rows.length
 }
 
-/** Whether the client has said more than stood there at that number. */
+/** Whether the client has written after that number. */
 export async function clientWroteAfter(db: Database, conversationId: string, seq: number): Promise<boolean> {
   const { side, seq: at } = messages
   const isLater = and(eq(messages.conversationId, conversationId), eq(side, 'client'), gt(at, seq))
   return (await db.select({ id: messages.id }).from(messages).where(isLater).limit(1)).length > 0
 }
 
-/** General ones of a client: more than one where two clients turned out to be one person. */
+/** General ones of a client: more than one if two clients turned out to be one person. */
 export function listGeneral(db: Database, clientId: string): Promise<ConversationRow[]> {
   return db.select().from(conversations).where(eq(conversations.clientId, clientId))
 }

@@ -5,7 +5,7 @@ import { sideOf } from '../rules/sides.ts'
 import { canClientRead, readableSubject } from './subject.ts'
 import { tellTyping } from './tell-pages.ts'
 
-/** For those who may read it. The other side is told that someone types, never who; nothing of it is kept. */
+/** For those who may read it. The other side sees that a person types, never who; nothing is stored. */
 export async function sayTyping(
   ctx: Context,
   { conversationId }: ConversationPath,

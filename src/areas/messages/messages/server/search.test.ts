@@ -1,4 +1,4 @@
-// Words found in what is sealed, and that someone types, against the real database.
+// Search in sealed texts, and typing updates, against the real database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'

@@ -34,7 +34,7 @@ import { tellPages } from './tell-pages.ts'
 /** More than anyone writes by hand. */
 const SENDING: RateLimit = { name: 'messages.sent', max: 600, minutes: 10 }
 
-/** For its client, and for staff who may read the case or the client. One sent twice is sent once; many at once stand in one order. */
+/** For its client, and for staff who may read the case or the client. One sent twice is sent once; many at once are in one order. */
 export async function sendMessage(ctx: Context, input: NewMessage): Promise<MessageView> {
   const actor = requireSignedIn(ctx)
   await countAgainst(ctx, SENDING, actor.userId)
@@ -52,10 +52,10 @@ async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessa
 }
 
 type Writing = { actor: SignedIn; subject: Subject }
-/** A request, or a job for whom it does it. */
+/** A request, or a job on a person's behalf. */
 export type Sender = Asking & MailDesk
 
-/** Part of a transaction that holds the subject. */
+/** Runs in a transaction that locks the subject. */
 export async function sendNew(
   ctx: Sender,
   tx: Database,
@@ -141,7 +141,7 @@ export function begunBy({ id, case: ofCase, client }: Subject) {
 
 type Turning = Pick<MessageRow, 'side' | 'sentAt' | 'isUrgent'>
 
-/** An answer of anyone of the firm ends the wait of the client; what the client writes brings back what was put aside. */
+/** An answer of any member of staff ends the client's wait; a client's message ends a snooze. */
 function turnAfter(held: ConversationRow, { side, sentAt, isUrgent: isNowUrgent }: Turning) {
   if (side === 'firm') return { waitingSince: null, isUrgent: false, snoozedUntil: null }
   return {

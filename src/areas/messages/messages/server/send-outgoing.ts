@@ -1,4 +1,4 @@
-// Sends what is on its way when its time has come, each once: it leaves the one table and stands in the other, or nothing happens.
+// Sends due messages, each once: it moves from the one table to the other, or nothing happens.
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -20,7 +20,7 @@ import { type Sender, sendNew } from './send-message.ts'
 import { canClientRead, lockSubject, mayRead, type Subject } from './subject.ts'
 import { tellPages } from './tell-pages.ts'
 
-/** What sending needs, in a request or a job. */
+/** Services for sending, in a request or job. */
 export type Sending = Pick<Services, 'db' | 'seal' | 'clock' | 'jobs'>
 
 /** A job that got lost is noticed so much later. */
@@ -28,8 +28,8 @@ const LOST_AFTER_SECONDS = 15
 const LOST_AT_ONCE = 200
 
 /**
- * By a job, as often as it likes: what was taken back or sent is not there any more. What should have left before it in the same
- * conversation leaves first, so that the jobs of two messages cannot turn them around.
+ * By a job, safe to repeat: a message taken back or sent is not there any more. Earlier ones of the same conversation are sent first, so
+ * that the jobs of two messages cannot reorder them.
  */
 export async function sendOutgoing(services: Sending, messageId: string): Promise<void> {
   const found = await findOutgoing(services, messageId)
@@ -56,7 +56,7 @@ async function sendOrHold(
   if (subject) await tellPages(tx, 'message', subject, { isForStaff: true })
 }
 
-/** Whatever became of its job. */
+/** Whatever the fate of its job. */
 export async function sendOverdue(services: Sending): Promise<void> {
   const before = toDate(services.clock.now().subtract({ seconds: LOST_AFTER_SECONDS }))
   for (const id of await overdueIds(services.db, before, LOST_AT_ONCE)) await sendOutgoing(services, id)
@@ -79,7 +79,7 @@ async function sendOrReason(
   if (reason !== null || !author) return reason
   const sender = { ...services, actor: author, requestId: null }
   try {
-    // A savepoint: what was begun of it is undone where it is refused, such as by an id that is taken.
+    // A savepoint: a refusal undoes its steps, for example if an id is taken.
     await tx.transaction((inner) => deliverOutgoing(sender, inner, { actor: author, subject }, row))
     return null
   } catch (error) {
@@ -88,7 +88,7 @@ async function sendOrReason(
   }
 }
 
-/** Null where they do not work here any more. */
+/** Null if they do not work here any more. */
 async function authorOf(tx: Database, { authorId }: OutgoingRow): Promise<SignedIn | null> {
   const author = await findUser(tx, authorId)
   if (!author || !canClientRead(author)) return null
@@ -96,7 +96,7 @@ async function authorOf(tx: Database, { authorId }: OutgoingRow): Promise<Signed
   return isStaff(actor) ? actor : null
 }
 
-/** Part of a transaction that holds the row. */
+/** Runs in a transaction that locks the row. */
 export async function deliverOutgoing(
   sender: Sender,
   tx: Database,

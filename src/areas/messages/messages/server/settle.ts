@@ -8,7 +8,7 @@ import { holdConversation, updateConversation } from './repository.ts'
 import { lockedSubject } from './subject.ts'
 import { tellPages } from './tell-pages.ts'
 
-/** For staff who may read it. Where the client has written more than was read, they go on waiting. */
+/** For staff who may read it. If the client has written more than was read, they continue waiting. */
 export async function settle(ctx: Context, { conversationId, lastSeq }: Settling): Promise<Conversation> {
   const actor = requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {

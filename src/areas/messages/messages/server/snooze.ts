@@ -11,7 +11,7 @@ import { holdConversation, updateConversation } from './repository.ts'
 import { lockedSubject } from './subject.ts'
 import { tellPages } from './tell-pages.ts'
 
-/** For staff who may read it: out of the list until then, or until the client writes again. What nobody waits for is left alone. */
+/** For staff who may read it: out of the list until then, or until the client writes again. No effect if no one waits. */
 export async function snooze(ctx: Context, input: Snoozing): Promise<Conversation> {
   const { conversationId, lastSeq, until } = input
   const actor = requireStaff(ctx)

@@ -1,4 +1,4 @@
-// What a conversation is about and with whom: who may not read it is told the same as where there is none.
+// The subject and client of a conversation: without access it is the same as missing.
 import { type CaseRow, findCase, listCasesOfClient, lockCase } from '#areas/cases/cases/server/index.ts'
 import { findById as findUser, listStaff, lockUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { type Help, helpersIn, holdHelp } from '#areas/people/helping/server/index.ts'
@@ -15,11 +15,11 @@ export type Subject = {
   client: UserRow
   /** Null before its first message. */
   row: ConversationRow | null
-  /** As whose help its reader is there; null for its client and the firm. */
+  /** The reader's help; null for its client and the firm. */
   help: Help | null
 }
 
-/** For whom it is readable; null where there is none, or it is not theirs. */
+/** If the reader may read it; null if missing, or not theirs. */
 export async function subjectFor(db: Database, reader: Reader, id: string): Promise<Subject | null> {
   const ofCase = await findCase(db, id)
   const row = await findConversation(db, id)
@@ -46,7 +46,7 @@ async function helpNow(db: Database, { userId }: Reader, subject: Subject): Prom
   return (await helpersOf(db, subject)).find((help) => help.userId === userId) ?? null
 }
 
-/** Who helps the client in it now. */
+/** Its current helpers. */
 export function helpersOf(db: Database, subject: Subject): Promise<Help[]> {
   return helpersIn(db, placeOf(subject))
 }
@@ -74,7 +74,7 @@ function heldIn(tx: Database): HelpIn {
   return ({ userId }, subject) => holdHelp(tx, userId, placeOf(subject))
 }
 
-/** Part of a transaction: its case does not close and its client does not change until that ends. Who may read it is not asked. */
+/** Runs in a transaction: its case does not close and its client does not change until that ends. Access is not checked. */
 export async function lockSubject(tx: Database, id: string): Promise<Subject | null> {
   const ofCase = await lockCase(tx, id)
   if (ofCase) {
@@ -84,7 +84,7 @@ export async function lockSubject(tx: Database, id: string): Promise<Subject | n
   }
   const before = await findConversation(tx, id)
   const client = await lockUser(tx, before?.clientId ?? id)
-  // Whose it is may have changed before the lock: two clients were merged or parted.
+  // Its owner may have changed before the lock: two clients were merged or parted.
   const row = await findConversation(tx, id)
   return row && row.clientId !== client?.id ? null : thatIs({ id, case: null, client, row })
 }
@@ -106,7 +106,7 @@ export async function mayRead(db: Database, reader: Reader, subject: Subject): P
   return canReadConversation(reader, { ...(await parties(db, subject)), helperIds })
 }
 
-/** Nobody writes to a member of staff as to a client, or to a row that was merged with another. */
+/** No one writes to a member of staff as to a client, or to a row that was merged with another. */
 function hasGeneral({ role, mergedInto }: UserRow): boolean {
   return role === 'client' && mergedInto === null
 }
@@ -116,14 +116,14 @@ async function parties(db: Database, { case: ofCase, client }: Pick<Subject, 'ca
   return { case: null, clientId: client.id, casesOfClient: await listCasesOfClient(db, client.id) }
 }
 
-/** Those of the firm who may read it. */
+/** Staff who may read it. */
 export async function staffWhoRead(db: Database, subject: Subject): Promise<UserRow[]> {
   const of = { ...(await parties(db, subject)), helperIds: [] }
   const staff = await listStaff(db)
   return staff.filter(({ id, role }) => canReadConversation({ userId: id, role }, of))
 }
 
-/** Whether what is sent can be read there at all. */
+/** Whether a message can be read there at all. */
 export function canClientRead({ disabledAt, closedAt }: UserRow): boolean {
   return disabledAt === null && closedAt === null
 }

@@ -24,19 +24,19 @@ import { SIDES } from '../rules/sides.ts'
 export const conversations = pgTable(
   'conversations',
   {
-    /** That of its case; of a general one, that of the client with whom it began. */
+    /** That of its case; for a general one, that of its first client. */
     id: uuid('id').primaryKey(),
     caseId: uuid('case_id').references(() => casesTable.id),
     /** Of a general one alone: that of a case is with the client of the case. */
     clientId: uuid('client_id').references(() => usersTable.id),
-    /** The number of the newest message. Who adds one holds the row. */
+    /** The number of the newest message. Adding one locks the row. */
     lastSeq: integer('last_seq').notNull().default(0),
     lastAt: moment('last_at').notNull(),
-    /** Since when the client has been waiting for an answer; null while nobody waits. */
+    /** Since when the client has been waiting for an answer; null if not. */
     waitingSince: moment('waiting_since'),
-    /** What they have written since then speaks of an arrest, a detention or a court. */
+    /** Their messages since then mention an arrest, a detention or a court. */
     isUrgent: boolean('is_urgent').notNull().default(false),
-    /** Who of the firm sees to it; says nothing about who may. */
+    /** The assigned member of staff; grants no access. */
     assignedId: uuid('assigned_id').references(() => usersTable.id),
     /** Put aside until then, or until the client writes again. */
     snoozedUntil: moment('snoozed_until'),
@@ -55,7 +55,7 @@ export const conversations = pgTable(
   ],
 )
 
-/** What was said. Never changed: its marks alone are added, and it is sealed again with a new key. */
+/** The messages. Never changed: only marks are added, and it is sealed again with a new key. */
 export const messages = pgTable(
   'messages',
   {
@@ -69,7 +69,7 @@ export const messages = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => usersTable.id),
-    /** As whose help it was written; null where the client or the firm wrote it. */
+    /** The help it was written under; null if the client or the firm wrote it. */
     helperId: uuid('helper_id').references(() => helpersTable.id),
     sealed: text('sealed').notNull(),
     /** Of a client alone: it speaks of an arrest, a detention or a court. */
@@ -109,7 +109,7 @@ export const messages = pgTable(
   ],
 )
 
-/** What helpers have loaded and seen of what the firm wrote. The marks of messages stay those of the client. */
+/** The firm's messages that helpers have loaded and seen. The marks of messages stay those of the client. */
 export const helperMarks = pgTable(
   'message_helper_marks',
   {
@@ -146,7 +146,7 @@ export const messageDocuments = pgTable(
   ],
 )
 
-/** What someone has typed and not sent yet, for any device of theirs. Its conversation need not be there yet. */
+/** A person's unsent text, for any device of theirs. Its conversation need not exist yet. */
 export const messageDrafts = pgTable(
   'message_drafts',
   {
@@ -175,7 +175,7 @@ export const outgoing = pgTable(
     authorId: uuid('author_id')
       .notNull()
       .references(() => usersTable.id),
-    /** Text and what goes with it. */
+    /** Text and attachments. */
     sealed: text('sealed').notNull(),
     /** Else it only waits for the seconds in which it can be taken back. */
     isChosenTime: boolean('is_chosen_time').notNull(),
@@ -183,7 +183,7 @@ export const outgoing = pgTable(
     lastSeq: integer('last_seq').notNull(),
     writtenAt: moment('written_at').notNull(),
     sendAt: moment('send_at').notNull(),
-    /** Why it was not sent at its time; someone of the firm says what becomes of it. */
+    /** Why it was not sent at its time; staff decide its fate. */
     heldBecause: text('held_because', { enum: HOLD_REASONS }),
   },
   (table) => [
@@ -199,7 +199,7 @@ export const outgoing = pgTable(
   ],
 )
 
-/** What the firm has ready to answer, in both languages. Retired rather than deleted; what was sent with it stays as it was sent. */
+/** Saved replies of the firm, in both languages. Retired rather than deleted; messages sent with them stay unchanged. */
 export const answerTemplates = pgTable(
   'answer_templates',
   {
@@ -209,7 +209,7 @@ export const answerTemplates = pgTable(
     nameEs: text('name_es').notNull(),
     textEn: text('text_en').notNull(),
     textEs: text('text_es').notNull(),
-    /** Goes up with each change: nobody writes over what they have not read. */
+    /** Goes up with each change: no one overwrites an unread version. */
     version: integer('version').notNull(),
     savedAt: moment('saved_at').notNull(),
     retiredAt: moment('retired_at'),
@@ -217,7 +217,7 @@ export const answerTemplates = pgTable(
   (table) => [check('answer_templates_version', sql`${table.version} > 0`)],
 )
 
-/** What the firm notes of a client beside the general conversation, for itself. Of a case it is a private note of the case. Never changed. */
+/** The firm's own notes about a client beside the general conversation. Of a case it is a private note of the case. Never changed. */
 export const clientNotes = pgTable(
   'client_notes',
   {

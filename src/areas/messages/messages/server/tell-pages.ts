@@ -1,4 +1,4 @@
-// Tells the pages that are open of something new in a conversation, when the transaction commits.
+// Notifies open pages of a change in a conversation, when the transaction commits.
 import { staffOfClient } from '#areas/cases/cases/rules/policy.ts'
 import { listCasesOfClient, tellReaders } from '#areas/cases/cases/server/index.ts'
 import { tellInPassing, tellLive } from '#areas/messages/live/server/index.ts'

@@ -1,4 +1,4 @@
-// The answers that the firm has ready. None is deleted: one that is not used any more is retired.
+// The firm's saved replies. None is deleted: one no longer used is retired.
 import { asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { answerTemplates } from './tables.ts'
@@ -15,7 +15,7 @@ export function listInUse(db: Database, max: number): Promise<TemplateRow[]> {
   return db.select().from(answerTemplates).where(isNull(retiredAt)).orderBy(asc(nameEn), asc(id)).limit(max)
 }
 
-/** Part of a transaction: nobody else changes any until that ends. */
+/** Runs in a transaction, which locks all of them until its end. */
 export async function holdTemplates(tx: Database): Promise<void> {
   await tx.execute(sql`LOCK TABLE ${answerTemplates} IN SHARE ROW EXCLUSIVE MODE`)
 }

@@ -5,7 +5,7 @@ import { unreadOfHelper } from './helper-marks-repository.ts'
 import { unreadOf } from './repository.ts'
 import type { Subject } from './subject.ts'
 
-/** What the firm or the client has sent and the reader's side has not read; of a helper what they have not read themselves. */
+/** The other side's messages unread by the reader's side; for a helper those they have not read themselves. */
 export async function unreadIn(
   db: Database,
   actor: SignedIn,

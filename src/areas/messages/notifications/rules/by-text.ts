@@ -1,4 +1,4 @@
-// Whether a notice that is wanted by text goes by text: where there is a number, and an hour soon enough.
+// Whether a notice wanted by text goes by text: with a number, and an hour soon enough.
 import { mayTextFrom } from '#areas/messages/texts/rules/legal-hours.ts'
 import { type Instant, isBefore, plusMinutes } from '#kernel/calendar.ts'
 import type { Manner } from './manner.ts'
@@ -12,12 +12,12 @@ type Going = {
   wanted: WayTold
   manner: Pick<Manner, 'isUrgent'>
   wishes: Pick<Wishes, 'quiet' | 'zone'>
-  /** Of the number; null where there is none. */
+  /** Of the number; null if there is none. */
   textZone: string | null
   now: Instant
 }
 
-/** What is urgent does not wait for an hour in which texts may go. */
+/** Urgent notices do not wait for the hours of texts. */
 export function wayToGo({ wanted, manner, wishes, textZone, now }: Going): WayTold {
   if (wanted === 'mail' || textZone === null) return 'mail'
   const at = textMoment(now, textZone, wishes)
@@ -25,7 +25,7 @@ export function wayToGo({ wanted, manner, wishes, textZone, now }: Going): WayTo
   return wanted
 }
 
-/** The first moment from now on in the hours of the law that is not quiet; null where that is too far off. */
+/** The first moment from now on in the hours of the law that is not quiet; null if that is too far off. */
 export function textMoment(
   now: Instant,
   zone: string,

@@ -1,4 +1,4 @@
-// What there is to choose for a person: the groups of which they are told anything, and the ways of each.
+// A person's choices: the groups of their notices, and the ways of each.
 import type { Role } from '#kernel/actor.ts'
 import { type Audience, type Manner, NOTICE_GROUPS, type NoticeGroup } from './manner.ts'
 import type { Way } from './wishes.ts'
@@ -13,7 +13,7 @@ const TOLD: Record<Role, readonly Audience[]> = {
 
 type Person = { role: Role; canText: boolean }
 
-/** Where there is one way only, there is nothing to choose, and the group is left out. */
+/** With only one way there is nothing to choose, and the group is left out. */
 export function choicesOf(manners: readonly Manner[], { role, canText }: Person): Choice[] {
   const own = manners.filter(({ who }) => TOLD[role].includes(who))
   return NOTICE_GROUPS.flatMap((group) => {

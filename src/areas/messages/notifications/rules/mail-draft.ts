@@ -1,4 +1,4 @@
-// What a mail consists of. The renderers make HTML and plain text of the same blocks, so both always say the same.
+// The parts of a mail. The renderers make HTML and plain text of the same blocks, so both always say the same.
 import type { Language } from '#kernel/language.ts'
 
 export type Fact = { label: string; lines: readonly string[] }
@@ -15,7 +15,7 @@ export type MailDraft = {
   language: Language
   /** Also the heading. It shows on locked screens: nothing personal belongs in it, nor in the preheader. */
   subject: string
-  /** What mail programs show beside the subject. */
+  /** The text beside the subject in mail programs. */
   preheader: string
   blocks: readonly Block[]
   footer: {

@@ -1,9 +1,9 @@
-// What becomes of a mail on its way to the mail server.
+// The states of a mail on its way to the mail server.
 
 /**
- * `sending`: a process has claimed it. `failing`: tried again by itself. `failed`: no longer. `in-doubt`: the mail server
- * may have taken it, so it is not sent again by itself. `dropped`: it would be untrue or useless by now. `dismissed`: an
- * administrator has seen that it did not arrive. `returned`: taken, and given back later. `complained`: marked as spam.
+ * `sending`: a process has claimed it. `failing`: retried automatically. `failed`: no longer. `in-doubt`: the mail server may have taken
+ * it, so it is not retried automatically. `dropped`: it would be untrue or useless by now. `dismissed`: an administrator has seen that it
+ * did not arrive. `returned`: taken, and bounced later. `complained`: marked as spam.
  */
 export const MAIL_STATES = [
   'sending',
@@ -17,5 +17,5 @@ export const MAIL_STATES = [
   'complained',
 ] as const
 
-/** Why a mail server did not take a mail; `lost`: it may have. The port of the mail server says the same words. */
+/** Why a mail server did not take a mail; `lost`: it may have. The port of the mail server uses the same words. */
 export const MAIL_PROBLEMS = ['unreachable', 'sign-in', 'refused', 'lost', 'other'] as const

@@ -1,6 +1,6 @@
-// How a kind of notice is told: to whom, which ways it may go, and what its reader may choose.
+// The manner of a kind of notice: its readers, its possible ways, and the reader's choices.
 
-/** What a person chooses by: a few groups in plain words. */
+/** The groups a person chooses by, in plain words. */
 export const NOTICE_GROUPS = [
   'meetings',
   'money',
@@ -17,7 +17,7 @@ export const CHANNELS = ['mail', 'text', 'bell'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 export const AUDIENCES = ['client', 'staff', 'admin', 'anyone', 'address'] as const
-/** `anyone`: who asked for it. `address`: it has an account or not, and is told by mail alone. */
+/** `anyone`: the person who requested it. `address`: with an account or not, by mail alone. */
 export type Audience = (typeof AUDIENCES)[number]
 
 /** Whose turn it is once the notice is true. */
@@ -28,13 +28,13 @@ export type Manner = {
   group: NoticeGroup
   who: Audience
   channels: readonly Channel[]
-  /** Never what security, the law or money needs. */
+  /** Never for security, the law or money. */
   mayTurnOff: boolean
-  /** Told at once, in quiet hours too. */
+  /** Sent at once, in quiet hours too. */
   isUrgent: boolean
   /** May wait for the mail of the day. */
   isChatty: boolean
-  /** What happens within so many minutes is one notice, told at their end; 0: each by itself. */
+  /** Events within so many minutes are one notice, sent at their end; 0: each separately. */
   gatherMinutes: number
   turn: Turn
 }
@@ -58,7 +58,7 @@ const CHANNELS_OF: Record<Audience, readonly Channel[]> = {
 /** Of a kind that has words for a text: its feature declares them (`noticeTexts`). */
 export const ALSO_BY_TEXT = { channels: ['mail', 'text', 'bell'] } as const
 
-/** What is not said is as it is for most: told by itself, by mail and in the bell, and not theirs to turn off. */
+/** Defaults of most kinds: sent separately, by mail and in the bell, and not theirs to turn off. */
 export function manner(
   group: NoticeGroup,
   who: Audience,
@@ -70,7 +70,7 @@ export function manner(
 /** Codes, links and word about an account: at once, by mail, always. */
 export const ABOUT_THE_ACCOUNT = manner('account', 'address', { isUrgent: true })
 
-/** What contradicts itself; null where nothing does. */
+/** The contradiction in it; null if there is none. */
 export function whyNotManner({ who, channels, mayTurnOff, isUrgent, isChatty, gatherMinutes }: Manner) {
   if (!channels.includes('mail')) return 'mail is the way that everybody has'
   if (who === 'address' && channels.length > 1) return 'an address is told by mail alone'

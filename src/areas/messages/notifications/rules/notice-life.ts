@@ -1,18 +1,18 @@
-// What becomes of a notice on its way, in the words of its record.
+// The states of a notice, in the words of its record.
 import { MAIL_STOPS } from './mail-report.ts'
 
-/** Why a notice was told by no mail and no text. `no-address`: mail comes back. `marked-spam`: its reader wants no more of it. */
+/** Why a notice went by no mail and no text. `no-address`: mail bounces. `marked-spam`: its reader wants no more of it. */
 export const ENDINGS = ['not-true', 'no-reader', 'turned-off', 'seen-first', ...MAIL_STOPS] as const
 export type Ending = (typeof ENDINGS)[number]
 
-/** By which way it was decided to tell it. */
+/** The chosen way. */
 export const WAYS_TOLD = ['mail', 'text', 'both'] as const
 export type WayTold = (typeof WAYS_TOLD)[number]
 
 /**
- * `held`: in quiet hours, until they end. `for-digest`: until the mail of the day. `in-digest`: told by it. `no-text`: wanted by
- * text, which has no number or no hour to go. `texting`: its text is on its way. `text-failed`: the text did not arrive.
- * `returned`: its mail was given back. `no-other-way`: and nothing else can tell it.
+ * `held`: in quiet hours, until they end. `for-digest`: until the mail of the day. `in-digest`: included in it. `no-text`: wanted by text,
+ * without a number or an hour to go. `texting`: its text is in transit. `text-failed`: the text did not arrive. `returned`: its mail
+ * bounced. `no-other-way`: and no other way is left.
  */
 export const STEPS = [
   'held',

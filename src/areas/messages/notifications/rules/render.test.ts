@@ -24,7 +24,7 @@ const DRAFT: MailDraft = {
 
 const HOSTILE = `<img src=x onerror="alert('1')">\r\nCuándo: hoy\u2028& más`
 
-/** What a person reads of a page: text between tags, entities resolved, white space levelled. */
+/** The readable text of a page: text between tags, entities resolved, white space levelled. */
 function wordsOf(html: string): string {
   const body = html.slice(html.indexOf('<main')).replace(/<[^>]*>/g, ' ')
   return body

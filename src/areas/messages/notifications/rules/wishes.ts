@@ -1,4 +1,4 @@
-// When and by which ways a person is told: their choices by group, their quiet hours, and the mail of the day.
+// When and how a person is notified: their choices by group, their quiet hours, and the mail of the day.
 import {
   dateIn,
   type Instant,
@@ -15,18 +15,18 @@ export const WAYS = ['mail', 'text', 'both', 'none'] as const
 export type Way = (typeof WAYS)[number]
 export type Ways = Partial<Record<NoticeGroup, Way>>
 
-/** Minutes of the day, on the wall clock of where the person is; `from` may be later than `until`. */
+/** Minutes of the day, on the person's local clock; `from` may be later than `until`. */
 export type QuietHours = { from: number; until: number }
 
 export type Wishes = {
   ways: Ways
   quiet: QuietHours | null
-  /** The minute of the day of the mail that gathers what is chatty. */
+  /** The minute of the day of the digest mail. */
   digestAt: number | null
   zone: string
 }
 
-/** Nobody has to choose: by mail, when it happens. */
+/** Without any choice: by mail, when it happens. */
 export const USUAL_WISHES: Omit<Wishes, 'zone'> = { ways: {}, quiet: null, digestAt: null }
 
 export type Telling =
@@ -37,7 +37,7 @@ export type Telling =
 
 type Known = { manner: Manner; wishes: Wishes; isSeen: boolean; now: Instant }
 
-/** What is to be done about a notice now, before it is asked whether it is true. */
+/** The next step for a notice, before it is checked whether it is true. */
 export function howToTell({ manner, wishes, isSeen, now }: Known): Telling {
   const way = wayOf(manner, wishes)
   if (way === 'none') return { do: 'end', because: 'turned-off' }
@@ -48,14 +48,14 @@ export function howToTell({ manner, wishes, isSeen, now }: Known): Telling {
   return until ? { do: 'hold', until } : { do: 'tell', way }
 }
 
-/** What may not be turned off goes by mail where nothing was chosen for it. */
+/** A notice that may not be turned off goes by mail by default. */
 function wayOf({ group, mayTurnOff, channels }: Manner, { ways }: Wishes): Way {
   const chosen = ways[group] ?? 'mail'
   if (chosen === 'none') return mayTurnOff ? 'none' : 'mail'
   return channels.includes('text') ? chosen : 'mail'
 }
 
-/** When the quiet hours end that it is now; null where it is none. An hour that the clock shows twice is quiet twice. */
+/** The end of the current quiet hours; null if there are none. An hour that the clock shows twice is quiet twice. */
 export function quietEnd(now: Instant, { quiet, zone }: Pick<Wishes, 'quiet' | 'zone'>): Instant | null {
   if (!quiet) return null
   const today = dateIn(zone, now)
@@ -75,7 +75,7 @@ export function nextAt(now: Instant, minute: number, zone: string): Instant {
   return isBefore(first, now) ? momentAt(plusDays(today, 1), minute, zone) : first
 }
 
-/** Whether the mail of the day would come in the quiet hours. */
+/** Whether the mail of the day would fall in the quiet hours. */
 export function isQuietAt(minute: number, { from, until }: QuietHours): boolean {
   return from < until ? minute >= from && minute < until : minute >= from || minute < until
 }

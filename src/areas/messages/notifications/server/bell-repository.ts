@@ -5,7 +5,7 @@ import { notices } from './tables.ts'
 
 type OfBell = { recipientId: string; kinds: readonly string[]; from: Date; until: Date }
 
-/** What is due already, and was not found untrue. */
+/** Due notices, not found untrue. */
 function isInBell({ recipientId, kinds, from, until }: OfBell) {
   const isTrue = or(isNull(notices.endedBecause), inArray(notices.endedBecause, ['turned-off', 'seen-first']))
   const isDue = and(gt(notices.dueAt, from), lte(notices.dueAt, until))

@@ -15,10 +15,10 @@ import type { NoticeMail } from './mails.ts'
 import { sendNotice } from './send-notice.ts'
 import { notices } from './tables.ts'
 
-/** The subjects about which there is nothing true to say any more, and those that cannot be written. */
+/** Subjects with outdated notices, and those that cannot be written. */
 const over = new Set<string>()
 const broken = new Set<string>()
-/** Those whose mail has facts, and those of which the bell says more than the mail. */
+/** Those whose mail has facts, and those with more in the bell than in the mail. */
 const withFacts = new Set<string>()
 const withDetail = new Set<string>()
 

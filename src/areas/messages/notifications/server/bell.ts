@@ -1,4 +1,4 @@
-// What is new in the portal and at the desk: each notice as its mail would say it now, with the page that it leads to.
+// New notices in the portal and at the desk: each as its mail would state it now, with its page.
 import { tellLive } from '#areas/messages/live/server/index.ts'
 import { findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -16,7 +16,7 @@ import { findById, type NoticeRow } from './repository.ts'
 const SHOWN_MAX = 20
 const SHOWN_MINUTES = 30 * 24 * 60
 
-/** For the signed-in person, about themselves. What is not true any more is left out. */
+/** For the signed-in person, about themselves. Outdated ones are left out. */
 export async function readNews(ctx: Context, features: Features): Promise<News> {
   const { userId } = requireSignedIn(ctx)
   const now = ctx.clock.now()
@@ -43,7 +43,7 @@ export async function countNews(ctx: Context, features: Features): Promise<{ uns
   return { unseen: await countUnseen(ctx.db, owed) }
 }
 
-/** For the signed-in person, about themselves: all that was new until then. Never what is new since. */
+/** For the signed-in person, about themselves: all notices until then. Never newer ones. */
 export async function seeNews(
   ctx: Context,
   features: Features,

@@ -10,18 +10,18 @@ import { oneLine } from '../rules/mail-draft.ts'
 const REMINDERS_SECONDS = [24 * 3_600, 1_800] as const
 
 export type CalendarEvent = {
-  /** The same event keeps it; a later edition replaces an earlier one where a calendar understands that. */
+  /** The same event keeps it; a later edition replaces an earlier one if a calendar supports that. */
   uid: string
   /** A calendar keeps the highest. */
   sequence: number
   isCancelled: boolean
   startsAt: Instant
-  /** Null where nobody knows how long it takes. */
+  /** Null if its duration is unknown. */
   endsAt: Instant | null
   summary: string
   description: readonly string[]
   location: string
-  /** Where the reader finds more of it. */
+  /** The reader's page for more of it. */
   url: string
   language: Language
   fileName: string

@@ -1,5 +1,5 @@
-// Claim, send, mark: no transaction is open while the mail server is waited for, and no mail that it may have taken is
-// sent again by itself, no matter which process ends at which point.
+// Claim, send, mark: no transaction is open while waiting for the mail server, and no mail that it may have taken is sent again
+// automatically, no matter which process ends at which point.
 import { randomUUID } from 'node:crypto'
 import { instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -19,10 +19,10 @@ import {
 } from './mail-repository.ts'
 import { tellOfMail } from './tell-of-mail.ts'
 
-/** After this, another process may begin again what was not handed over. A slow server is still waited for. */
+/** After this, another process may retry a mail not handed over. A slow server is still waited for. */
 const CLAIM_MINUTES = 1
 
-/** Thrown so that the job comes again: the process that has the mail may be gone. */
+/** Thrown so that the job is retried: the process that has the mail may be gone. */
 export class MailBusy extends Error {
   constructor(messageId: string) {
     super(`another process is sending ${messageId}`)
@@ -33,8 +33,8 @@ export class MailBusy extends Error {
 type Delivering = Pick<Services, 'db' | 'clock' | 'mail' | 'log'>
 
 /**
- * `write` answers null where there is nothing to say any more; `onSent` is part of the transaction that marks. Rejects
- * where the mail was certainly not taken, so that its job is tried again.
+ * `write` returns null if the mail is no longer true; `onSent` runs in the transaction that marks. Rejects if the mail was certainly not
+ * taken, so that its job is retried.
  */
 export async function deliver(
   services: Delivering,
@@ -69,7 +69,7 @@ async function isClaimed({ db, clock, log }: Delivering, mail: NewMail, claim: M
   return false
 }
 
-/** A process that has lost the claim meanwhile must not finish: the other one sends it. */
+/** A process that has lost the claim must not finish: the other one sends it. */
 async function handOver({ db, clock }: Delivering, claim: MailClaim): Promise<void> {
   const now = clock.now()
   const until = toDate(plusMinutes(now, CLAIM_MINUTES))

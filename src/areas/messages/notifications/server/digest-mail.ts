@@ -1,4 +1,4 @@
-// The mail of the day: all that could wait and is still true, each as its own mail would have said it.
+// The mail of the day: all that could wait and is still true, each as in its own mail.
 import { findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -11,7 +11,7 @@ import { mailDraft, pageLink } from './mail-parts.ts'
 import { type NoticeMail, noticeMailOf, type Writing } from './mails.ts'
 import { endNotice, gather, keepStep, listForDigest, type NoticeRow, waitForDigest } from './repository.ts'
 
-/** The subject is the reader. What joins it does so until it is sent, as with all that gathers. */
+/** The subject is the reader. Notices join it until it is sent, like all that gather. */
 export const DIGEST: NoticeMail = {
   to: 'account',
   kind: 'notices-digest',
@@ -50,7 +50,7 @@ function actionOf({ blocks }: MailDraft): Action | undefined {
   return blocks.find((block) => block.kind === 'action')
 }
 
-/** What says the same and leads to the same page is said once. */
+/** Notices with the same text and page are listed once. */
 function sameAs(draft: MailDraft): string {
   return `${draft.subject} ${actionOf(draft)?.url ?? ''}`
 }

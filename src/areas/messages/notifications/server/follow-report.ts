@@ -1,5 +1,5 @@
-// What mail servers and providers tell of mails that were taken. Each is followed once, in any order; what is not of a mail of
-// ours, or names another address than its own, changes nothing.
+// Reports of mail servers and providers about mails taken. Each is followed once, in any order; a report of no mail of ours, or with
+// another address than its own, changes nothing.
 import { instant, isBefore, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -16,7 +16,7 @@ import { blameAddress, keepReport, lockMail, markReported } from './reports-repo
 import { tellOfMail } from './tell-of-mail.ts'
 import { textInstead } from './tell-otherwise.ts'
 
-/** Rejects with MailBusy where it came before the mail server's own answer to us: it has to be told again. */
+/** Rejects with MailBusy if it came before the mail server's own answer to us: it has to be reported again. */
 export async function followReport(
   services: Services,
   features: Features,
@@ -65,7 +65,7 @@ async function blame(tx: Database, mail: MailRow, { kind, status }: MailReport, 
   await blameAddress(tx, { mark, kind, sentAt: sentAt ?? lastTriedAt, at })
 }
 
-/** The mail of the day told several. */
+/** The mail of the day had several. */
 async function tellAgain(
   services: Services,
   features: Features,

@@ -25,14 +25,14 @@ export { MailBusy } from './deliver.ts'
 export { readStop, STOP_PATH, type StopAsked, stopGroup } from './stop-group.ts'
 export { gatherMail, type MailDesk, queueMail } from './queue-mail.ts'
 
-/** The mails that the person was sent, as the file "my data" holds them. */
+/** The person's mails, for the file "my data". */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   return (await listOfRecipient(db, userId)).map(({ recipientId: _recipient, ...notice }) => notice)
 }
 
 const os = implement(mailContract).$context<Context>()
 
-/** What a mail is called is known to the feature that causes it. */
+/** The name of a mail is known to the feature that causes it. */
 export function createMailRouter(features: Features) {
   return os.router({
     list: os.list.handler(({ context, input }) => listMails(context, features, input)),

@@ -13,14 +13,14 @@ export const SEND_NOTICE: JobKind<{ noticeId: string }> = {
   ...MAIL_TRIES,
 }
 
-/** Sends one mail to an address. Somebody waits for it, so it is tried again soon. Named so since all were about accounts. */
+/** Sends one mail to an address. A person waits for it, so it is retried soon. Named so since all were about accounts. */
 export const SEND_ADDRESS_MAIL: JobKind<{ letterId: string; sealed: string }> = {
   name: 'send-account-letter',
   retryDelaySeconds: 2,
   ...MAIL_TRIES,
 }
 
-/** Looks after mails that failed or whose process was lost, and tells administrators of them. */
+/** Tends mails that failed or whose process was lost, and reports them to administrators. */
 export const WATCH_MAIL: JobKind<Record<string, never>> = {
   name: 'watch-mail',
   retryLimit: 2,

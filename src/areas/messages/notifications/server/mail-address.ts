@@ -1,4 +1,4 @@
-// What is known of an address: it is kept as a keyed hash, so that nobody reads addresses out of it.
+// Known facts of an address: stored under a keyed hash, so that no one reads addresses out of it.
 import { toDate } from '#kernel/calendar.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import type { Services } from '#platform/context.ts'
@@ -13,7 +13,7 @@ export function markOfAddress({ seal }: Pick<Services, 'seal'>, email: string): 
   return seal.fingerprint(plainEmail(email), FIELD)
 }
 
-/** Under every key: what an older one has marked counts on. */
+/** Under every key: marks of an older one still count. */
 export function marksOfAddress({ seal }: Pick<Services, 'seal'>, email: string): string[] {
   return seal.fingerprints(plainEmail(email), FIELD)
 }
@@ -25,7 +25,7 @@ export function stateOfAddress(
   return stateOfMarks(services.db, marksOfAddress(services, email))
 }
 
-/** It works, as its owner has said or shown. False where nothing was held against it. */
+/** It works, as its owner has stated or shown. False if nothing was recorded against it. */
 export async function confirmAddress(
   services: Pick<Services, 'seal' | 'clock'>,
   tx: Database,

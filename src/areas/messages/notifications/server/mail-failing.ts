@@ -1,4 +1,4 @@
-// Tells administrators that mail could not be sent. It leaves when mail works again, and is true then as well.
+// Mails administrators that mail could not be sent. It leaves when mail works again, and is true then as well.
 import { manner } from '../rules/manner.ts'
 import { ownMailWords } from '../words/index.ts'
 import { mailDraft, pageLink } from './mail-parts.ts'

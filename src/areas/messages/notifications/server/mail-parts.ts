@@ -1,4 +1,4 @@
-// What the mails of all features are made with.
+// The building blocks of all features' mails.
 import { type AddressName, addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
@@ -19,7 +19,7 @@ export function mailDraft(
   return { language, subject, preheader, blocks: [first, ...blocks], footer: mailFooter(language, firm, why) }
 }
 
-/** A page of ours in the reader's language; `rest` is what follows its address. */
+/** A page of ours in the reader's language; `rest` follows its address. */
 export function pageUrl(to: AddressName, language: Language, firm: FirmSettings, rest = ''): string {
   return `${firm.publicUrl}${inLanguage(`${addressOf(to)}${rest}`, language)}`
 }
@@ -38,7 +38,7 @@ export function pageLink(
 /** How to reach us, who we are, and why the reader has it. */
 export function mailFooter(language: Language, firm: FirmSettings, why: string): MailDraft['footer'] {
   const { call } = ownMailWords(language).footer
-  // Until the firm has said its number, only its own administrator is written to.
+  // Until the firm has set its number, only its own administrator gets mail.
   const reach = firm.phone === firm.email ? `mailto:${firm.email}` : telephoneLink(firm.phone)
   return {
     firmName: firm.name,

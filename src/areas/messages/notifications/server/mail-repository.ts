@@ -1,5 +1,5 @@
-// The mails on their way to the mail server. Every change names the holder of the claim, so that one that was taken over
-// by another process changes nothing any more.
+// Mails on their way to the mail server. Every change names the holder of the claim, so that one taken over by another process changes
+// nothing any more.
 import {
   and,
   count,
@@ -32,7 +32,7 @@ export type MailClaim = { messageId: string; holder: string }
 const RELEASED = { holder: null, claimedUntil: null }
 const DONE = { ...RELEASED, jobData: null }
 
-/** False while another process has it, and once it is not to be sent by itself any more. */
+/** False while another process has it, and once automatic sending has ended. */
 export async function claimMail(
   db: Database,
   mail: NewMail,
@@ -54,7 +54,7 @@ export async function claimMail(
   return rows.length > 0
 }
 
-/** The job may be another one than before, where an earlier version had its own; the address may have been changed. */
+/** The job may differ from before, if an earlier version had its own; the address may have been changed. */
 function perTry({ jobName, jobData, addressMark = null }: NewMail) {
   return { jobName, jobData, addressMark }
 }
@@ -64,7 +64,7 @@ export async function findMail(db: Database, messageId: string): Promise<MailRow
   return rows[0] ?? null
 }
 
-/** From here on the server may have taken it. False where another process has it by now: then it must not be finished. */
+/** From here on the server may have taken it. False if another process has it by now: then it must not be finished. */
 export async function beginHandOver(
   db: Database,
   claim: MailClaim,
@@ -97,7 +97,7 @@ export async function markSent(tx: Database, claim: MailClaim, sentAt: Date): Pr
     .where(isHeld(claim))
 }
 
-/** There is nothing true to say any more, or no reader. */
+/** It is no longer true, or has no reader. */
 export async function markDropped(db: Database, claim: MailClaim): Promise<void> {
   await db
     .update(mails)
@@ -122,7 +122,7 @@ export async function markInDoubt(db: Database, claim: MailClaim): Promise<void>
   await doubt(db, isHeld(claim))
 }
 
-/** Those whose process was lost after the hand-over. Answers how many. */
+/** Those whose process was lost after the hand-over. Returns how many. */
 export function doubtLost(db: Database, now: Date): Promise<number> {
   return doubt(
     db,
@@ -210,7 +210,7 @@ export async function findMailById(db: Database, id: string): Promise<MailRow | 
   return rows[0] ?? null
 }
 
-/** Whatever the mail server may have taken before. Null where it is being sent, or is over. */
+/** Even if the mail server may have taken it before. Null if it is being sent, or is over. */
 export async function wantMailAgain(tx: Database, id: string, now: Date): Promise<MailRow | null> {
   const rows = await tx
     .update(mails)
@@ -222,7 +222,7 @@ export async function wantMailAgain(tx: Database, id: string, now: Date): Promis
 
 const LISTED = ['failing', 'failed', 'in-doubt', 'returned', 'complained'] as const
 
-/** False where it is being sent, or is over. */
+/** False if it is being sent, or is over. */
 export async function dismissMail(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(mails)
@@ -232,7 +232,7 @@ export async function dismissMail(tx: Database, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** What became of the person's mails, the newest first, as much as a file holds. */
+/** The fate of the person's mails, the newest first, as many as a file contains. */
 export function listMailsOf(db: Database, recipientId: string) {
   return db
     .select({ kind: mails.kind, state: mails.state, lastTriedAt: mails.lastTriedAt, sentAt: mails.sentAt })
@@ -244,7 +244,7 @@ export function listMailsOf(db: Database, recipientId: string) {
 
 const OVER = ['sent', 'dropped', 'dismissed', 'returned', 'complained'] as const
 
-/** What is over and long ago. Of an address that mail comes back from, what came back stays: staff read by it whom to call. */
+/** Mails over and long past. Bounces of an address that still bounces stay: staff read by them whom to call. */
 export async function forgetMails(db: Database, before: Date): Promise<void> {
   const isOver = inArray(mails.state, OVER)
   const isStillBounced = db

@@ -1,4 +1,4 @@
-// The mails of all features: each says in its manifest how every kind of mail that it causes is written.
+// The mails of all features: each feature defines in its manifest how its kinds of mail are written.
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
@@ -7,16 +7,16 @@ import type { MailAttachment } from '#platform/ports/mail.ts'
 import type { MailDraft } from '../rules/mail-draft.ts'
 import type { Manner } from '../rules/manner.ts'
 
-/** Whom a mail is written to. */
+/** The reader of a mail. */
 export type MailReader = Pick<UserRow, 'id' | 'role' | 'language' | 'disabledAt'>
 
-/** What a mail is written from, at the moment at which it is sent. */
+/** The services to write a mail with, at the time of sending. */
 export type Writing = Pick<Services, 'db' | 'seal' | 'links' | 'clock' | 'firm'> & { features: Features }
 
 export type WrittenMail = {
   draft: MailDraft
   attachments?: readonly MailAttachment[]
-  /** What the bell says below the subject, as it is read signed in; by default the first fact of the mail. */
+  /** The bell's line below the subject, for the signed-in reader; by default the first fact of the mail. */
   detail?: string | null
 }
 
@@ -26,28 +26,28 @@ type NameIn = (language: Language) => string
 /** Of one kind, a mail goes once to the same recipient about the same edition of the same subject. */
 export type Notice = { recipientId: string; subjectId: string; edition: number }
 
-/** To somebody with an account. It carries ids alone and is written from what is true when it is sent. */
+/** To an account. It carries ids alone and is written from the facts at the time of sending. */
 export type NoticeMail = {
   to: 'account'
   kind: string
   nameIn: NameIn
   manner: Manner
-  /** Where another id than the notice's own must stay what an earlier version sent it under. */
+  /** If an earlier version sent it under another id than the notice's own, which must stay. */
   messageIdOf?(writing: Writing, notice: Notice): Promise<string>
-  /** Null where there is nothing true to say any more, or not to this reader. */
+  /** Null if it is no longer true, or not for this reader. */
   write(writing: Writing, notice: Notice, reader: MailReader): Promise<WrittenMail | null>
 }
 
 export type Addressed = {
   to: string
   language: Language
-  /** Whose mail it is; by default whose account has the address. */
+  /** The recipient; by default the owner of the address. */
   recipientId?: string | null
   /** How long the code or link in it works; the mail is not sent later. */
   minutes?: number
 }
 
-/** To an address, with or without an account. It carries all that it says, sealed. */
+/** To an address, with or without an account. It carries all its content, sealed. */
 export type AddressMail<Content extends Addressed = Addressed> = {
   to: 'address'
   kind: string
@@ -83,12 +83,12 @@ function mailOf(features: Features, kind: string): NoticeMail | AddressMail {
   return mail
 }
 
-/** A kind that no feature has any more is named by itself. */
+/** A kind of no current feature is shown by its id. */
 export function mailNameIn(features: Features, kind: string, language: Language): string {
   return findMailOf(features, kind)?.nameIn(language) ?? kind
 }
 
-/** Null of a kind that no feature has any more. */
+/** Null for a kind of no current feature. */
 export function findNoticeMailOf(features: Features, kind: string): NoticeMail | null {
   const mail = findMailOf(features, kind)
   return mail?.to === 'account' ? mail : null

@@ -1,4 +1,4 @@
-// The administrator's list of mail that did not go out: what is on it, sending again, and taking off.
+// The administrator's list of mail that did not go out: its content, sending again, and dismissing.
 import { randomUUID } from 'node:crypto'
 import { call } from '@orpc/server'
 import { sql } from 'drizzle-orm'

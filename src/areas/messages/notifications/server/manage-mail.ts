@@ -1,4 +1,4 @@
-// The mails that did not arrive or may not have, and what an administrator does about one.
+// The mails that did not arrive or may not have, and an administrator's action on one.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -24,7 +24,7 @@ import { tellOfMail } from './tell-of-mail.ts'
 
 type MailPath = { mailId: string }
 
-/** A mail that fails is tried again by itself: until then there is nothing to do about it. */
+/** A failing mail is retried automatically: until then there is nothing to do about it. */
 const SHOWN_AFTER_MINUTES = 10
 
 /** For administrators. */
@@ -40,7 +40,7 @@ export async function listMails(
   return { items: await asUndelivered(ctx, features, rows), next }
 }
 
-/** For administrators. What has gone out by itself meanwhile stays as it is. */
+/** For administrators. A mail that has gone out since stays unchanged. */
 export async function sendMailAgain(
   ctx: Context,
   features: Features,

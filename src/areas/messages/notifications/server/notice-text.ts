@@ -1,5 +1,4 @@
-// The texts of notices: fixed words in place of the mail, asked about again whenever one is about to go, and told by mail where
-// no text arrives.
+// The texts of notices: fixed words in place of the mail, checked again whenever one is about to go, and mailed if no text arrives.
 import {
   type NoticeText,
   textNumberOf,
@@ -23,7 +22,7 @@ type Worded<Kind extends string> = {
   mails: Readonly<Record<NoInfer<Kind>, NoticeMail>>
   /** With the placeholders {firm} and {link}. */
   wordsIn(language: Language): Readonly<Record<NoInfer<Kind>, string>>
-  /** Where {link} leads, by kind. */
+  /** The page of {link}, by kind. */
   pages: Readonly<Record<Kind, AddressName>>
 }
 
@@ -63,7 +62,7 @@ function textOf(mail: NoticeMail, wordsIn: NoticeText['wordsIn'], page: AddressN
   }
 }
 
-/** All that holds for a mail holds for a text, at the moment at which it goes. */
+/** The rules of a mail apply to a text too, at the moment at which it goes. */
 async function judge(
   writing: TextWriting,
   mail: NoticeMail,
@@ -85,7 +84,7 @@ async function judge(
   const number = await textNumberOf(db, reader.id)
   const textZone = number && (reader.timeZone || number.timeZone)
   const isInstead = stop === 'no-address' || (stop !== null && telling.way !== 'mail')
-  // Nothing is sooner than the text where no mail goes.
+  // Nothing is sooner than the text if no mail goes.
   const way = isInstead ? 'text' : wayToGo({ wanted: telling.way, manner, wishes, textZone, now })
   if (way === 'mail' || number === null) return { to: 'tell-instead' }
   return (await mail.write(writing, notice, reader)) ? { to: 'send' } : drop(writing, notice, 'not-true')

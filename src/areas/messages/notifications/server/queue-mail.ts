@@ -9,13 +9,13 @@ import type { NoticeMail, Addressed, AddressMail, Notice } from './mails.ts'
 import { gather, owe } from './repository.ts'
 import { sealContent } from './sealed-content.ts'
 
-/** What queueing a mail needs. */
+/** The services to queue a mail. */
 export type MailDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
 
-/** `startAfter`: not before this moment; at once where it is not given. */
+/** `startAfter`: not before this moment; at once if left out. */
 type Owed = Notice & { startAfter?: Date }
 
-/** An account is told once, however often it is queued; an address as often as it is queued. */
+/** An account is notified once, however often queued; an address as often as queued. */
 export function queueMail(ctx: MailDesk, tx: Database, mail: NoticeMail, owed: Owed): Promise<void>
 export function queueMail<Content extends Addressed>(
   ctx: MailDesk,
@@ -32,12 +32,12 @@ export function queueMail(
   return isOwed(mail, told) ? queueNotice(ctx, tx, mail, told) : queueSealed(ctx, tx, mail.kind, told)
 }
 
-/** What is told goes with the mail: the signatures above see to it. */
+/** The data fits the mail: the signatures above ensure it. */
 function isOwed(mail: NoticeMail | AddressMail, _told: Owed | Addressed): _told is Owed {
   return mail.to === 'account'
 }
 
-/** As `queueMail`, of a kind that gathers: what happens until the notice is due is one with it. */
+/** As `queueMail`, for a kind that gathers: events until the notice is due are one with it. */
 export async function gatherMail(
   { jobs, clock }: MailDesk,
   tx: Database,

@@ -18,7 +18,7 @@ export async function registerNotificationJobs(
 ): Promise<void> {
   await runner.work(SEND_NOTICE, async ({ noticeId }) => {
     try {
-      // It is due now, so the bell shows it, whatever becomes of its mail.
+      // It is due now, so the bell shows it, whatever its mail's fate.
       await tellOfDue(services.db, noticeId)
       await sendNotice(services, features, noticeId)
     } catch (error) {

@@ -1,4 +1,4 @@
-// What was reported of mails that were taken, and what is known of the addresses they went to.
+// Reports about mails taken, and known facts of their addresses.
 import { and, desc, eq, inArray, isNotNull, max, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { MailReport } from '#platform/ports/mail.ts'
@@ -11,7 +11,7 @@ export async function lockMail(tx: Database, messageId: string): Promise<MailRow
   return rows[0] ?? null
 }
 
-/** False where the same was reported before. */
+/** False if the same was reported before. */
 export async function keepReport(
   tx: Database,
   report: Pick<MailReport, 'kind' | 'status'> & { mailId: string; at: Date },
@@ -20,7 +20,7 @@ export async function keepReport(
   return rows.length > 0
 }
 
-/** What was given back cannot be sent again as it is. */
+/** A bounced mail cannot be sent again unchanged. */
 export async function markReported(
   tx: Database,
   id: string,
@@ -29,7 +29,7 @@ export async function markReported(
   await tx.update(mails).set({ state, problem: null, jobData: null }).where(eq(mails.id, id))
 }
 
-/** Nothing where the address was confirmed after the mail that is reported. */
+/** Nothing if the address was confirmed after the reported mail. */
 export async function blameAddress(
   tx: Database,
   { mark, kind, sentAt, at }: { mark: string; kind: MailReport['kind']; sentAt: Date; at: Date },
@@ -45,7 +45,7 @@ export async function blameAddress(
     })
 }
 
-/** False where nothing was held against it. */
+/** False if nothing was recorded against it. */
 export async function clearAddress(tx: Database, marks: readonly string[], at: Date): Promise<boolean> {
   const rows = await tx
     .update(mailAddresses)
@@ -68,7 +68,7 @@ export async function stateOfMarks(db: Database, marks: readonly string[]): Prom
   }
 }
 
-/** Accounts that a mail came back from whose address was not confirmed since, the latest first. */
+/** Accounts with a bounced mail whose address was not confirmed since, the latest first. */
 export async function listBounced(
   db: Database,
   limit: number,

@@ -8,15 +8,15 @@ export type NoticeRow = typeof notices.$inferSelect
 export type WishesRow = typeof noticeWishes.$inferSelect
 export type NewNotice = Pick<NoticeRow, 'kind' | 'recipientId' | 'subjectId' | 'edition' | 'dueAt'>
 
-/** Owes the notice; null where the same one was already owed. */
+/** Queues the notice; null if the same one was already queued. */
 export async function owe(tx: Database, notice: NewNotice): Promise<NoticeRow | null> {
   const rows = await tx.insert(notices).values(notice).onConflictDoNothing().returning()
   return rows[0] ?? null
 }
 
 /**
- * Owes the notice, or joins the one that gathers, which then has more than one event. The row stays locked until the caller
- * commits, so that its sender waits for what joins it.
+ * Queues the notice, or joins the one that gathers, which then has more than one event. The row stays locked until the caller commits, so
+ * that its sender waits for the joining event.
  */
 export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow> {
   const rows = await tx
@@ -32,7 +32,7 @@ export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow
   return rows[0]
 }
 
-/** What happens from here on is another notice. */
+/** Events from here on are another notice. */
 export async function endGathering(db: Database, id: string): Promise<void> {
   await db
     .update(notices)
@@ -72,7 +72,7 @@ export async function tellByText(tx: Database, id: string, sentAt: Date | null):
   await tx.update(notices).set({ toldBy: 'text', sentAt }).where(eq(notices.id, id))
 }
 
-/** False where it was decided before, or is over. */
+/** False if it was decided before, or is over. */
 export async function decideWay(tx: Database, id: string, toldBy: WayTold): Promise<boolean> {
   const rows = await tx
     .update(notices)
@@ -82,7 +82,7 @@ export async function decideWay(tx: Database, id: string, toldBy: WayTold): Prom
   return rows.length > 0
 }
 
-/** Its text was taken. What goes by mail as well is told once the mail is. */
+/** Its text was taken. One also sent by mail is done once the mail is. */
 export async function markTexted(tx: Database, { id, toldBy }: NoticeRow, at: Date): Promise<void> {
   await keepStep(tx, { noticeId: id, step: 'texted', at })
   if (toldBy !== 'text') return
@@ -92,7 +92,7 @@ export async function markTexted(tx: Database, { id, toldBy }: NoticeRow, at: Da
     .where(and(eq(notices.id, id), IS_WAITING))
 }
 
-/** Its text did not arrive. True where it is now to be told by mail. */
+/** Its text did not arrive. True if it now goes by mail. */
 export async function markNotTexted(
   tx: Database,
   { id, toldBy, endedAt }: NoticeRow,
@@ -104,7 +104,7 @@ export async function markNotTexted(
   return true
 }
 
-/** The newest first, as much as a file holds. */
+/** The newest first, as many as a file contains. */
 export function listOfRecipient(db: Database, recipientId: string): Promise<NoticeRow[]> {
   return db
     .select()
@@ -114,7 +114,7 @@ export function listOfRecipient(db: Database, recipientId: string): Promise<Noti
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
-/** It has been told, and so has all that waited for it. */
+/** It was sent, and so were all that waited for it. */
 export async function markSent(tx: Database, id: string, at: Date): Promise<void> {
   await tx.update(notices).set({ sentAt: at }).where(eq(notices.id, id))
   await keepStep(tx, { noticeId: id, step: 'mailed', at })
@@ -126,7 +126,7 @@ export async function markSent(tx: Database, id: string, at: Date): Promise<void
   for (const each of told) await keepStep(tx, { noticeId: each.id, step: 'in-digest', at })
 }
 
-/** Told by no mail and no text, for this reason. Nothing where it was told already. */
+/** Sent by no mail and no text, for this reason. No effect if it was sent already. */
 export async function endNotice(tx: Database, id: string, because: Ending, at: Date): Promise<void> {
   const ended = await tx
     .update(notices)
@@ -140,7 +140,7 @@ const IS_WAITING = and(isNull(notices.sentAt), isNull(notices.endedAt))
 
 type NewStep = { noticeId: string; step: NoticeStep; at: Date; until?: Date }
 
-/** False where the same was decided before. */
+/** False if the same was decided before. */
 export async function keepStep(tx: Database, step: NewStep): Promise<boolean> {
   const rows = await tx
     .insert(noticeSteps)
@@ -163,7 +163,7 @@ export async function waitForDigest(tx: Database, id: string, digestId: string):
   await tx.update(notices).set({ digestId }).where(eq(notices.id, id))
 }
 
-/** What the mail of the day has to tell, the oldest first; the edition names it among those of its reader. */
+/** The notices of the mail of the day, the oldest first; the edition names it among those of its reader. */
 export function listForDigest(
   db: Database,
   { recipientId, edition }: Pick<NoticeRow, 'recipientId' | 'edition'>,

@@ -44,7 +44,7 @@ beforeEach(async () => {
   await world.services.db.execute(sql`DELETE FROM pgboss.job`)
 })
 
-/** Every column of every job, as somebody with the database in hand reads it. */
+/** Every column of every job, as a thief of the database reads it. */
 async function queueAsText(): Promise<string> {
   const result = await world.services.db.execute<{ row: string }>(
     sql`SELECT job::text AS row FROM pgboss.job AS job`,

@@ -50,7 +50,7 @@ export async function sendAddressMail(
   })
 }
 
-/** A mail server may repeat the mail in its refusal, so only the refusal's own marks are told. */
+/** A mail server may repeat the mail in its refusal, so only the refusal's codes are logged. */
 export function withoutContent(error: unknown): Error {
   if (isDatabaseAway(error)) return new DatabaseUnreachable('the mail was not sent')
   if (!(error instanceof Error)) return new Error('the mail was not sent')

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await world.services.db.execute(sql`DELETE FROM pgboss.job`)
 })
 
-/** What scheduling would answer. */
+/** Scheduling's answers. */
 const meetings = new Map<string, MailedMeeting>()
 const mailsOfMeetings = meetingMails((_db, id) => Promise.resolve(meetings.get(id) ?? null))
 const features: Features = [{ name: 'tests', mails: mailsOfMeetings }]
@@ -71,7 +71,7 @@ async function queued(): Promise<number> {
   return result.rows[0]!.count
 }
 
-/** Mail that takes its time, so that a second sender comes while the first is at it. */
+/** Slow mail, so that a second sender comes while the first is at it. */
 function slowMail(sent: Mail[]): Mailer {
   return {
     async send(mail) {
@@ -294,7 +294,7 @@ describe('the queue', () => {
         return world.services.mail.send(mail)
       },
     }
-    // Of its own: it would do the work of every test after this one.
+    // Separate: it would do the work of every test after this one.
     const runner = await startJobs(world.url, JOB_KINDS, quiet)
     await registerNotificationJobs(runner, { ...world.services, mail: mailer, log: quiet }, features)
     const appointment = meeting()
@@ -311,7 +311,7 @@ describe('the queue', () => {
   })
 })
 
-/** What scheduling announces; its client is its attorney, because nobody reads the copy here. */
+/** Scheduling's reminder; its client is its attorney, because no one reads the copy here. */
 function remind({ id, clientId, startsAt, edition }: MailedMeeting): Promise<void> {
   const row = { id, clientId, attorneyId: clientId, startsAt: new Date(startsAt), timesMoved: edition }
   return world.services.db.transaction((tx) =>

@@ -1,4 +1,4 @@
-// Tells one owed notice as its reader wants to be told: once, however often and by however many processes it is asked for.
+// Sends one queued notice by its reader's settings: once, however often and by however many processes it is requested.
 import { findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { queueText, textNumberOf } from '#areas/messages/texts/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -30,16 +30,16 @@ import { wishesOf } from './wishes-of.ts'
 
 type Sending = { services: Services; notice: NoticeRow; mail: NoticeMail }
 
-/** Why it was not told, or not yet, is read in its steps. */
+/** Why it was not sent, or not yet, is in its steps. */
 export async function sendNotice(services: Services, features: Features, noticeId: string): Promise<void> {
   const { db } = services
   const notice = await findById(db, noticeId)
-  // Whose text is on its way is told by that, and asked about again when the text goes.
+  // A notice with a text in transit is sent by that, and checked again when the text goes.
   if (!notice || notice.sentAt || notice.endedAt || notice.toldBy === 'text') return
   const sending = { services, notice, mail: noticeMailOf(features, notice.kind) }
   await endGathering(db, noticeId)
   const reader = await findUser(db, notice.recipientId)
-  // The account was closed meanwhile: there is no address to write to.
+  // The account was closed since: there is no address to write to.
   if (!reader || reader.email === '') return end(sending, 'no-reader')
   const wishes = await wishesOf(db, reader)
   const stop = await stopOf(services, sending.mail, notice, reader)
@@ -63,7 +63,7 @@ function tellingOf({ services: { clock }, notice, mail: { manner } }: Sending, w
   return howToTell({ manner, wishes, isSeen: notice.seenAt !== null, now: clock.now() })
 }
 
-/** A complaint is about mails: who asked for mails alone is told nothing more. */
+/** A complaint is about mails: a person who wanted mails alone gets nothing more. */
 async function tellOtherwise(sending: Sending, stop: MailStop, wanted: WayTold): Promise<void> {
   const { services, notice, mail } = sending
   const mayText = stop === 'no-address' || wanted !== 'mail'
@@ -74,7 +74,7 @@ async function tellOtherwise(sending: Sending, stop: MailStop, wanted: WayTold):
   if (notice.kind === DIGEST.kind) await tellEachOf(services, notice.id)
 }
 
-/** What waited for the mail of the day, each by itself. */
+/** Each notice of the mail of the day, alone. */
 async function tellEachOf({ db, jobs }: Services, digestId: string): Promise<void> {
   await db.transaction(async (tx) => {
     for (const { id: noticeId } of await listInDigest(tx, digestId))
@@ -82,7 +82,7 @@ async function tellEachOf({ db, jobs }: Services, digestId: string): Promise<voi
   })
 }
 
-/** Decided once, with the text that follows from it: what another process decided at the same time holds. */
+/** Decided once, with the resulting text: a concurrent decision of another process wins. */
 async function decidedWay(
   { services, notice, mail }: Sending,
   reader: UserRow,
@@ -119,7 +119,7 @@ async function end(
 
 type Until = Extract<Telling, { do: 'hold' }>['until']
 
-/** What is held is asked again when the quiet hours end: much may be otherwise by then. */
+/** A held notice is checked again when the quiet hours end: much may have changed by then. */
 async function hold({ services, notice: { id: noticeId } }: Sending, moment: Until): Promise<void> {
   const { db, clock, jobs } = services
   const [at, until] = [toDate(clock.now()), toDate(moment)]
@@ -129,7 +129,7 @@ async function hold({ services, notice: { id: noticeId } }: Sending, moment: Unt
   })
 }
 
-/** A notice without anything true to say any more is not sent. */
+/** A notice that is no longer true is not sent. */
 async function tellByMail(sending: Sending, features: Features, reader: UserRow): Promise<void> {
   const { services, notice, mail: mailOfKind } = sending
   const { id: noticeId, kind, recipientId } = notice

@@ -8,7 +8,7 @@ import { findWishes, saveWishes } from './repository.ts'
 
 export const STOP_PATH = '/api/notices/stop/'
 
-/** Null of what may not be turned off: security, money that is due, dates. */
+/** Null if it may not be turned off: security, money that is due, dates. */
 export function stopUrlOf(
   { links, firm }: Pick<Services, 'links' | 'firm'>,
   { group, mayTurnOff }: Pick<Manner, 'group' | 'mayTurnOff'>,
@@ -21,7 +21,7 @@ export function stopUrlOf(
 export type StopAsked = { group: string; token: string }
 type Stopping = Pick<Services, 'db' | 'links' | 'clock'>
 
-/** Whose mails it would end, and of which group; null of what we did not write. */
+/** Whose mails it would end, and of which group; null if forged. */
 export async function readStop(
   { db, links }: Stopping,
   asked: StopAsked,
@@ -38,7 +38,7 @@ export async function stopGroup(services: Stopping, asked: StopAsked): Promise<v
   if (!found) return
   const { reader, group } = found
   await services.db.transaction(async (tx) => {
-    // Two groups at once: the second reads what the first has written.
+    // Two groups at once: the second reads the first one's result.
     await lockUser(tx, reader.id)
     const before = await findWishes(tx, reader.id)
     await saveWishes(tx, {

@@ -29,26 +29,26 @@ export const notices = pgTable(
     recipientId: uuid('recipient_id')
       .notNull()
       .references(() => usersTable.id),
-    /** What the notice is about, such as the meeting's id. */
+    /** The notice's subject, such as the meeting's id. */
     subjectId: uuid('subject_id').notNull(),
     /** Which edition of the subject: a meeting that moved is announced again. A meeting's is the SEQUENCE of its calendar file. */
     edition: integer('edition').notNull().default(0),
-    /** Not told before this. */
+    /** Not sent before this. */
     dueAt: moment('due_at').notNull().defaultNow(),
-    /** What happens until it is due joins it, where its kind gathers. */
+    /** Events until it is due join it, if its kind gathers. */
     isGathering: boolean('is_gathering').notNull().default(false),
     /** How often it happened. */
     events: integer('events').notNull().default(1),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /** It is not told by mail or text any more, and why. */
+    /** It is not sent by mail or text any more, and why. */
     endedAt: moment('ended_at'),
     endedBecause: text('ended_because', { enum: ENDINGS }),
     /** Its reader has seen it in the portal. */
     seenAt: moment('seen_at'),
-    /** Decided at its first try; what no text told is told by mail. */
+    /** Decided at its first try; without a text, it goes by mail. */
     toldBy: text('told_by', { enum: WAYS_TOLD }),
-    /** The notice of the day that tells it. */
+    /** The notice of the day that includes it. */
     digestId: uuid('digest_id').references((): AnyPgColumn => notices.id),
   },
   (table) => [
@@ -65,7 +65,7 @@ export const notices = pgTable(
   ],
 )
 
-/** What was decided about a notice on its way, each once: why it was sent when it was, or was not. */
+/** The decisions about a queued notice, each once: why it was sent when it was, or was not. */
 export const noticeSteps = pgTable(
   'notice_steps',
   {
@@ -74,14 +74,14 @@ export const noticeSteps = pgTable(
       .notNull()
       .references(() => notices.id),
     step: text('step', { enum: STEPS }).notNull(),
-    /** Until when it waits, where it does. */
+    /** Until when it waits, if it does. */
     until: moment('until'),
     at: moment('at').notNull(),
   },
   (table) => [unique('notice_steps_once').on(table.noticeId, table.step, table.until).nullsNotDistinct()],
 )
 
-/** How a person wants to be told; without a row, as the product does by itself. */
+/** A person's notification settings; without a row, the product's defaults. */
 export const noticeWishes = pgTable(
   'notice_wishes',
   {
@@ -104,7 +104,7 @@ export const noticeWishes = pgTable(
   ],
 )
 
-/** One row per mail from its first try on: what the mail server was given of it, and whether it may be given it again. */
+/** One row per mail from its first try on: the part handed to the mail server, and whether it may be handed over again. */
 export const mails = pgTable(
   'mails',
   {
@@ -114,20 +114,20 @@ export const mails = pgTable(
     kind: text('kind').notNull(),
     /** It carries a code or a link that ends soon: its reader asks for another one, so it is never sent again. */
     isShortLived: boolean('is_short_lived').notNull().default(false),
-    /** Null where the address has no account. */
+    /** Null if the address has no account. */
     recipientId: uuid('recipient_id').references(() => usersTable.id),
-    /** What it tells; null of a mail to an address. */
+    /** Its notice; null for a mail to an address. */
     noticeId: uuid('notice_id').references(() => notices.id),
     /** A keyed hash of the address it went to. */
     addressMark: text('address_mark'),
-    /** The job that sends it, for sending it again; what it carries is forgotten once that is out of the question. */
+    /** The job that sends it, for sending it again; its data is forgotten once that is out of the question. */
     jobName: text('job_name').notNull(),
     jobData: jsonb('job_data').$type<JobData>(),
     state: text('state', { enum: MAIL_STATES }).notNull(),
     /** The process that is sending it, and until when others leave it alone. */
     holder: uuid('holder'),
     claimedUntil: moment('claimed_until'),
-    /** From here on the mail server may have taken it, whatever became of the process. */
+    /** From here on the mail server may have taken it, whatever the fate of the process. */
     handedOverAt: moment('handed_over_at'),
     tries: integer('tries').notNull(),
     problem: text('problem', { enum: MAIL_PROBLEMS }),
@@ -152,7 +152,7 @@ export const mails = pgTable(
   ],
 )
 
-/** What mail servers and providers told of mails that were taken, each once. */
+/** Reports of mail servers and providers about mails taken, each once. */
 export const mailReports = pgTable(
   'mail_reports',
   {
@@ -171,11 +171,11 @@ export const mailReports = pgTable(
   ],
 )
 
-/** Addresses that mail comes back from, or whose readers marked it as spam, by a keyed hash alone. */
+/** Addresses that bounce, or whose readers marked mail as spam, by a keyed hash alone. */
 export const mailAddresses = pgTable('mail_addresses', {
   mark: text('mark').primaryKey(),
   bouncedAt: moment('bounced_at'),
   complainedAt: moment('complained_at'),
-  /** It was said, or shown, to be right: reports about earlier mails count no more. */
+  /** It was stated, or shown, to be right: reports about earlier mails do not count. */
   confirmedAt: moment('confirmed_at'),
 })

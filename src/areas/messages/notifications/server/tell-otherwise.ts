@@ -1,4 +1,4 @@
-// A notice that mail cannot tell, or did not: by text where its reader agreed to texts, else by nothing, which staff read.
+// A notice that mail cannot deliver, or did not: by text if its reader agreed to texts, else not at all, as staff see.
 import { queueText, textNumberOf } from '#areas/messages/texts/server/index.ts'
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -13,7 +13,7 @@ import { hasStep, keepStep, lockNotice, type NoticeRow, tellByText } from './rep
 type Asking = Pick<Services, 'db' | 'seal'>
 type Kind = { kind: string; manner: Manner }
 
-/** Why this notice does not go by mail; null where it may. */
+/** Why this notice does not go by mail; null if it may. */
 export async function stopOf(
   services: Asking,
   { kind, manner }: Kind,
@@ -28,7 +28,7 @@ export async function stopOf(
 
 type Queueing = Pick<Services, 'jobs' | 'clock' | 'seal'>
 
-/** False where no text can tell it, or one was tried. Part of the caller's transaction. */
+/** False if no text can carry it, or one was tried. Runs in the caller's transaction. */
 export async function textInstead(
   services: Queueing,
   tx: Database,

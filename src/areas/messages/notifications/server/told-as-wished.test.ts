@@ -17,7 +17,7 @@ import { sendNotice } from './send-notice.ts'
 import { notices, noticeSteps } from './tables.ts'
 import { readWishes, saveWishes } from './wishes.ts'
 
-/** The subjects about which there is nothing true to say any more. */
+/** Subjects with outdated notices. */
 const over = new Set<string>()
 
 function mailOf(kind: string, how: Partial<NoticeMail['manner']>): NoticeMail {

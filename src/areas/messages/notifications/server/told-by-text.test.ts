@@ -1,4 +1,4 @@
-// A notice that is wanted by text: told once, by the ways that were chosen, whatever becomes of its text.
+// A notice wanted by text: sent once, by the chosen ways, whatever the fate of its text.
 import { randomUUID } from 'node:crypto'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -24,7 +24,7 @@ import { sendNotice } from './send-notice.ts'
 import { notices, noticeSteps } from './tables.ts'
 import { readWishes, saveWishes } from './wishes.ts'
 
-/** The subjects about which there is nothing true to say any more. */
+/** Subjects with outdated notices. */
 const over = new Set<string>()
 
 function mailOf(kind: string, how: Partial<Manner>): NoticeMail {
@@ -123,7 +123,7 @@ async function told(mail: NoticeMail, subjectId?: string): Promise<string> {
   return id
 }
 
-/** What the queue would do after a text that did not arrive. */
+/** The queue's next step after a text that did not arrive. */
 async function andAgain(id: string): Promise<void> {
   await send(id)
   await sendTexts()
@@ -255,7 +255,7 @@ describe('a text that does not go', () => {
     const { rows } = await world.services.db.execute(
       sql`SELECT 1 FROM pgboss.job WHERE name = ${SEND_NOTICE.name} AND data->>'noticeId' = ${id}`,
     )
-    // The one that told it first, and one for the mail.
+    // The one that sent it first, and one for the mail.
     expect(rows).toHaveLength(2)
   })
 })

@@ -1,4 +1,4 @@
-// What staff read of the notices of one person: the newest, what was decided about each, and mails that did not leave.
+// One person's notices for staff: the newest, the decisions about each, and mails that did not leave.
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { NoticeRow } from './repository.ts'
@@ -6,7 +6,7 @@ import { mails, noticeSteps, notices } from './tables.ts'
 
 export type StepRow = typeof noticeSteps.$inferSelect
 
-/** Those that are due last first: what is yet to come stands before what was. */
+/** Latest due first: upcoming ones before past ones. */
 export function listTold(db: Database, recipientId: string, limit: number): Promise<NoticeRow[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ export function stepsOf(db: Database, noticeIds: readonly string[]): Promise<Ste
 const LEFT = ['failing', 'failed', 'in-doubt', 'returned', 'complained'] as const
 export type MailLeft = (typeof LEFT)[number]
 
-/** By notice. Of a mail that an earlier version tried first, its job says whose it is. */
+/** By notice. For a mail first tried by an earlier version, its job names the notice. */
 export async function mailsLeft(db: Database, recipientId: string): Promise<Map<string, MailLeft>> {
   const rows = await db
     .select({

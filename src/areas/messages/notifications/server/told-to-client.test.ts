@@ -1,4 +1,4 @@
-// Staff read why something was told, or not, by which way.
+// Staff read why a notice was sent, or not, and by which way.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

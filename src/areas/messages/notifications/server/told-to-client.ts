@@ -1,4 +1,4 @@
-// What a client was told last: by which way, when, and why something was not sent.
+// A client's latest notices: by which way, when, and why one was not sent.
 import { listTroubles, requireClientOf, type TextTrouble } from '#areas/messages/texts/server/index.ts'
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-// Staff see from whom mail comes back, and write there again once the client says that it works.
+// Staff see whose mail bounces, and write there again once the client confirms the address.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

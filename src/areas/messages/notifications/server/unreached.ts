@@ -1,4 +1,4 @@
-// Whom mail does not reach: on the desk of staff who may see them, until the address is another one, or confirmed.
+// Clients unreachable by mail: on the desk of staff who may see them, until the address changes or is confirmed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { isClientOf, requireClientOf } from '#areas/messages/texts/server/index.ts'
 import { displayName, findById as findUser, listByIds } from '#areas/people/users/server/index.ts'
@@ -12,10 +12,10 @@ import { confirmAddress, stateOfAddress } from './mail-address.ts'
 import { listBounced } from './reports-repository.ts'
 import { toldToClient } from './told-to-client.ts'
 
-/** More than are shown: not every one of them may be seen by who asks. */
+/** More than are shown: the caller may not see every one of them. */
 const READ_MAX = 200
 
-/** For staff: those whom they may see. */
+/** For staff: the clients they may see. */
 export async function unreachedClients(ctx: Context, features: Features): Promise<UnreachedClients> {
   requireStaff(ctx)
   const bounced = await listBounced(ctx.db, READ_MAX)
@@ -40,7 +40,7 @@ export async function unreachedClients(ctx: Context, features: Features): Promis
   return { clients }
 }
 
-/** For staff who may see the client. What was not sent meanwhile stands in the portal. */
+/** For staff who may see the client. Notices not sent in between are in the portal. */
 export async function confirmForClient(
   ctx: Context,
   features: Features,

@@ -1,4 +1,4 @@
-// Mails that nobody is sending any more: given up, in doubt, told of and, long after, forgotten.
+// Abandoned mails: given up, in doubt, reported and, long after, forgotten.
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-// Looks after mails that no process is sending any more, so that none fails in silence.
+// Tends mails without a sending process, so that none fails in silence.
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'

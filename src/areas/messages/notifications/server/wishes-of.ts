@@ -1,4 +1,4 @@
-// How a person wants to be told: what they chose, else what holds for everybody.
+// A person's notification settings: their choices, else the defaults.
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import { FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
@@ -7,7 +7,7 @@ import { findWishes } from './repository.ts'
 
 type Person = Pick<UserRow, 'id' | 'timeZone'>
 
-/** Their own zone, where they named one: else the firm's. */
+/** Their own zone, if set: else the firm's. */
 export async function wishesOf(db: Database, { id, timeZone }: Person): Promise<Wishes> {
   const zone = timeZone || FIRM_ZONE
   const row = await findWishes(db, id)

@@ -1,4 +1,4 @@
-// How somebody wants to be told: what they may choose, and what they chose.
+// Notification settings of a person: the possible choices, and those made.
 import { textNumberOf } from '#areas/messages/texts/server/index.ts'
 import { findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { FIRM_ZONE, toDate } from '#kernel/calendar.ts'

@@ -13,24 +13,24 @@ export type MailWords = (typeof en)['mail']
 /** Every word of the end of all mails, and of the mail about mail: written on the server alone. */
 export const ownMailWords = words('mails')
 
-/** Every word about clients whom mail does not reach, as staff read it. */
+/** All words about clients unreachable by mail, for staff. */
 export const reachWords = words('reach')
 export type ClientReachWords = (typeof en)['reach']['client']
 
-// Every word of the page at which somebody ends mails of a kind.
+// All words of the page for ending mails of a kind.
 
 const stopPart = words('stop')
 export type StopWords = (typeof en)['stop'] & { group: string }
 
-/** `group` as the person reads it where they choose. */
+/** `group` as named in the settings. */
 export function stopWords(language: Language, group: keyof WishesWords['groups'] = 'account'): StopWords {
   return { ...stopPart(language), group: wishesWords(language).groups[group] }
 }
 
-/** Every word of what a client was told, as staff read it. */
+/** All words of a client's notices, for staff. */
 export const toldWords = words('told')
 export type ToldWords = (typeof en)['told']
 
-/** Every word of how somebody wants to be told. */
+/** All words of the notification settings. */
 export const wishesWords = words('wishes')
 export type WishesWords = (typeof en)['wishes']

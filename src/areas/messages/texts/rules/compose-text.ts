@@ -1,8 +1,8 @@
-// A text as it is sent: fixed words, the firm's short name and one address of ours.
+// A text as sent: fixed words, the firm's short name and one address of ours.
 import { type AddressName, addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 
-/** What a text has room for, so that all of ours are one segment; the start refuses longer ones. */
+/** The room in a text, so that all of ours are one segment; the start refuses longer ones. */
 export const TEXT_NAME_MAX = 25
 export const TEXT_ORIGIN_MAX = 40
 

@@ -1,4 +1,4 @@
-// What can stand against texts, in both languages.
+// Errors about texts, in both languages.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type TextsCode =

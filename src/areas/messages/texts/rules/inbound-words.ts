@@ -1,11 +1,11 @@
-// What a text from a telephone asks for. Any reasonable words end texts (47 CFR 64.1200(a)(10)); where in doubt, somebody who
-// writes of stopping messages means it.
+// The request in a text from a telephone. Any reasonable words end texts (47 CFR 64.1200(a)(10)); if in doubt, a person who writes of
+// stopping messages means it.
 import type { Language } from '#kernel/language.ts'
 
 export const INBOUND_MEANINGS = ['stop', 'start', 'help', 'other'] as const
 export type InboundMeaning = (typeof INBOUND_MEANINGS)[number]
 
-/** `language`: which the words are of; null where they are of both or of neither. */
+/** `language`: of the words; null if of both or of neither. */
 export type Inbound = { meaning: InboundMeaning; language: Language | null }
 
 type Words = Readonly<Record<string, Language | null>>
@@ -57,7 +57,7 @@ const START: Words = {
   alta: 'es',
   activar: 'es',
 }
-/** Said around a word without changing it. */
+/** Polite words that change nothing. */
 const POLITE = /\b(please|pls|thanks|thank you|now|por favor|porfavor|gracias|ya|hola|hello|hi)\b/g
 
 const MESSAGES = '(texts?|texting|messages?|messaging|msgs?|sms)'
@@ -77,7 +77,7 @@ const SENTENCES: readonly (readonly [RegExp, Language])[] = [
   [/\bno (me )?(mande|manden|envie|envien|escriba|escriban|textee|texteen)\b/, 'es'],
   [/\b(dar(me)? de baja|denme de baja|deme de baja)\b/, 'es'],
 ]
-/** What people have not had, they do not want to be without. */
+/** A complaint about missing texts is no wish to end them. */
 const LACKING =
   /\b(didnt|didn t|did not|havent|haven t|have not|no he|no recibi|no me (llego|llegan|llegaron)|no (recibo|veo|entiendo|abre|abren|puedo|pude))\b/
 
@@ -94,7 +94,7 @@ function among(words: Words, said: string): { language: Language | null } | null
   return Object.hasOwn(words, said) ? { language: words[said] ?? null } : null
 }
 
-/** A text is far shorter; what is longer is no text. */
+/** A text is far shorter; the rest is not read. */
 const READ_MAX = 2_000
 
 export function readInbound(body: string): Inbound {

@@ -1,4 +1,4 @@
-// Texts that answer somebody: the code that they asked for, and what becomes of a word they texted.
+// Texts that answer a person: a requested code, and the result of a word they texted.
 import { addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
 import type { FirmSettings, Services } from '#platform/context.ts'

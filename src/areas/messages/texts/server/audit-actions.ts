@@ -1,4 +1,4 @@
-// What staff do about a client's texts, as the activity log names it.
+// Staff actions on a client's texts, as the activity log names them.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

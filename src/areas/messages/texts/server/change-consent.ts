@@ -1,4 +1,4 @@
-// Agreeing to texts in two steps, and ending it: by the person, or by staff whom they asked.
+// Agreeing to texts in two steps, and ending it: by the person, or by staff at their request.
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { lockUser } from '#areas/people/users/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -25,7 +25,7 @@ import {
 } from './consents-repository.ts'
 import { textError } from './text-error.ts'
 
-/** Whose texts; `staffId`: who asked them by telephone. */
+/** The owner; `staffId`: who asked them by telephone. */
 export type About = { userId: string; language: Language; staffId: string | null }
 
 const CODES_OF_PERSON: RateLimit = { name: 'text-codes-person', max: 5, minutes: 60 }
@@ -78,7 +78,7 @@ function codeMarkOf({ seal }: Context, userId: string, code: string): string {
   return seal.fingerprint(`${userId} ${code}`, 'text_consents.code')
 }
 
-/** A try counts whatever becomes of it. */
+/** A try counts, whatever its result. */
 export async function confirmWith(ctx: Context, about: About, typed: string): Promise<void> {
   const { userId } = about
   const now = toDate(ctx.clock.now())
@@ -98,7 +98,7 @@ async function confirm(ctx: Context, tx: Database, row: ConsentRow, now: Date): 
   await answer(ctx, tx, { kind: 'welcome', language, number, userId })
 }
 
-/** Marks are of one length. How long it takes says nothing of where two differ. */
+/** Marks are of one length. The duration does not reveal where two differ. */
 function isSame(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)]
   return left.length === right.length && timingSafeEqual(left, right)

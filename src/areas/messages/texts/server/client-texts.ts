@@ -1,4 +1,4 @@
-// Texts of a client, for staff: what they agreed to, and what they ask for by telephone.
+// A client's texts, for staff: their consent, and their requests by telephone.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'

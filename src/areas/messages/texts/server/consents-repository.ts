@@ -1,4 +1,4 @@
-// Who agreed to texts at which number, and which numbers were stopped.
+// Consents to texts by number, and stopped numbers.
 import { and, asc, desc, eq, gt, isNotNull, isNull, lt, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -8,7 +8,7 @@ export type ConsentRow = typeof textConsents.$inferSelect
 
 const IS_OPEN: SQL | undefined = and(isNotNull(textConsents.confirmedAt), isNull(textConsents.endedAt))
 
-/** The consent under which the person may be texted now, whose number nobody has stopped. */
+/** The consent in force, whose number was not stopped. */
 export async function consentInForce(db: Database, userId: string): Promise<ConsentRow | null> {
   const stop = db
     .select({ number: textStops.number })
@@ -36,7 +36,7 @@ export async function stopNumber(tx: Database, stop: typeof textStops.$inferInse
 
 type Ending = Pick<ConsentRow, 'endedWay'> & { endedAt: Date; endedBy?: string }
 
-/** Everybody's who agreed with the number; those that were never confirmed as well. */
+/** Of everyone who agreed with the number; unconfirmed ones as well. */
 export async function endConsentsOfNumber(tx: Database, number: string, ending: Ending): Promise<void> {
   await tx
     .update(textConsents)
@@ -68,7 +68,7 @@ export async function consentsOf(db: Database, userId: string) {
   )
 }
 
-/** Whose number it is now, or was when they stopped: the newest consent of each person that was ever confirmed. */
+/** The number's owners, now or when they stopped: the newest consent of each person that was ever confirmed. */
 export async function peopleAt(db: Database, number: string): Promise<ConsentRow[]> {
   const rows = await db
     .select()
@@ -94,7 +94,7 @@ export async function addConsent(
   return onlyRow(await tx.insert(textConsents).values(consent).returning())
 }
 
-/** False where the same text was dealt with before, however often it is told. */
+/** False if the same text was handled before, however often it is reported. */
 export async function takeInbound(tx: Database, inbound: typeof textInbound.$inferInsert): Promise<boolean> {
   const rows = await tx
     .insert(textInbound)
@@ -137,7 +137,7 @@ function isUnproven(userId: string): SQL | undefined {
 
 type Trying = { userId: string; now: Date; triesMax: number }
 
-/** Takes one try of the code that works now; null where there is none, or no try is left. Tries at once are all counted. */
+/** Takes one try of the code that works now; null if there is none, or no try is left. Tries at once are all counted. */
 export async function takeTry(db: Database, { userId, now, triesMax }: Trying): Promise<ConsentRow | null> {
   const works = and(isNull(textConsents.endedAt), gt(textConsents.codeEndsAt, now))
   const rows = await db
@@ -148,7 +148,7 @@ export async function takeTry(db: Database, { userId, now, triesMax }: Trying): 
   return rows[0] ?? null
 }
 
-/** False where it was confirmed or ended meanwhile. What was agreed to before ends with it. */
+/** False if it was confirmed or ended since. Earlier consents end with it. */
 export async function confirmConsent(tx: Database, id: string, confirmedAt: Date): Promise<boolean> {
   const rows = await tx
     .update(textConsents)

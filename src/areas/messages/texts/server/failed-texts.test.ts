@@ -1,4 +1,4 @@
-// The administrators' list of texts that did not arrive: what is on it, and taking one off.
+// The administrators' list of texts that did not arrive: its content, and dismissing one.
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

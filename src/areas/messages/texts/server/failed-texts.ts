@@ -1,4 +1,4 @@
-// The texts that did not arrive or may not have, and what an administrator does about one. What they said is told by mail by itself.
+// The texts that did not arrive or may not have, and an administrator's action on one. Their content is mailed automatically.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
@@ -20,7 +20,7 @@ import {
   TEXTS_NEWEST_FIRST,
 } from './texts-repository.ts'
 
-/** A text that fails is tried again by itself: until then there is nothing to do about it. */
+/** A failing text is retried automatically: until then there is nothing to do about it. */
 const SHOWN_AFTER_MINUTES = 10
 
 /** For administrators. A code is not among them: its reader asks for another one. */
@@ -37,7 +37,7 @@ export async function failedTexts(
   return { items: await asFailed(ctx, features, rows), next }
 }
 
-/** For administrators. One that has gone out meanwhile, or is tried on, stays as it is. */
+/** For administrators. One that has gone out since, or is being retried, stays unchanged. */
 export async function dismissFailed(
   ctx: Context,
   features: Features,

@@ -1,4 +1,4 @@
-// What is found out about a text that the provider has: whose it is there, and what became of it.
+// A text's data at the provider: its id there, and its fate.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -10,8 +10,8 @@ import { tellFate } from './tell-fate.ts'
 import { settleText, takeFrom, type TextRow } from './texts-repository.ts'
 
 /**
- * The provider has said that this one is ours. A look-up may have taken it for another text that says the same, which is then looked
- * up again. The row of ours is locked by then.
+ * The provider has confirmed that this one is ours. A look-up may have taken it for another, identical text, which is then looked up again.
+ * The row of ours is locked by then.
  */
 export async function claimProviderId(
   { jobs }: Pick<Services, 'jobs'>,
@@ -22,7 +22,7 @@ export async function claimProviderId(
   if (other !== null) await jobs.enqueue(tx, LOOK_UP_TEXT, { textId: other })
 }
 
-/** An end, where it has come to one. */
+/** Its final state, if it has one. */
 export async function followProgress(
   services: Services,
   features: Features,

@@ -1,5 +1,5 @@
-// What the provider tells of a text: steps come in any order, twice, and before the answer to the sending itself. A step that
-// is behind what is known changes nothing, and an end stays the end.
+// The provider's reports of a text: steps come in any order, twice, and before the answer to the sending itself. A step that is behind the
+// known one changes nothing, and an end stays the end.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
@@ -22,7 +22,7 @@ export async function followText(services: Services, features: Features, status:
     // An end that a look-up found may be another one's as well.
     const known = row.providerId === status.providerId ? UNDER_WAY : ENDED_OR_NOT
     if (!known.includes(row.state)) return
-    // What a look-up has found may be another one's; what an answer or a call named is not.
+    // A look-up's match may be another one's; one named by an answer or a call is not.
     if (row.providerId !== status.providerId && row.providerId !== null && !row.isGuessed) return
     if (row.providerId !== status.providerId || row.isGuessed || row.state !== 'sent') {
       await claimProviderId(services, tx, status)

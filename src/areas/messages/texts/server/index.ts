@@ -16,7 +16,7 @@ export { receiveText } from './receive-text.ts'
 export { listTroubles, type TextTrouble } from './texts-repository.ts'
 export type { NoticeText, OwedText, TextReader, TextVerdict, TextWriting } from './text-kinds.ts'
 
-/** Where the person may be texted now: they agreed, typed the code that was texted, and have stopped nothing. Else null. */
+/** The person's number for texts now: they agreed, typed the texted code, and have stopped nothing. Else null. */
 export type TextNumber = { number: string; timeZone: string }
 
 export async function textNumberOf(db: Database, userId: string): Promise<TextNumber | null> {

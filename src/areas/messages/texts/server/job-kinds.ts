@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Tried for about half a day: its reader is then told by mail. */
+/** Tried for about half a day: its reader then gets a mail. */
 export const SEND_TEXT: JobKind<{ textId: string }> = {
   name: 'send-text',
   retryLimit: 20,
@@ -16,7 +16,7 @@ export const LOOK_UP_TEXT: JobKind<{ textId: string }> = {
   retryDelayMaxSeconds: 60 * 60,
 }
 
-/** Looks after texts that no process is sending any more, and forgets old ones. */
+/** Tends texts without a sending process, and forgets old ones. */
 export const WATCH_TEXTS: JobKind<Record<string, never>> = {
   name: 'watch-texts',
   retryLimit: 2,

@@ -1,4 +1,4 @@
-// A text whose answer was lost: it is asked for at the provider, and sent again only when it certainly is not there.
+// A text whose answer was lost: it is looked up at the provider, and sent again only when it certainly is not there.
 import { hoursBetween, instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
@@ -11,11 +11,11 @@ import { findText, markFound, markNotTaken, type TextRow } from './texts-reposit
 
 /** Clocks differ, and the provider names whole seconds. */
 const EARLIER_MINUTES = 2
-/** A request that was on its way for so long does not arrive any more. */
+/** A request in transit for so long does not arrive any more. */
 const CERTAIN_AFTER_MINUTES = 15
 const AGAIN_AFTER_MINUTES = 4
 
-/** Thrown so that the job comes again. */
+/** Thrown so that the job is retried. */
 class ProviderAway extends Error {
   constructor() {
     super('the provider of texts could not be asked')
@@ -43,7 +43,7 @@ async function askFor(
   return texts.find({ to: number, body }, plusMinutes(instant(handedOverAt), -EARLIER_MINUTES))
 }
 
-/** Two texts of ours may say the same: what is another one's already is passed over. */
+/** Two texts of ours may be identical: one already matched to another is skipped. */
 function isThisOne(
   services: Services,
   features: Features,
@@ -55,7 +55,7 @@ function isThisOne(
     const isOurs = await markFound(tx, row.id, { providerId, segments }, toDate(clock.now()))
     if (!isOurs) return false
     await tellFate(services, features, tx, row, 'sent')
-    // Nobody may have told us of its end, or before it was known to be ours.
+    // Its end may be unreported, or was before it was known to be ours.
     await followProgress(services, features, tx, { row, progress, problem })
     return true
   })

@@ -8,15 +8,15 @@ import { placeOfBody } from './sealed-body.ts'
 import type { NoticeText, OwedText } from './text-kinds.ts'
 import { oweText } from './texts-repository.ts'
 
-/** What queueing a text needs. */
+/** The services to queue a text. */
 export type TextDesk = Pick<Services, 'jobs' | 'clock' | 'seal'>
 
-/** `startAfter`: not before this moment; at once where it is not given. */
+/** `startAfter`: not before this moment; at once if left out. */
 type Owed = OwedText & { startAfter?: Date }
 
 /**
- * Told once, however often it is queued. It waits for the hours in which its reader may be texted. What becomes of it
- * is told to the kind's `settle`. False where it was queued before.
+ * Sent once, however often it is queued. It waits for the hours in which its reader may be texted. Its fate is passed to the kind's
+ * `settle`. False if it was queued before.
  */
 export async function queueText(
   { jobs, clock }: TextDesk,
@@ -32,7 +32,7 @@ export async function queueText(
 
 type Answer = { kind: string; recipientId: string | null; number: string; body: string }
 
-/** To a number that somebody has just used, or typed: at once, whatever the hour, and whatever was agreed to. */
+/** To a number just used, or typed: at once, at any hour, and without consent. */
 export async function queueAnswer(
   { jobs, clock, seal }: TextDesk,
   tx: Database,

@@ -1,4 +1,4 @@
-// How somebody stands with texts, as they and staff see it.
+// A person's state of consent to texts, for them and staff.
 import { toDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'

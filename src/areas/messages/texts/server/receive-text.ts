@@ -1,4 +1,4 @@
-// A text from a telephone: what it asks for is done once and answered once, however often and in whatever order we are told.
+// A text from a telephone: its request is done once and answered once, however often and in any order it is reported.
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { DEFAULT_LANGUAGE, type Language } from '#kernel/language.ts'
@@ -45,7 +45,7 @@ export async function receiveText(services: Services, inbound: InboundText): Pro
   })
 }
 
-/** The words tell it; where they do not, it is that of the person. */
+/** The language of the words; if unclear, that of the person. */
 async function languageOfSender(
   tx: Database,
   [first]: readonly ConsentRow[],
@@ -57,7 +57,7 @@ async function languageOfSender(
 
 type Does = (services: Services, tx: Database, arrived: Arrived) => Promise<void>
 
-/** One confirmation, and none where the provider has sent it or there is nothing left to stop. */
+/** One confirmation, and none if the provider has sent it or there is nothing left to stop. */
 const stop: Does = async (services, tx, arrived) => {
   const { inbound, now } = arrived
   const number = inbound.from
@@ -67,7 +67,7 @@ const stop: Does = async (services, tx, arrived) => {
   if (!before) await say(services, tx, arrived, 'stopped')
 }
 
-/** Gives back what a word or the provider has ended, and nothing that its owner ended otherwise. */
+/** Restores consents ended by a word or the provider, and none that its owner ended otherwise. */
 const start: Does = async (services, tx, arrived) => {
   const { inbound, people, now } = arrived
   await liftStop(tx, inbound.from)

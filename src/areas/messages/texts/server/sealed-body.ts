@@ -1,4 +1,4 @@
-// What a text says, in the database: codes lie there, and what somebody was told when.
+// The content of a text, in the database: it contains codes, and a person's notices.
 import type { Place } from '#platform/seal.ts'
 
 export function placeOfBody(textId: string): Place {

@@ -1,4 +1,4 @@
-// What becomes of one text, whatever the provider says and whenever it is asked for.
+// The fate of one text, for any answer of the provider and any time of sending.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'

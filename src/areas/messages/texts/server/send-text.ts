@@ -26,10 +26,10 @@ import {
 } from './texts-repository.ts'
 import { type Written, writeText } from './write-text.ts'
 
-/** After this, another process may begin again what was not handed over. A slow provider is still waited for. */
+/** After this, another process may retry a text not handed over. A slow provider is still waited for. */
 const CLAIM_MINUTES = 1
 
-/** Thrown so that the job comes again: the process that has the text may be gone. */
+/** Thrown so that the job is retried: the process that has the text may be gone. */
 export class TextBusy extends Error {
   constructor(id: string) {
     super(`another process is sending the text ${id}`)
@@ -39,7 +39,7 @@ export class TextBusy extends Error {
 
 type Sending = { claim: TextClaim; row: TextRow }
 
-/** Rejects where the text was certainly not taken, so that its job is tried again. */
+/** Rejects if the text was certainly not taken, so that its job is retried. */
 export async function sendText(services: Services, features: Features, id: string): Promise<void> {
   const { db, clock } = services
   const claim = { id, holder: randomUUID() }
@@ -51,7 +51,7 @@ export async function sendText(services: Services, features: Features, id: strin
   if (taken) await keepTaken(services, features, sending, taken)
 }
 
-/** Null where it was not sent. */
+/** Null if it was not sent. */
 async function handedOver(
   services: Services,
   features: Features,
@@ -68,7 +68,7 @@ async function handedOver(
   return null
 }
 
-/** Whatever goes wrong here, it was taken: it stays handed over, and is looked up. */
+/** Any failure here is after it was taken: it stays handed over, and is looked up. */
 async function keepTaken(
   services: Services,
   features: Features,
@@ -84,7 +84,7 @@ async function keepTaken(
   })
 }
 
-/** Somebody else has it, or it is over. */
+/** Another process has it, or it is over. */
 async function leave(services: Services, id: string): Promise<void> {
   const current = await findText(services.db, id)
   if (current?.state !== 'sending' || current.claimedUntil === null) return
@@ -124,7 +124,7 @@ function startAt(moment: Instant) {
   return { startAfter: toDate(moment) }
 }
 
-/** A process that has lost the claim meanwhile must not send: the other one does. */
+/** A process that has lost the claim must not send: the other one does. */
 async function handOver({ db, clock, seal }: Services, claim: TextClaim, text: TextMessage): Promise<void> {
   const now = clock.now()
   const handed = {
@@ -136,7 +136,7 @@ async function handOver({ db, clock, seal }: Services, claim: TextClaim, text: T
   if (!(await beginHandOver(db, claim, handed))) throw new TextBusy(claim.id)
 }
 
-/** What no further try would change. */
+/** Problems that no retry would change. */
 const FINAL: readonly TextProblem[] = ['stopped', 'bad-number', 'filtered']
 
 async function fail(services: Services, features: Features, sending: Sending, error: unknown): Promise<void> {
@@ -159,7 +159,7 @@ async function fail(services: Services, features: Features, sending: Sending, er
   await db.transaction((tx) => jobs.enqueue(tx, SEND_TEXT, { textId: claim.id }, later))
 }
 
-/** Its reader waits: from then on it is told otherwise. */
+/** Its reader waits: after that it goes another way. */
 const TRIED_MINUTES = 30
 
 function isTriedEnough({ failingSince }: TextRow, now: Instant): boolean {

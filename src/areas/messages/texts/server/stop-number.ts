@@ -7,7 +7,7 @@ import { endConsentsOfNumber, stopNumber } from './consents-repository.ts'
 
 type Clocked = Pick<Services, 'clock'>
 
-/** The provider has refused to send to it: for good, or until START comes from it. */
+/** The provider has refused to send to it: for good, or until it texts START. */
 export async function numberRefused(
   { clock }: Clocked,
   tx: Database,

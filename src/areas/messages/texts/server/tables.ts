@@ -5,7 +5,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import { id, moment } from '#platform/columns.ts'
 import { CONSENT_ENDS, CONSENT_WAYS, TEXT_PROBLEMS, TEXT_STATES } from '../rules/text-states.ts'
 
-/** Who agreed to texts at which number, to which words, when and how; and what ended it. A row is one time of asking. */
+/** Consents to texts: the number, the words, when and how; and what ended it. A row is one request. */
 export const textConsents = pgTable(
   'text_consents',
   {
@@ -15,16 +15,16 @@ export const textConsents = pgTable(
       .references(() => usersTable.id),
     /** As +12145550134. */
     number: text('number').notNull(),
-    /** Where its owner is: texts keep to the hours there, unless the profile names another zone. */
+    /** The owner's zone: texts keep to its hours, unless the profile names another zone. */
     timeZone: text('time_zone').notNull(),
     way: text('way', { enum: CONSENT_WAYS }).notNull(),
     /** Of the words: SHA-256, so that words which were changed are another version. */
     wordsVersion: text('words_version').notNull(),
-    /** Exactly what was shown, or read to them. */
+    /** The words shown, or read to them, verbatim. */
     words: text('words').notNull(),
     language: text('language', { enum: LANGUAGES }).notNull(),
     networkAddress: text('network_address').notNull(),
-    /** Of `desk`: who asked them. */
+    /** For `desk`: who of staff. */
     askedBy: uuid('asked_by').references(() => usersTable.id),
     askedAt: moment('asked_at').notNull(),
     /** Of the code that was texted; null once it is used. */
@@ -51,15 +51,15 @@ export const textConsents = pgTable(
   ],
 )
 
-/** Numbers from which somebody texted that they want nothing more: nobody is texted there, also if another person agreed to it. */
+/** Numbers that ended all texts by a text: never texted, even if another person agreed to it. */
 export const textStops = pgTable('text_stops', {
   number: text('number').primaryKey(),
-  /** The provider refuses to send to it as well, until START comes from it. */
+  /** The provider refuses to send to it as well, until it texts START. */
   isAtProvider: boolean('is_at_provider').notNull(),
   at: moment('at').notNull(),
 })
 
-/** What came from telephones, without a word of it: so that one text is dealt with once, however often we are told. */
+/** Texts received from telephones, without their words: so that one is handled once, however often it is reported. */
 export const textInbound = pgTable(
   'text_inbound',
   {
@@ -76,7 +76,7 @@ export const texts = pgTable(
   {
     id: id(),
     kind: text('kind').notNull(),
-    /** Null: an answer to a number that is nobody's. */
+    /** Null: an answer to an unknown number. */
     recipientId: uuid('recipient_id').references(() => usersTable.id),
     subjectId: uuid('subject_id').notNull(),
     edition: integer('edition').notNull().default(0),
@@ -88,7 +88,7 @@ export const texts = pgTable(
     /** The process that is sending it, and until when others leave it alone. */
     holder: uuid('holder'),
     claimedUntil: moment('claimed_until'),
-    /** From here on the provider may have taken it, whatever became of the process. */
+    /** From here on the provider may have taken it, whatever the fate of the process. */
     handedOverAt: moment('handed_over_at'),
     tries: integer('tries').notNull().default(0),
     problem: text('problem', { enum: TEXT_PROBLEMS }),
@@ -100,7 +100,7 @@ export const texts = pgTable(
     segments: integer('segments'),
     createdAt: moment('created_at').notNull(),
     sentAt: moment('sent_at'),
-    /** When the provider told what became of it. */
+    /** When the provider reported its fate. */
     settledAt: moment('settled_at'),
   },
   (table) => [

@@ -4,7 +4,7 @@ import type { Features } from '#platform/feature.ts'
 import { findTextOf, type TextFate } from './text-kinds.ts'
 import type { TextRow } from './texts-repository.ts'
 
-/** Part of the transaction that marks the text, so that what does not arrive is told otherwise once. */
+/** Runs in the transaction that marks the text, so that an undelivered one goes another way once. */
 export async function tellFate(
   services: Services,
   features: Features,

@@ -1,4 +1,4 @@
-// For tests only: a provider whose answers the test decides, a kind of text, and people who have agreed to texts.
+// For tests only: a provider with answers set by the test, a kind of text, and people who have agreed to texts.
 import { randomUUID } from 'node:crypto'
 import type { FirmSettings, Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
@@ -10,9 +10,9 @@ import { placeOfBody } from './sealed-body.ts'
 import { textConsents, texts } from './tables.ts'
 
 export type ScriptedTexts = Texts & {
-  /** What the provider took, in order. */
+  /** Texts taken by the provider. */
   taken: TextMessage[]
-  /** What goes wrong with the next one: before it is taken, or after. */
+  /** The next failure: before the text is taken, or after. */
   before: (() => Error | null)[]
   after: (() => Error | null)[]
   /** Null: it cannot be asked. */
@@ -41,7 +41,7 @@ export function scriptedTexts(): ScriptedTexts {
   return script
 }
 
-/** A kind of text as a feature declares one, and what it told otherwise. */
+/** A kind of text as a feature declares one, and its settled notices. */
 export function kindOfTests(): {
   kind: NoticeText
   features: Features
@@ -73,13 +73,13 @@ export function kindOfTests(): {
 
 let numbers = 0
 
-/** A number that nobody else of the run has. */
+/** A number unique in the run. */
 export function freshNumber(): string {
   numbers += 1
   return `+1214555${String(numbers).padStart(4, '0')}`
 }
 
-/** As somebody who typed the code that was texted. */
+/** A person who typed the texted code. */
 export async function agreed(
   { db }: Pick<Services, 'db'>,
   userId: string,
@@ -110,7 +110,7 @@ export async function codeTo({ db, seal }: Pick<Services, 'db' | 'seal'>, userId
   return /\b\d{6}\b/.exec(seal.open(newest.sealedBody, placeOfBody(newest.id)))?.[0] ?? ''
 }
 
-/** What somebody sends who has read the words of the firm. */
+/** The form of a person who has read the words of the firm. */
 export function wanted(firm: Pick<FirmSettings, 'name'>, number = freshNumber()): WantedTexts {
   return { phone: number, wordsVersion: wordsVersionOf(firm), timeZone: 'America/Chicago' }
 }

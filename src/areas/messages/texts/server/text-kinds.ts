@@ -1,4 +1,4 @@
-// The texts of all features: each says in its manifest which kinds it causes, in which words.
+// The texts of all features: each feature names its kinds in its manifest, with their words.
 import type { UserRow } from '#areas/people/users/server/index.ts'
 import type { AddressName } from '#firm/addresses.ts'
 import type { Instant } from '#kernel/calendar.ts'
@@ -13,33 +13,33 @@ export type OwedText = { recipientId: string; subjectId: string; edition: number
 export type TextWriting = Pick<Services, 'db' | 'seal' | 'links' | 'clock' | 'firm'> & { features: Features }
 export type TextReader = UserRow
 
-/** What is to be done about a text now. The hours in which its reader may be texted come on top. */
+/** The next step for a text. The hours in which its reader may be texted come on top. */
 export type TextVerdict =
   | { to: 'send' }
   | { to: 'wait'; until: Instant }
-  /** Untrue by now, or nobody has to hear it any more. */
+  /** Untrue by now, or no longer needed. */
   | { to: 'drop' }
-  /** True, and not to be told by text. */
+  /** True, but not by text. */
   | { to: 'tell-instead' }
 
-/** `not-sent`: whatever was tried, it did not arrive. It may come after `sent`. */
+/** `not-sent`: after every try, it did not arrive. It may come after `sent`. */
 export type TextFate = 'sent' | 'not-sent'
 
 /**
- * A text is fixed words and the address of one page of ours, because it lies readable on a locked screen and in the books of
- * the provider: nothing of a case may be in it.
+ * A text is fixed words and the address of one page of ours, because it is readable on a locked screen and in the books of the provider:
+ * nothing of a case may be in it.
  */
 export type NoticeText = {
   kind: string
-  /** As administrators read it in the list of what failed. */
+  /** Its name in the administrators' list of failed texts. */
   nameIn(language: Language): string
   /** With the placeholders {firm} and {link}. */
   wordsIn(language: Language): string
-  /** Where {link} leads. */
+  /** The page of {link}. */
   page: AddressName
   /** Asked before each try. */
   judge(writing: TextWriting, owed: OwedText, reader: TextReader): Promise<TextVerdict>
-  /** Part of the transaction in which it is found: what does not arrive is told in another way. */
+  /** Runs in the transaction that finds it out: an undelivered text goes another way. */
   settle(services: Services, tx: Database, owed: OwedText, fate: TextFate): Promise<void>
 }
 
@@ -51,7 +51,7 @@ declare module '#platform/feature.ts' {
   }
 }
 
-/** Null: an answer of ours, or a kind that no feature has any more. */
+/** Null: an answer of ours, or a kind of no current feature. */
 export function findTextOf(features: Features, kind: string): NoticeText | null {
   return joined(features, (feature) => feature.texts)[kind] ?? null
 }

@@ -1,5 +1,5 @@
-// The texts on their way to telephones. Every change names the holder of the claim, so that one that was taken over by another
-// process changes nothing any more.
+// Texts on their way to telephones. Every change names the holder of the claim, so that one taken over by another process changes nothing
+// any more.
 import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
@@ -17,7 +17,7 @@ type NewText = Pick<TextRow, 'kind' | 'recipientId' | 'subjectId' | 'edition' | 
 
 const RELEASED = { holder: null, claimedUntil: null }
 
-/** Owes the text; null where the same one was already owed. */
+/** Queues the text; null if the same one was already queued. */
 export async function oweText(tx: Database, text: NewText): Promise<TextRow | null> {
   const rows = await tx.insert(texts).values(text).onConflictDoNothing().returning()
   return rows[0] ?? null
@@ -28,7 +28,7 @@ export async function findText(db: Database, id: string): Promise<TextRow | null
   return rows[0] ?? null
 }
 
-/** Null while another process has it, and once it is not to be sent by itself any more. */
+/** Null while another process has it, and once automatic sending has ended. */
 export async function claimText(
   db: Database,
   { id, holder }: TextClaim,
@@ -44,7 +44,7 @@ export async function claimText(
   return rows[0] ?? null
 }
 
-/** From here on the provider may have taken it. False where another process has it by now: then it must not be sent. */
+/** From here on the provider may have taken it. False if another process has it by now: then it must not be sent. */
 export async function beginHandOver(
   db: Database,
   claim: TextClaim,
@@ -54,7 +54,7 @@ export async function beginHandOver(
   return rows.length > 0
 }
 
-/** Where the provider has told of it meanwhile, it stays as it was told. */
+/** If the provider has reported its state since, that is kept. */
 export async function markTaken(
   tx: Database,
   claim: TextClaim,
@@ -78,8 +78,8 @@ export async function markTaken(
 }
 
 /**
- * What is found at the provider is ours once: no two of our texts are the same one there. Which of two that say the same it is, is
- * a guess, until an answer or a call names it. Of how many segments it is, what says the same tells.
+ * A text found at the provider is ours once: no two of our texts are the same one there. Which of two identical ones it is, is a guess,
+ * until an answer or a call names it. The identical text gives the number of segments.
  */
 export async function markFound(db: Database, id: string, taken: TakenText, sentAt: Date): Promise<boolean> {
   const another = db
@@ -99,7 +99,7 @@ export async function lockText(tx: Database, id: string): Promise<TextRow | null
   return rows[0] ?? null
 }
 
-/** The provider tells of it before the answer came, or in the place of one that was lost. */
+/** The provider reports it before the answer arrives, or instead of a lost one. */
 export async function followTaken(tx: Database, id: string, providerId: string, sentAt: Date): Promise<void> {
   await tx
     .update(texts)
@@ -115,7 +115,7 @@ export async function followTaken(tx: Database, id: string, providerId: string, 
     .where(eq(texts.id, id))
 }
 
-/** A look-up may have taken it for another text that says the same: that one is in doubt again. */
+/** A look-up may have taken it for another, identical text: that one is in doubt again. */
 export async function takeFrom(tx: Database, id: string, providerId: string): Promise<string | null> {
   const rows = await tx
     .update(texts)
@@ -173,7 +173,7 @@ export async function markFailing(
     .where(isHeld(claim))
 }
 
-/** What no further try would change. False where another process has it by now. */
+/** A state no retry would change. False if another process has it by now. */
 export async function markEnded(
   tx: Database,
   claim: TextClaim,
@@ -192,7 +192,7 @@ export async function markInDoubt(tx: Database, claim: TextClaim): Promise<boole
   return (await doubt(tx, isHeld(claim))).length > 0
 }
 
-/** Those whose process was lost after the hand-over. Answers which. */
+/** Those whose process was lost after the hand-over. Returns which. */
 export function doubtLost(tx: Database, now: Date): Promise<string[]> {
   return doubt(
     tx,
@@ -225,7 +225,7 @@ export function giveUpBefore(tx: Database, before: Date): Promise<TextRow[]> {
     .returning()
 }
 
-/** The person's texts without what was said, the newest first, as much as a file holds. */
+/** The person's texts without their content, the newest first, as many as a file contains. */
 export function listTextsOf(db: Database, recipientId: string) {
   const { kind, number, state, createdAt, sentAt } = texts
   return db
@@ -271,7 +271,7 @@ export function listFailedTexts(
     .limit(limit)
 }
 
-/** False where it is tried on, or is off the list. */
+/** False if it is being retried, or is off the list. */
 export async function dismissText(tx: Database, id: string): Promise<boolean> {
   const rows = await tx
     .update(texts)
@@ -285,7 +285,7 @@ export const SEALED_TEXTS = sealedTable(texts, { texts: { sealedBody: ({ id }) =
 
 const OVER = ['sent', 'delivered', 'undelivered', 'failed', 'stopped', 'dropped', 'dismissed'] as const
 
-/** What is over and long ago; of what did not arrive, another way was taken at the time. */
+/** Texts over and long past; undelivered ones went another way at the time. */
 export async function forgetTexts(db: Database, before: Date): Promise<void> {
   const isOver = inArray(texts.state, OVER)
   await db.delete(texts).where(and(isOver, lt(texts.createdAt, before)))

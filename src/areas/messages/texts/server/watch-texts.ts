@@ -1,4 +1,4 @@
-// Looks after texts that no process is sending any more, so that none fails in silence.
+// Tends texts without a sending process, so that none fails in silence.
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'

@@ -1,4 +1,4 @@
-// What a text says, to which number, and whether now: decided from what is true when it is sent.
+// A text's content and number, and whether to send it: decided at the time of sending.
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import { isBefore } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'

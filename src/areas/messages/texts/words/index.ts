@@ -6,8 +6,7 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
-// What people agree to when they want texts. Its version is a hash of it: words that change are another
-// version by themselves.
+// The words of consent to texts. Their version is a hash of them: changed words are another version automatically.
 
 const consentPart = words('consent')
 
@@ -24,6 +23,6 @@ export const textsWords = words('pages')
 export type OwnTextsWords = (typeof en)['pages']['own']
 export type ClientTextsWords = (typeof en)['pages']['client']
 
-/** Every text that answers somebody: written on the server alone. Without á, í, ó and ú, which double the cost. */
+/** All texts that answer a person: written only on the server. Without á, í, ó and ú, which double the cost. */
 export const ownTextWords = words('texts')
 export type AnswerKind = keyof (typeof en)['texts']['names']

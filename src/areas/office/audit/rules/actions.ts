@@ -1,12 +1,12 @@
-// What is written down when it happens: changes of somebody's rights, sessions or account, what the firm decides about a
-// client's matter, what staff read, and what looks like an attack. Each feature declares its own actions (`auditActions`).
+// The recorded events: changes of a person's rights, sessions or account, the firm's decisions about a client's matter, what staff read,
+// and possible attacks. Each feature declares its own actions (`auditActions`).
 import type { Language } from '#kernel/language.ts'
 
-/** Who did it: a person, somebody who is not signed in, somebody at the server's command line, or the product by itself. */
+/** The actor: a person, a visitor not signed in, a user of the server's command line, or the product itself. */
 export const AUDIT_ACTORS = ['person', 'visitor', 'command-line', 'product'] as const
 export type AuditActor = (typeof AUDIT_ACTORS)[number]
 
-/** Plain values only, and none that says more of a person than an id does. */
+/** Plain values only, and none that reveals more of a person than an id. */
 type AuditFact = string | number | boolean | null
 export type AuditFacts = Readonly<Record<string, AuditFact>>
 
@@ -52,7 +52,7 @@ export function auditActions(
   )
 }
 
-/** The log outlives accounts, so it holds ids: no address, no token, no text that a person wrote, nothing undeclared. */
+/** The log outlives accounts, so it contains ids: no address, no token, no text written by a person, nothing undeclared. */
 export function whyNotFacts(facts: AuditFacts, declared: readonly string[]): string | null {
   for (const [name, value] of Object.entries(facts)) {
     if (!declared.includes(name)) return `"${name}" is not declared`

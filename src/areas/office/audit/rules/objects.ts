@@ -1,4 +1,4 @@
-/** What staff read that an entry names by its id. A new one does not compile without its words (`web/entry-words.ts`). */
+/** Objects read by staff that an entry names by id. A new one does not compile without its words (`web/entry-words.ts`). */
 export const AUDITED_OBJECTS = [
   'intake',
   'detention',
@@ -15,7 +15,7 @@ export const AUDITED_OBJECTS = [
 ] as const
 export type AuditedObject = (typeof AUDITED_OBJECTS)[number]
 
-/** What an entry is about, by the number that people know it by. */
+/** The records of an entry, by their public numbers. */
 export const AUDITED_RECORDS = ['case', 'invoice', 'payment', 'check', 'reference'] as const
 export type AuditedRecord = (typeof AUDITED_RECORDS)[number]
 

@@ -19,7 +19,7 @@ export {
   type StaffReading,
 } from './record-audit.ts'
 
-/** What was done by the person and to their account; who else did it is not theirs to know. */
+/** Actions of the person and on their account; who else acted is not theirs to know. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {
   return (await listAbout(db, userId)).map(
     ({ at, lastAt, count, action, actorKind, actorId, subjectId, after }) => ({
@@ -33,7 +33,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
   )
 }
 
-/** What was done as the help of a client says so by itself. */
+/** Actions done as a client's helper say so in the entry. */
 function byAnother(actorKind: AuditActor, after: AuditFacts): string {
   if (actorKind === 'visitor') return 'somebody not signed in'
   return 'byHelper' in after ? 'somebody you named to help you' : 'the firm'

@@ -9,7 +9,7 @@ import type { AuditAction } from '../rules/actions.ts'
 import type { AuditedRecord } from '../rules/objects.ts'
 import { type AuditCut, type AuditRow, list, NEWEST_FIRST, type PeopleFound } from './repository.ts'
 
-/** Names by id. The log itself holds none, so that it can be kept when an account is closed. */
+/** Names by id. The log itself contains none, so that it can be kept when an account is closed. */
 export type NamesOf = (db: Database, ids: readonly string[]) => Promise<ReadonlyMap<string, string>>
 
 export type NamedRecord = { kind: AuditedRecord; number: string }
@@ -17,9 +17,9 @@ export type NamedRecord = { kind: AuditedRecord; number: string }
 export type AuditRecords = {
   /** The people of a name or an e-mail address, for a condition. */
   peopleFoundBy(db: Database, text: string): PeopleFound
-  /** The ids, and the numbers of receipts, of what has the number and of what belongs to it. */
+  /** The ids, and the receipt numbers, of the record with this number and of its parts. */
   valuesAbout(db: Database, number: string): Promise<string[]>
-  /** What each value of an entry is about: an id, or the number of a receipt. */
+  /** The records of each value of an entry: an id, or the number of a receipt. */
   numbersOf(db: Database, values: readonly string[]): Promise<ReadonlyMap<string, readonly NamedRecord[]>>
 }
 
@@ -28,7 +28,7 @@ declare module '#platform/feature.ts' {
   interface Feature {
     /** Exactly one feature knows people's names. */
     namesOf?: NamesOf
-    /** Exactly one feature, above those that keep them, knows what the ids of the log are about. */
+    /** Exactly one feature, above those that keep them, resolves the records of the log's ids. */
     auditRecords?: AuditRecords
   }
 }
@@ -48,7 +48,7 @@ export function recordsIn(features: Features): AuditRecords {
   return sole(features, 'auditRecords', ({ auditRecords }) => auditRecords)
 }
 
-/** What names the actions, the people and the records of an entry. */
+/** The names of an entry's actions, people and records. */
 export type Names = { actions: Actions; namesOf: NamesOf; records: AuditRecords }
 
 /** For administrators. */
@@ -100,7 +100,7 @@ function valuesIn({ before, after }: AuditRow): string[] {
   )
 }
 
-/** By what it names, each once. An entry that keeps the number of its case alone says that. */
+/** The records it names, each once. An entry with only its case's number gives that. */
 function recordsOf(row: AuditRow, numbers: Known['numbers']): NamedRecord[] {
   const { caseNumber } = row.after
   const named = valuesIn(row).flatMap((value) => numbers.get(value) ?? [])
@@ -119,7 +119,7 @@ type Known = {
   numbers: ReadonlyMap<string, readonly NamedRecord[]>
 }
 
-/** An action that no feature has any more is named by itself. */
+/** An action of no current feature is shown by its id. */
 function entryOf(row: AuditRow, { name, names, numbers }: Known): AuditEntry {
   const person = (id: string | null) => (id === null ? null : { id, name: names.get(id) ?? '' })
   const { id, at, lastAt, count, action, actorKind, requestId, before, after } = row

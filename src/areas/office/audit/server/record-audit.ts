@@ -8,13 +8,13 @@ import { add, addOrCount } from './repository.ts'
 
 export type Audited<Fact extends string = string> = {
   action: AuditAction<Fact>
-  /** On whom; null where it is not about an account. */
+  /** The subject; null if it is not about an account. */
   subjectId: string | null
   before?: FactsOf<NoInfer<Fact>>
   after?: FactsOf<NoInfer<Fact>>
 }
 
-/** What staff read that is written down, and which part of the input names it. */
+/** A recorded reading by staff, and the part of the input that names it. */
 export type StaffReading = {
   action: AuditAction
   object?: AuditedObject
@@ -24,17 +24,17 @@ export type StaffReading = {
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
-    /** What it writes into the activity log. */
+    /** Its actions in the activity log. */
     auditActions?: Readonly<Record<string, AuditAction>>
     /** By procedure. */
     staffReadings?: Readonly<Record<string, StaffReading>>
   }
 }
 
-/** Who did it, when, and in which request. */
+/** The actor, the time, and the request. */
 export type AuditSource = { by: AuditActor; actorId: string | null; at: Date; requestId: string | null }
 
-/** Writes down what the transaction `tx` changes: it stands there if and only if the change does. */
+/** Records the change of the transaction `tx`: the entry exists if and only if the change does. */
 export function recordAudit<Fact extends string>(
   tx: Database,
   source: AuditSource,
@@ -47,7 +47,7 @@ export async function recordAudit(tx: Database, source: AuditSource, audited: Au
 /** In one row per hour or day, beginning with the first; `times` is how often it happened. */
 export type Repeated = { per: 'hour' | 'day'; times?: number }
 
-/** Counts what happens again and again in one row of its window, so that nobody can fill the log. */
+/** Counts repeated events in one row per window, so that no one can fill the log. */
 export function recordRepeated<Fact extends string>(
   tx: Database,
   source: AuditSource,
@@ -78,10 +78,10 @@ function rowOf({ by, actorId, at, requestId }: AuditSource, audited: Audited) {
   return { action: action.name, actorKind: by, actorId, subjectId, at, lastAt: at, requestId, before, after }
 }
 
-/** What says who asks. */
+/** Identifies the caller. */
 export type Asking = Pick<Context, 'clock' | 'actor'> & { requestId: string | null }
 
-/** The person who asks, in this request. */
+/** The caller of this request. */
 export function asker(ctx: Asking): AuditSource {
   const at = toDate(ctx.clock.now())
   return ctx.actor.kind === 'user'

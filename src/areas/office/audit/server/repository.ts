@@ -13,7 +13,7 @@ export async function add(tx: Database, entry: NewAuditRow): Promise<void> {
   await tx.insert(auditEntries).values(entry)
 }
 
-/** Adds the entry, or counts it in the one of the same window; says whether it is the first of its window. */
+/** Adds the entry, or counts it in the one of the same window; returns whether it is the first of its window. */
 export async function addOrCount(
   tx: Database,
   entry: NewAuditRow & { windowKey: string; count: number },
@@ -45,9 +45,9 @@ export type AuditCut = {
   actorId?: string | undefined
   subjectId?: string | undefined
   action?: string | undefined
-  /** Who did it or had it done to them. */
+  /** Actors or subjects. */
   people: SQLWrapper | null
-  /** Ids and numbers, one of which it holds. */
+  /** Ids and numbers, any of which matches. */
   about: readonly string[] | null
   from: Date | null
   /** The first moment that is too late. */
@@ -80,7 +80,7 @@ export function list(
     .limit(limit)
 }
 
-/** What the person did or had done to their account, the newest first, as much as a file holds. */
+/** Actions of the person and on their account, the newest first, as many as a file contains. */
 export function listAbout(db: Database, userId: string): Promise<AuditRow[]> {
   return db
     .select()

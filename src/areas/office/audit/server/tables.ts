@@ -13,7 +13,7 @@ import {
 import { id, moment } from '#platform/columns.ts'
 import { AUDIT_ACTORS, type AuditFacts } from '../rules/actions.ts'
 
-/** What the facts of an entry say, without their names. */
+/** The values of an entry's facts, without their names. */
 export function valuesOf(facts: AnyPgColumn): SQL {
   return sql`jsonb_path_query_array(${facts}, '$.*')`
 }
@@ -26,13 +26,13 @@ export const auditEntries = pgTable(
     at: moment('at').notNull(),
     action: text('action').notNull(),
     actorKind: text('actor_kind', { enum: AUDIT_ACTORS }).notNull(),
-    /** Ids without a foreign key: an entry outlives what it names. */
+    /** Ids without a foreign key: an entry outlives its records. */
     actorId: uuid('actor_id'),
     subjectId: uuid('subject_id'),
     requestId: text('request_id'),
     before: jsonb('before').$type<AuditFacts>().notNull(),
     after: jsonb('after').$type<AuditFacts>().notNull(),
-    /** What happens again within its window is counted in one row. */
+    /** Repeats within the window are counted in one row. */
     count: integer('count').notNull().default(1),
     lastAt: moment('last_at').notNull(),
     windowKey: text('window_key'),

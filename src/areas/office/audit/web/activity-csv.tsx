@@ -1,4 +1,4 @@
-// The log as it is cut now, all of its pages, as a file for a spreadsheet: one row for each entry.
+// The filtered log, all of its pages, as a file for a spreadsheet: one row for each entry.
 import { useApi } from '#api/provider.tsx'
 import { clockTime, dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'

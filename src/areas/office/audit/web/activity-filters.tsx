@@ -1,4 +1,4 @@
-// Which entries are shown. Days stand in the address; what was searched for does not: it may be a name.
+// The filters of the log. Days are in the address; the search is not: it may be a name.
 import { Button } from '#ui/button.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'

@@ -1,4 +1,4 @@
-// What the log shows, as its address says it: ids and names of actions, nothing that a person is known by.
+// The log's query in its address: ids and names of actions, nothing that identifies a person to a reader.
 import { isId } from '#kernel/id.ts'
 import { dayIn } from '#web/days-cut.ts'
 import type { AuditQuery } from '../contract.ts'

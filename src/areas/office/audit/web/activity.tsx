@@ -1,4 +1,4 @@
-// The log of what was done to accounts, the newest first, with times in the reader's zone and the firm's.
+// The log of actions on accounts, the newest first, with times in the reader's zone and the firm's.
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FIRM_ZONE, formatDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
@@ -86,7 +86,7 @@ function ActionChoice({ query, onChange }: { query: AuditQuery; onChange: (actio
   )
 }
 
-/** What the address asks for can be seen, also before its name is known. */
+/** The requested action is an option, also before its name is known. */
 function optionsOf(actions: readonly NamedAction[], { action: asked }: AuditQuery) {
   const options = actions.map(({ action, name }) => [action, name] as const)
   return asked === undefined || options.some(([action]) => action === asked)
@@ -96,7 +96,7 @@ function optionsOf(actions: readonly NamedAction[], { action: asked }: AuditQuer
 
 type CutNoteProps = { query: AuditQuery; entries: readonly AuditEntry[]; onClear: () => void }
 
-/** Whose entries these are, and the way back to everybody's. */
+/** The filter of these entries, and the way back to all. */
 function CutNote({ query, entries, onClear }: CutNoteProps) {
   const words = useAuditWords()
   const { subjectId, actorId } = query

@@ -6,7 +6,7 @@ import type { AuditEntry } from '../contract.ts'
 import { AUDITED_AMOUNTS, AUDITED_OBJECTS } from '../rules/objects.ts'
 import type { AuditWords } from '../words/index.ts'
 
-/** What was there before and after, where the entry says so. */
+/** The values before and after, if the entry has them. */
 export function changeIn({ before, after }: AuditEntry, words: AuditWords): string | null {
   const [from, to] = [positionIn(before), positionIn(after)]
   if (from === null && to === null) return null
@@ -20,7 +20,7 @@ function positionIn({ role, isAttorney }: AuditEntry['after']): keyof AuditWords
   return ROLES.find((each) => each === role) ?? null
 }
 
-/** Where it is not about an account: the discount code, or what was read, where it names one. */
+/** If it is not about an account: the discount code, or the record read, if named. */
 export function subjectIn(entry: AuditEntry, words: AuditWords): string {
   const { subject, after } = entry
   if (subject !== null) return subject.name || words.closed
@@ -30,7 +30,7 @@ export function subjectIn(entry: AuditEntry, words: AuditWords): string {
 
 const ID_SHOWN = 8
 
-/** What was read: by its number, or by the last signs of its id, enough to tell one from another. */
+/** The record read: by its number, or by the last characters of its id, enough to distinguish it. */
 function objectIn({ after, records }: AuditEntry, words: AuditWords): string | null {
   const kind = AUDITED_OBJECTS.find((each) => typeof after[each] === 'string')
   if (kind === undefined) return null
@@ -38,7 +38,7 @@ function objectIn({ after, records }: AuditEntry, words: AuditWords): string | n
   return fill(words.object[kind], { id: number ?? String(after[kind]).slice(-ID_SHOWN) })
 }
 
-/** How much it was about, each amount with what it is. */
+/** The amounts, each with its label. */
 export function amountsIn({ after }: AuditEntry, words: AuditWords, language: Language): string[] {
   return AUDITED_AMOUNTS.flatMap((name) => {
     const cents = after[name]
@@ -53,7 +53,7 @@ export function recordsIn({ records }: AuditEntry, words: AuditWords): string[] 
   return records.map(({ kind, number }) => fill(words.record[kind], { number }))
 }
 
-/** What was read of an account, where a refused or failed try came from, and what was asked for. */
+/** The part of an account that was read, the origin of a refused or failed try, and the request. */
 export function detailsIn(entry: AuditEntry, words: AuditWords): string[] {
   const { network, procedure } = entry.after
   const object = entry.subject === null ? null : objectIn(entry, words)

@@ -1,3 +1,3 @@
-/** What came of those before is told by their absence: later than the oldest that is kept. */
+/** Runs are forgotten later than the oldest kept backup. */
 export const FORGOTTEN_AFTER_DAYS = 400
 export const RUNS_SHOWN_MAX = 40

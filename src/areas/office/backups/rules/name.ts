@@ -1,4 +1,4 @@
-// What a backup is called: the moment from which it is, so that a list of names is in order and says all that is needed.
+// The name of a backup: its moment, so that a list of names is in order and contains all that is needed.
 import { type Instant, instant } from '#kernel/calendar.ts'
 
 const NAME = /^backup-(\d{4})(\d{2})(\d{2})-(\d{2})(\d{2})(\d{2})$/
@@ -8,7 +8,7 @@ export function backupName(moment: Instant): string {
   return `backup-${digits.replace('T', '-')}`
 }
 
-/** Null for what is no backup of ours: it is never removed. */
+/** Null if it is no backup of ours: it is never removed. */
 export function madeAtOf(name: string): Instant | null {
   const [, year, month, day, hour, minute, second] = NAME.exec(name) ?? []
   if (second === undefined) return null

@@ -1,12 +1,12 @@
-// Whether a database that was restored from a backup holds what the one that was copied held.
+// Whether a database restored from a backup contains the rows of the copied one.
 
 /** The rows of each table. */
 export type RowCounts = ReadonlyMap<string, number>
 
-/** While a backup is made people go on working: so much may have come and gone meanwhile. */
+/** People continue working during a backup: so many rows may have come and gone. */
 const SLACK = { share: 0.01, rows: 100 }
 
-/** `before` and `after` were counted around the copy; a table that went meanwhile may be missing. Empty: all of it is there. */
+/** `before` and `after` were counted around the copy; a table deleted in between may be missing. Empty: all of it is there. */
 export function tablesMissingRows(before: RowCounts, after: RowCounts, restored: RowCounts): string[] {
   return [...before.keys()].filter((table) => {
     const least = Math.min(before.get(table) ?? 0, after.get(table) ?? 0)

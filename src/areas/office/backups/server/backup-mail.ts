@@ -1,4 +1,4 @@
-// Tells administrators that there is no proven backup of the last day.
+// Mails administrators that the last day has no proven backup.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
@@ -7,7 +7,7 @@ import { isTooOld } from '../rules/states.ts'
 import { backupMailWords } from '../words/index.ts'
 import { lastProven } from './runs-repository.ts'
 
-/** The subject is the reader, the edition the day. Where one was proven meanwhile, nobody is told. */
+/** The subject is the reader, the edition the day. Not sent if one was proven since. */
 export const BACKUP_OLD: NoticeMail = {
   to: 'account',
   kind: 'backup-old',

@@ -1,4 +1,4 @@
-// What becomes of the daily backup: written down, proven or not, shown, removed when newer ones are kept, and told of when it lacks.
+// The fate of the daily backup: recorded, proven or not, shown, removed when newer ones are kept, and reported if missing.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISITOR } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'

@@ -8,7 +8,7 @@ export const MAKE_BACKUP: JobKind<Record<string, never>> = {
   expireSeconds: 6 * 60 * 60,
 }
 
-/** Each morning: tells administrators where the last proven one is too old. */
+/** Each morning: mails administrators if the last proven one is too old. */
 export const WATCH_BACKUPS: JobKind<Record<string, never>> = {
   name: 'backups.watch',
   retryLimit: 5,

@@ -1,4 +1,4 @@
-// Makes the daily backup where one is set up, and writes down what came of it.
+// Makes the daily backup if one is set up, and records the result.
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { BackupFailed } from '#platform/ports/backups.ts'
@@ -18,7 +18,7 @@ import {
 
 const LOCK = 'backups:make'
 
-/** Safe to repeat, and to run beside another process that does the same: one of them is at it. Rejects with BackupFailed. */
+/** Safe to repeat, and to run beside another process: only one works at a time. Rejects with BackupFailed. */
 export async function makeBackup(services: Services): Promise<void> {
   if (services.backups.plan === null) return
   const lock = await services.locks.take(LOCK, { waitMs: 0, asks: false })
@@ -47,7 +47,7 @@ async function make(services: Services): Promise<void> {
   }
 }
 
-/** Only after one was proven: what cannot be made any more is not thrown away. */
+/** Only after one was proven: no backup is deleted that could not be replaced. */
 async function removeOld({ db, clock, backups, log }: Services): Promise<void> {
   const names = (await backups.list()).map(({ name }) => name)
   const bad = await failedAmong(db, names)

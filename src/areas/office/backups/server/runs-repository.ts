@@ -44,7 +44,7 @@ export function listRuns(db: Database, limit: number): Promise<BackupRow[]> {
   return db.select().from(backupRuns).orderBy(desc(backupRuns.begunAt), desc(backupRuns.id)).limit(limit)
 }
 
-/** Of these, which could not be proven. One whose process was lost may be whole: after a restore, the one that was restored is. */
+/** Of these, the unproven ones. One whose process was lost may be whole: after a restore, the restored one is. */
 export async function failedAmong(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ name: backupRuns.name })

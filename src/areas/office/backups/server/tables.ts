@@ -3,14 +3,14 @@ import { bigint, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/
 import { moment } from '#platform/columns.ts'
 import { FAILED_STEPS } from '../rules/states.ts'
 
-/** Each try to make a backup, and what came of it. */
+/** Each try to make a backup, and its result. */
 export const backupRuns = pgTable(
   'backup_runs',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** What the backup is called where it lies. */
+    /** The backup's name in its storage. */
     name: text('backup').notNull(),
-    /** What it holds is as it was at this moment, or later. */
+    /** Its data is from this moment, or later. */
     begunAt: moment('begun_at').notNull(),
     storedAt: moment('stored_at'),
     bytes: bigint('bytes', { mode: 'number' }),

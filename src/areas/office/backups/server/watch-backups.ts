@@ -1,4 +1,4 @@
-// Tells administrators each morning, until it is mended, that there is no backup of the last day that was proven.
+// Mails administrators each morning, until it is fixed, that the last day has no proven backup.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -9,7 +9,7 @@ import { lastProven } from './runs-repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** Safe to repeat: one mail a day. Where none is set up, nobody asked to be told. */
+/** Safe to repeat: one mail a day. Without a plan, no one asked for it. */
 export async function watchBackups(services: Services): Promise<void> {
   const { db, clock, backups, log } = services
   if (backups.plan === null || !(await isOld(services))) return

@@ -1,4 +1,4 @@
-// The administrator's page of backups: how old the last proven one is, what it holds, and what came of the latest.
+// The administrator's page of backups: the age of the last proven one, its content, and the result of the latest.
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, LOCALE, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

@@ -3,7 +3,7 @@ import { useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import type { BackupRun } from '../contract.ts'
 
-/** While one is being made, which is told by nobody. */
+/** While one is being made: without live updates. */
 const LOOK_AGAIN_MS = 5_000
 /** As the list of jobs names it. */
 const JOB = 'backups.make'

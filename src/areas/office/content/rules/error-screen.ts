@@ -1,18 +1,18 @@
-// Which screen is shown where a whole page failed, and whether it offers another try (decision 94).
+// The screen of a failed page, and whether it offers another try (decision 94).
 import { addressOf } from '#firm/addresses.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 
 export type ErrorScreen = 'not-found' | 'access-denied' | 'general' | 'gentle'
 
 export type PageFailure = {
-  /** Null where no answer said it: a page that broke, or a file that did not come. */
+  /** Null without an answer: a page that broke, or a file that did not load. */
   status: number | null
   reader: ReaderSettings
   /** The page that was shown before this one had failed as well. */
   isSecondInRow: boolean
 }
 
-/** What a person has set here or on the device in order to read with ease; nothing is guessed from who they are. */
+/** A person's settings here or on the device for easy reading; nothing is guessed from who they are. */
 export type ReaderSettings = {
   /** The size of ordinary letters of this site, in pixels. */
   textPx: number
@@ -20,7 +20,7 @@ export type ReaderSettings = {
   hasAssistance: boolean
 }
 
-/** "Large font above 18 px" (docs/specification.md §9): who changes nothing reads at 18. */
+/** "Large font above 18 px" (docs/specification.md §9): the default is 18. */
 const LARGE_TEXT_ABOVE_PX = 18
 
 export function errorScreenFor({ status, reader, isSecondInRow }: PageFailure): ErrorScreen {
@@ -33,7 +33,7 @@ function isTextLarge({ textPx }: ReaderSettings): boolean {
   return textPx > LARGE_TEXT_ABOVE_PX
 }
 
-/** Loading a page again can mend what broke in the browser; an answer says by its status (docs/specification.md §8). */
+/** Reloading a page can fix an error of the browser; for an answer, its status decides (docs/specification.md §8). */
 export function canMendByLoading(status: number | null): boolean {
   return status === null || statusMeaning(status).isRetryable
 }
@@ -50,7 +50,7 @@ const PLACES: readonly [place: string, context: ErrorContext][] = [
   [addressOf('meeting'), 'appointment'],
 ]
 
-/** What a person may fear for at an address. */
+/** A person's likely worry at an address. */
 export function errorContextOf(pathname: string): ErrorContext {
   const [, context] = PLACES.find(([place]) => `${pathname}/`.startsWith(`${place}/`)) ?? []
   return context ?? 'portal'

@@ -17,9 +17,9 @@ export type Screen =
 export type TextPage = {
   path: string
   screen: Screen
-  /** Below content/<language>/, without ".mdx"; null where the page is a list of others. */
+  /** Below content/<language>/, without ".mdx"; null if the page is a list of others. */
   file: string | null
-  /** The address search engines are told, where this one is an alias. */
+  /** The address for search engines, if this one is an alias. */
   canonical?: string
 }
 
@@ -81,7 +81,7 @@ export function textPageAt(path: string): TextPage {
   return page(path, 'blog')
 }
 
-/** Services and DACA pages hang below their list; the hub stands beside DACA but belongs to it. */
+/** Services and DACA pages are below their list; the hub is beside DACA but belongs to it. */
 const PARENTS: Readonly<Record<string, string>> = { '/services/daca-resource-hub': '/services/daca' }
 
 /** The pages above one, outermost first, without the home page. */

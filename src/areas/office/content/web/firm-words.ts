@@ -1,4 +1,4 @@
-// The words of the public pages with the firm's facts written into them. No number stands in the copy itself.
+// The words of the public pages with the firm's facts filled in. The copy itself contains no number.
 import type { FirmContact } from '#firm/contact.ts'
 import { FACTS, isFactName } from '#firm/fact-names.ts'
 import { formatHours, officeHours } from '#firm/hours.ts'
@@ -31,12 +31,11 @@ function wordsOf(language: Language, { contact, settled }: Firm): Content {
   )
 }
 
-/** What this installation and the home page's figures add to the firm's facts. */
+/** Additions to the firm's facts: this installation and the home page's figures. */
 function ownFacts(language: Language, { contact, settled }: Firm): Readonly<Record<string, string>> {
   return {
     firm: contact.name,
-    // Never broken over two lines.
-    // Until the firm has said its number, its own staff alone read this.
+    // Never broken over two lines. Until the firm has set its number, only its own staff read this.
     phone: (contact.phone || contact.email).replaceAll(' ', '\u00a0'),
     email: contact.email,
     shortHours: formatHours(officeHours('short', settled), language),
@@ -48,7 +47,7 @@ function ownFacts(language: Language, { contact, settled }: Firm): Readonly<Reco
   }
 }
 
-/** Fills every text of a dictionary, however deep. What is no fact, such as `{count}`, is left for its component. */
+/** Fills every text of a dictionary, at any depth. Other slots, such as `{count}`, are left for their component. */
 function filled<Words>(words: Words, factOf: (name: string) => string | null): Words {
   if (typeof words === 'string') {
     return words.replace(/\{([\w.]+)\}/g, (whole, name: string) => factOf(name) ?? whole) as Words

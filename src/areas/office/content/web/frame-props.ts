@@ -7,7 +7,7 @@ export type FrameProps = {
   words: Content
   contact: FirmContact
   language: Language
-  /** The page's own path, or null on the page that stands for every unknown one. */
+  /** The page's own path, or null on the page for unknown ones. */
   path: string | null
   demonstration: boolean
 }

@@ -1,4 +1,4 @@
-// The other language, in its own words. The page's script keeps the choice, and what stands in the address.
+// The other language, in its own words. The page's script keeps the choice, and the rest of the address.
 import { inLanguage, LOCALE, otherLanguage } from '#kernel/language.ts'
 import type { FrameProps } from './frame-props.ts'
 

@@ -2,7 +2,7 @@
 
 type QuestionListProps = {
   items: readonly { question: string; answer: string }[]
-  /** How large a question stands: larger where the list is a section of the home page. */
+  /** The size of a question: larger in a section of the home page. */
   size: 'text-lg' | 'text-xl'
 }
 

@@ -1,4 +1,4 @@
-// The consultation button: the firm's own scheduling page where it has one elsewhere, ours otherwise.
+// The consultation button: the firm's external scheduling page if it has one, ours otherwise.
 import { addressOf } from '#firm/addresses.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import { inLanguage, type Language } from '#kernel/language.ts'

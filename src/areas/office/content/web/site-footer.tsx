@@ -1,4 +1,4 @@
-// Where the firm is, where everything else is, and what the law asks a law firm to say.
+// The firm's address, links to all else, and notices required of a law firm.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { socialLinks } from '#firm/elsewhere.ts'

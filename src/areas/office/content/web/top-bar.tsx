@@ -1,4 +1,4 @@
-// The line above everything: phone, hours, where the firm works, and how the reader wants to read.
+// The line above everything: phone, hours, the firm's places, and the reader's settings.
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { inLanguage } from '#kernel/language.ts'
@@ -17,10 +17,10 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
         >
           {contact.phone}
         </a>
-        {/* The longest hours take two lines of this row, and never a row of their own. */}
+        {/* The longest hours take two lines of this row, and never a separate row. */}
         <span className="min-w-0 flex-1 leading-tight text-balance max-lg:hidden">{site.hours}</span>
         <span className="text-on-night-soft max-xl:hidden">{site.area}</span>
-        {/* The page is the same for everybody: `data-account`, set before the first paint, says which of the two is seen. */}
+        {/* The page is the same for everyone: `data-account`, set before the first paint, selects the visible one. */}
         <a
           href={inLanguage(addressOf('login'), language)}
           className="inline-flex min-h-11 items-center whitespace-nowrap no-underline hover:underline in-data-account:hidden max-lg:hidden"
@@ -37,7 +37,7 @@ export function TopBar({ words, contact, language, path }: FrameProps) {
           <ThemeSelect words={frame.theme} />
         </span>
         <LanguageLink words={frame} language={language} path={path} />
-        {/* On a phone always in a row of its own: by the room that is left, it would jump there when the firm's face comes. */}
+        {/* On a phone always in a separate row: by the free width, it would jump there when the firm's font loads. */}
         <a
           href={inLanguage(addressOf('detained'), language)}
           className="inline-flex min-h-11 items-center font-semibold max-sm:w-full"

@@ -5,7 +5,7 @@ const FRAME =
   /^\s*(?:at )?(?:(?<called>[\w$.<>[\] ]{1,80}?)? ?[(@])?(?<file>[^\s()@]+):(?<line>\d+):(?<column>\d+)\)?\s*$/
 const SCRIPT = /^\/assets\/[\w.-]+\.js$/
 
-/** `pageOf` gives the pattern of a page: scripts that stand in one are told by it. */
+/** `pageOf` gives a page's pattern: inline scripts are named by it. */
 export function framesOf(stack: string, pageOf: (path: string) => string): string[] {
   return stack
     .split('\n')
@@ -27,18 +27,18 @@ function placeOf(file: string, pageOf: (path: string) => string): string | null 
 
 export type ScriptPlace = { script: string; line: number; column: number }
 
-/** Where in a built script a frame lies; null for one that lies elsewhere. */
+/** A frame's place in a built script; null if it is elsewhere. */
 export function scriptPlaceOf(frame: string): ScriptPlace | null {
   const { file = '', line, column } = FRAME.exec(frame)?.groups ?? {}
   return SCRIPT.test(file) ? { script: file, line: Number(line), column: Number(column) } : null
 }
 
-/** The first that lies in our own sources; where none does, the first. */
+/** The first in our own sources; else the first. */
 export function tellingFrame(frames: readonly string[]): string | undefined {
   return frames.find((frame) => frame.startsWith('at src/')) ?? frames[0]
 }
 
-/** Without what every release changes. */
+/** Without parts that releases change. */
 export function fileOfFrame(frame: string | undefined): string {
   return (frame ?? '')
     .replace(/^at (?:.* \()?/, '')

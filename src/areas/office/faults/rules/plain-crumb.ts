@@ -1,4 +1,4 @@
-// What of a step before an error is told: no id, no query and nothing that names a person.
+// The reported part of a step before an error: no id, no query, nothing naming a person.
 import { scrub } from '#kernel/scrub.ts'
 import { TEXT_MAX } from './visit-limits.ts'
 

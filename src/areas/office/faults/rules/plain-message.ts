@@ -1,8 +1,8 @@
-// What of a browser's message is told: its own words, and nothing that it quotes of what the page held.
+// The reported part of a browser's message: its own words, without quotes of the page's content.
 import { scrub } from '#kernel/scrub.ts'
 import { MESSAGE_MAX } from './visit-limits.ts'
 
-/** Quoted after these words stand names of the program. */
+/** After these words, quotes are names of the program. */
 const QUOTED = /(?<ours>(?:reading|setting|property|export named|module) )?(["'`“])(?:(?!\2).)*["'`”]/g
 
 export function plainMessage(message: string): string {
@@ -12,7 +12,10 @@ export function plainMessage(message: string): string {
   return scrub(own)
 }
 
-/** What says nothing of our pages: a browser's own notices, scripts of others, and a line that was lost (docs/specification.md §8). The names alone are not: a browser that lacks one of them fails for good. */
+/**
+ * Messages unrelated to our pages: a browser's own notices, scripts of others, and a lost connection (docs/specification.md §8). The names
+ * alone are not: a browser that lacks one of them fails for good.
+ */
 const NOISE =
   /observer loop|script error\.?$|network ?(request f|error w)|\bload failed|to fetch|ing.{0,4} chunk| module|aborted|aborterror:/i
 

@@ -1,6 +1,6 @@
 /**
- * `new`: nobody has looked at it. `fixed`: it should not happen again; where it does, it is new again. `fixedNext`: the same from
- * the next release on, and what this one still does is counted alone. `ignored`: never told of.
+ * `new`: not looked at. `fixed`: it should not happen again; if it does, it is new again. `fixedNext`: the same from the next release on,
+ * and errors of this one are only counted. `ignored`: never reported.
  */
 export const FAULT_STATES = ['new', 'known', 'fixed', 'fixedNext', 'ignored'] as const
 export type FaultState = (typeof FAULT_STATES)[number]

@@ -1,4 +1,4 @@
-// Of what kind a browser's device is, and each step that it tells of.
+// The kinds of devices, and of the steps that a browser reports.
 
 export const DEVICES = ['phone', 'tablet', 'computer'] as const
 export type Device = (typeof DEVICES)[number]

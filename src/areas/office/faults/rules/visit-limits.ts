@@ -1,4 +1,4 @@
-// What a browser collects and tells (docs/specification.md §9), and how much of it is taken.
+// The data that a browser reports (docs/specification.md §9), and its limits.
 
 export const BREADCRUMBS_MAX = 100
 export const INTERACTIONS_MAX = 100
@@ -6,10 +6,10 @@ export const CONSOLE_MAX = 100
 /** Of these, so many stay in the browser for when the page is opened again. */
 export const CONSOLE_KEPT = 20
 
-/** Slower than these is told as slow, in milliseconds. */
+/** Thresholds of a slow report, in milliseconds. */
 export const SLOW_MS = { page: 3_000, resource: 1_000, font: 2_000, component: 2_000 } as const
 
-/** Of visits in production, at most one in ten is measured. Errors are told of all. */
+/** In production, at most one visit in ten is measured. Errors are reported from all. */
 export const SAMPLE_RATE_MAX = 0.1
 
 export const ERRORS_A_REPORT_MAX = 10
@@ -24,10 +24,10 @@ export const PATH_MAX = 300
 /** One network, reports in so many minutes. */
 export const REPORTS_MAX = 120
 export const REPORTS_MINUTES = 10
-/** More kinds from browsers than these are not kept, for anybody may make them up: the rarest give way. */
+/** More kinds from browsers than these are not kept, as anyone may make them up: the rarest give way. */
 export const BROWSER_KINDS_MAX = 500
-/** Kinds that nobody has told of before: one network, so many a day. */
+/** Kinds not reported before: so many a day for one network. */
 export const NEW_KINDS_MAX = 30
 
-/** Where browsers tell of their visits. */
+/** Where browsers report visits. */
 export const VISITS_ADDRESS = '/api/faults/visits'

@@ -1,4 +1,4 @@
-// How fast pages were: what is measured, what counts as good (docs/specification.md §9), and how many measures become one figure.
+// How fast pages were: the measures, their thresholds (docs/specification.md §9), and how many measures become one figure.
 
 export const VITALS = ['lcp', 'cls', 'inp', 'ttfb', 'fcp', 'load'] as const
 export type Vital = (typeof VITALS)[number]
@@ -32,7 +32,7 @@ const STEP = 1.1
 const SMALLEST: Readonly<Partial<Record<Measure, number>>> = { cls: 0.001 }
 const BUCKET_MAX = 160
 
-/** Values that differ by a tenth are one: what is kept of a thousand visits is as much as of ten. */
+/** Values that differ by a tenth are one: a thousand visits take as much space as ten. */
 export function bucketOf(measure: Measure, value: number): number {
   const times = value / (SMALLEST[measure] ?? 1)
   if (times < 1) return 0
@@ -45,7 +45,7 @@ export function valueOf(measure: Measure, bucket: number): number {
 
 const PERCENTILE = 0.75
 
-/** What three of four visits were at least as fast as; null of none. */
+/** The 75th percentile; null of none. */
 export function p75(measure: Measure, counts: readonly { bucket: number; count: number }[]): number | null {
   const total = counts.reduce((sum, { count }) => sum + count, 0)
   let left = total * PERCENTILE

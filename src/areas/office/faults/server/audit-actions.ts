@@ -1,4 +1,4 @@
-// What administrators say of a kind of error, as the activity log names it.
+// Administrators' marks of a kind of error, as the activity log names them.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

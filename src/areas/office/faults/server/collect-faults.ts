@@ -1,4 +1,4 @@
-// Listens to the log, and tells our own store and a receiver outside, where there is one, of each error.
+// Listens to the log, and reports each error to our own store and to an external receiver, if there is one.
 import { randomUUID } from 'node:crypto'
 import { instant } from '#kernel/calendar.ts'
 import { scrub } from '#kernel/scrub.ts'
@@ -10,19 +10,19 @@ import { chainOf, whyOf } from '#platform/why-of.ts'
 import { fingerprintOf } from './fingerprint.ts'
 import { createOwnStore } from './own-store.ts'
 
-/** Of the receiver itself our own store alone is told: there it would be refused as well, and told of again. */
+/** Errors of the receiver go only to our own store: it would refuse them as well, and cause another. */
 export const RECEIVER_AWAY = 'monitoring-away'
 
 export type FaultCollector = Monitoring & {
   /** The same log, heard. */
   log: Log
-  /** From here on what was heard is written down. */
+  /** From here on errors heard are stored. */
   open(services: Pick<Services, 'db'>): void
 }
 
 type CollectOptions = {
   release: string
-  /** Who else is told. */
+  /** Another receiver. */
   beyond?: Monitoring | null
   writeEachMs?: number
   now?: () => Date

@@ -1,10 +1,10 @@
-// Tells administrators that the server met an error of a kind that it had not met before.
+// Mails administrators that the server met an error of a new kind.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { faultMailWords } from '../words/index.ts'
 import { hasNew } from './faults-repository.ts'
 
-/** The subject is the reader, the edition the minute. What was looked at meanwhile is told to nobody. */
+/** The subject is the reader, the edition the minute. Not sent for kinds looked at since. */
 export const FAULTS_NEW: NoticeMail = {
   to: 'account',
   kind: 'faults-new',

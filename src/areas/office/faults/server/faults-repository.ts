@@ -9,7 +9,7 @@ import { faults } from './tables.ts'
 export type FaultRow = typeof faults.$inferSelect
 export type SeenFault = Omit<FaultRow, 'state' | 'fixedIn' | 'toldAt'>
 
-/** What was fixed and happens again is new again; what the next release fixes, once another one does it. */
+/** A fixed kind that recurs is new again; one fixed in the next release, once another release has it. */
 export async function addFaults(db: Database, seen: readonly SeenFault[]): Promise<void> {
   const taken = await withinMeasure(db, seen)
   if (taken.length === 0) return
@@ -32,7 +32,7 @@ export async function addFaults(db: Database, seen: readonly SeenFault[]): Promi
     })
 }
 
-/** Which of them have been kept before. */
+/** Those of them already known. */
 export async function knownKinds(db: Database, fingerprints: readonly string[]): Promise<Set<string>> {
   const { fingerprint } = faults
   const rows = await db
@@ -42,7 +42,9 @@ export async function knownKinds(db: Database, fingerprints: readonly string[]):
   return new Set(rows.map((row) => row.fingerprint))
 }
 
-/** Anybody may make up errors of browsers: beyond so many kinds of them the rarest give way to new ones, which is told as an error too. */
+/**
+ * Anyone may make up errors of browsers: beyond so many kinds of them the rarest give way to new ones, which is reported as an error too.
+ */
 async function withinMeasure(db: Database, seen: readonly SeenFault[]): Promise<SeenFault[]> {
   const named = seen.filter(({ source }) => source === 'browser').map(({ fingerprint }) => fingerprint)
   const known = await knownKinds(db, named)
@@ -63,10 +65,7 @@ async function countBrowserKinds(db: Database): Promise<number> {
   return rows[0]?.kinds ?? 0
 }
 
-/**
- * Those that no one who was signed in has met, that were met least often and longest ago go first. What somebody of the firm has
- * looked at stays. Tells how many went.
- */
+/** Kinds never met by a signed-in person, rarest and oldest, go first. Kinds handled by staff stay. Returns how many went. */
 async function forgetRarest(db: Database, kinds: number, except: readonly string[]): Promise<number> {
   const isMetBySomebody = sql`EXISTS (SELECT FROM fault_sightings met WHERE met.fingerprint = faults.fingerprint AND met.user_id IS NOT NULL)`
   const isSpare = and(
@@ -85,7 +84,7 @@ async function forgetRarest(db: Database, kinds: number, except: readonly string
   return gone.length
 }
 
-/** A kind of its own, of which administrators are told as of every other. */
+/** A separate kind, reported to administrators like every other. */
 function gaveWay(at: Date, times: number): SeenFault {
   const event = 'browser-kinds-full'
   const why = `More than ${BROWSER_KINDS_MAX} kinds of errors of browsers: the rarest of them are no longer kept`
@@ -94,7 +93,7 @@ function gaveWay(at: Date, times: number): SeenFault {
   return { fingerprint: event, event, why, source: 'server', count: times, ...when }
 }
 
-/** Those that nobody has looked at first, then the latest. */
+/** Those not looked at first, then the latest. */
 export function listFaults(db: Database, limit: number): Promise<FaultRow[]> {
   return db
     .select()
@@ -127,10 +126,10 @@ export async function lastTold(db: Database): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** What a mail of new kinds is about. */
+/** The kinds in a mail of new ones. */
 const IS_NEWS = and(eq(faults.state, 'new'), notInArray(faults.event, [...TOLD_BY_OWN_MAIL]))
 
-/** Part of a transaction: how many new kinds administrators have yet to be told of, who are told with it. */
+/** Runs in a transaction: counts new kinds unreported to administrators, and marks them reported. */
 export async function takeUntold(tx: Database, toldAt: Date): Promise<number> {
   const rows = await tx
     .update(faults)

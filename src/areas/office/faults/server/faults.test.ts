@@ -1,4 +1,4 @@
-// What becomes of errors of the server: counted by their kind, shown, marked, and told of once an hour at most.
+// The fate of server errors: counted by their kind, shown, marked, and mailed once an hour at most.
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -42,7 +42,7 @@ beforeEach(async () => {
   collector.open(world.services)
 })
 
-/** Each from a line of its own, as errors of one kind are after a release that moved them. */
+/** Each from a separate line, as errors of one kind are after a release that moved them. */
 const ONE_KIND = [() => new TypeError(`${MARK} one`), () => new TypeError('another')]
 const otherKind = () => new RangeError('a third')
 

@@ -1,5 +1,5 @@
-// What makes two errors one kind: what the log calls it, the kinds of errors, and the files that they come from. Not the line,
-// which every release moves.
+// The identity of an error's kind: its event in the log, the kinds of errors, and their source files. Not the line, which every release
+// moves.
 import { createHash } from 'node:crypto'
 import type { ErrorFacts } from '#platform/error-facts.ts'
 import { chainOf, placeOf } from '#platform/why-of.ts'

@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Tells administrators of errors of new kinds. */
+/** Mails administrators about errors of new kinds. */
 export const TELL_FAULTS: JobKind<Record<string, never>> = {
   name: 'faults.tell',
   retryLimit: 2,

@@ -1,5 +1,5 @@
-// Our own store behind the port: what kinds of errors there are, how often, and where browsers met them. A crowd of errors is one
-// write every few seconds.
+// Our own store behind the port: the kinds of errors, how often, and where browsers met them. A crowd of errors is one write every few
+// seconds.
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import { isDatabaseAway } from '#platform/database-away.ts'
@@ -17,7 +17,7 @@ const SIGHTINGS_A_WRITE = 3
 
 export type OwnStore = Monitoring & { open(services: Pick<Services, 'db'>): void }
 
-/** What was heard of one kind since the last write. */
+/** Errors of one kind since the last write. */
 type Heard = { fault: SeenFault; places: Map<string, PlaceRow>; sightings: SeenSighting[] }
 
 /** `log` is the plain one: a record that cannot be written must not call for another one. */
@@ -38,7 +38,7 @@ export function createOwnStore(log: Log, writeEachMs: number = WRITE_EACH_MS): O
       else log.error('faults-not-recorded', error)
     }
   }
-  /** What happened while the database was away is written down once it is back. */
+  /** Errors during an outage of the database are stored once it is back. */
   const putBack = (batch: ReadonlyMap<string, Heard>) => {
     const since = heard
     heard = new Map(batch)
@@ -81,7 +81,7 @@ function isBelowMeasure(heard: ReadonlyMap<string, Heard>, source: SeenFault['so
   return [...heard.values()].filter(({ fault }) => fault.source === source).length < KINDS_MAX
 }
 
-/** Where there is none, what a browser told once, signed out, gives way to what comes later: it may be made up. */
+/** Without room, an error reported once by a browser, signed out, gives way to later ones: it may be made up. */
 function hasRoom(heard: Map<string, Heard>, { source }: FaultReport): boolean {
   if (isBelowMeasure(heard, source)) return true
   const spare = [...heard].find(

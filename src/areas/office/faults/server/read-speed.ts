@@ -33,7 +33,7 @@ export async function readSpeed(
   }
 }
 
-/** Of yesterday and today, for who watches the product from outside; what no visit told is left out. */
+/** Of yesterday and today, for external monitoring; measures without visits are left out. */
 export async function speedOfLate({ services, db }: Asked): Promise<Partial<Record<Vital, number>>> {
   const since = plusDays(dateIn(FIRM_ZONE, services.clock.now()), -1).toString()
   const values = valuesOf(await countsByDay(db, since))

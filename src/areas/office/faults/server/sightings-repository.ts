@@ -8,7 +8,7 @@ export type SightingRow = typeof faultSightings.$inferSelect
 export type SeenSighting = Omit<SightingRow, 'id'>
 export type PlaceRow = typeof faultPlaces.$inferSelect
 
-/** Part of a transaction. What is of a kind that is not kept is left out. */
+/** Runs in a transaction. Sightings of kinds not kept are left out. */
 export async function addSightings(
   tx: Database,
   places: readonly PlaceRow[],

@@ -6,7 +6,7 @@ import { FAULT_STATES } from '../rules/states.ts'
 import { DEVICES } from '../rules/visit-kinds.ts'
 import { MEASURES } from '../rules/vitals.ts'
 
-/** Errors by their kind: how often, since when, and what is known of it. */
+/** Errors by their kind: how often, since when, and known details. */
 export const faults = pgTable(
   'faults',
   {
@@ -14,16 +14,16 @@ export const faults = pgTable(
     event: text('event').notNull(),
     why: text('why').notNull(),
     source: text('source', { enum: FAULT_SOURCES }).notNull().default('server'),
-    /** What ran when it was first and last seen; empty for what was kept before this was. */
+    /** The release of the first and last sighting; empty in rows older than the column. */
     firstRelease: text('first_release').notNull().default(''),
     release: text('release').notNull().default(''),
     count: integer('count').notNull(),
     firstAt: moment('first_at').notNull(),
     lastAt: moment('last_at').notNull(),
     state: text('state', { enum: FAULT_STATES }).notNull().default('new'),
-    /** What ran when it was marked as fixed; null while it is not. */
+    /** The release when it was marked as fixed; else null. */
     fixedIn: text('fixed_in'),
-    /** When administrators were told of it; null again once it is new again. */
+    /** When administrators were notified; null again once it is new again. */
     toldAt: moment('told_at'),
   },
   (table) => [index('faults_last').on(table.lastAt)],
@@ -64,11 +64,11 @@ export const faultSightings = pgTable(
     browserLanguage: text('browser_language').notNull(),
     isElderly: boolean('is_elderly').notNull(),
     assistiveTechnology: boolean('assistive_technology').notNull(),
-    /** Who was signed in. No key to users: it goes by itself within a month. */
+    /** The signed-in person. No key to users: deleted within a month. */
     userId: uuid('user_id'),
     role: text('role'),
     breadcrumbs: jsonb('breadcrumbs').$type<readonly Breadcrumb[]>().notNull(),
-    /** Where in the program it was, the newest first. */
+    /** The places in the program, the newest first. */
     frames: jsonb('frames').$type<readonly string[]>().notNull().default([]),
   },
   (table) => [

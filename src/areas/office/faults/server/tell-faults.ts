@@ -1,4 +1,4 @@
-// Tells administrators of new kinds of errors, once an hour at most, and forgets what has not happened for long.
+// Mails administrators about new kinds of errors, once an hour at most, and forgets kinds long past.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, isBefore, plusDays, plusMinutes, toDate } from '#kernel/calendar.ts'

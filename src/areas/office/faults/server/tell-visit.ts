@@ -1,5 +1,5 @@
-// What a browser tells of a visit: errors that it met, and how fast its pages were. Anybody may tell it, so nothing of it is believed
-// beyond its shape; who is signed in is known by the token alone.
+// A browser's report of a visit: its errors, and how fast its pages were. Anyone may send one, so only its shape is trusted; the signed-in
+// person is known by the token alone.
 import { createHash, randomUUID } from 'node:crypto'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { networkOf } from '#kernel/network.ts'
@@ -20,7 +20,7 @@ const LIMIT = { name: 'visits-told', max: REPORTS_MAX, minutes: REPORTS_MINUTES 
 const NEW_KINDS = { name: 'browser-kinds', minutes: 24 * 60 }
 const FINGERPRINT_SIGNS = 32
 
-/** For everybody. */
+/** For everyone. */
 export async function tellVisit(ctx: Context, told: VisitReport): Promise<{ isTaken: boolean }> {
   await countAgainst(ctx, LIMIT, networkOf(ctx.clientAddress))
   const page = ctx.pageOf(told.page)
@@ -34,7 +34,7 @@ export async function tellVisit(ctx: Context, told: VisitReport): Promise<{ isTa
   return { isTaken: true }
 }
 
-/** Of kinds that nobody has told of before, a network has its share of each day; those that are known are counted for everybody. */
+/** Of kinds not reported before, a network has a daily share; known kinds are counted for everyone. */
 async function withinShare(ctx: Context, reports: readonly FaultReport[]): Promise<FaultReport[]> {
   const known = await knownKinds(
     ctx.db,
@@ -88,7 +88,7 @@ async function browserReport(
   }
 }
 
-/** A place of our sources where its script is one that we serve: then what the build called the function says nothing. */
+/** A place in our sources if the script is one we serve: then the built function name means nothing. */
 function inSources(ctx: Context, frames: readonly string[]): Promise<string[]> {
   return Promise.all(
     frames.map(async (frame) => {
@@ -99,7 +99,7 @@ function inSources(ctx: Context, frames: readonly string[]): Promise<string[]> {
   )
 }
 
-/** Figures in a message differ each time, and what a release calls its functions with each release. */
+/** Numbers in a message differ each time, and function names with each release. */
 function fingerprintOf(...parts: string[]): string {
   const plain = JSON.stringify(['browser', ...parts]).replaceAll(/\d+/g, '0')
   return createHash('sha256').update(plain).digest('hex').slice(0, FINGERPRINT_SIGNS)

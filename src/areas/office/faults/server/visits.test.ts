@@ -1,4 +1,4 @@
-// What browsers tell: errors and their steps are kept without anything of a person, measures are counted, and all of it ends.
+// Reports of browsers: errors and their steps are kept without anything of a person, measures are counted, and all of it ends.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
@@ -195,7 +195,7 @@ describe('an error in a browser', () => {
       )
       expect(rows).toEqual([
         { source: 'browser', count: BROWSER_KINDS_MAX },
-        // With the one that says that some gave way.
+        // With the one that reports that some gave way.
         { source: 'server', count: 2 },
       ])
       const { rows: others } = await world.connection.pool.query<{ event: string }>(

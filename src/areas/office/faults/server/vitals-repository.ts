@@ -37,7 +37,7 @@ export type CountOfDay = VitalCount & Pick<Row, 'day'>
 
 const total = sql<number>`sum(${count})::float8`
 
-/** Added up by the database: anybody may have told of every value there is. */
+/** Summed by the database: anyone may have reported every possible value. */
 export function countsByPlace(db: Database, since: string): Promise<CountOfPlace[]> {
   return db
     .select({ page, language, measure, bucket, count: total })

@@ -1,4 +1,4 @@
-// The administrator's list of errors: what, how often, since when, and what is known of each.
+// The administrator's list of errors: what, how often, since when, and known details.
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -14,7 +14,7 @@ import { FaultWordsProvider, useFaultWords } from './words.ts'
 
 type FaultListProps = {
   words: FaultWords
-  /** Where the list stands, and each kind below it. */
+  /** The path of the list; each kind is below it. */
   path: string
   timeZone: string
 }

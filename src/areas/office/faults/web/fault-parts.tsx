@@ -1,4 +1,4 @@
-// What is said of a kind of error in the list and on its own page.
+// A kind of error in the list and on its own page.
 import { formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -50,7 +50,7 @@ function releasesOf(
 
 type MarksProps = { fault: Fault; isBusy: boolean; onMark: (mark: Mark) => void }
 
-/** A screen reader hears which error each button is for. */
+/** A screen reader announces the error of each button. */
 export function Marks({ fault, isBusy, onMark }: MarksProps) {
   const { states, markOf } = useFaultWords()
   return (

@@ -165,7 +165,7 @@ function Frames({ frames }: { frames: Sighting['frames'] }) {
       <h3 className="mt-6 mb-2 text-xl">{one.frames}</h3>
       <ol className="space-y-1 text-sm break-all">
         {frames.map((frame, index) => (
-          // The same place may stand there twice.
+          // The same place may occur twice.
           <li key={`${index} ${frame}`}>
             <code>{frame.replace(/^at /, '')}</code>
           </li>

@@ -22,7 +22,7 @@ export function useSpeed(asked: { page?: string; language?: Language }) {
   return useQuery(
     useCalls().faults.speed.queryOptions({
       input: asked,
-      // What was chosen before stays in sight meanwhile.
+      // The previous choice stays visible until then.
       placeholderData: keepPreviousData,
     }),
   )

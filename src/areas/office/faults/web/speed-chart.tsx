@@ -1,4 +1,4 @@
-// One measure day by day, with the two lines it is held against. What it shows stands in the table beneath it as well, which is what a screen reader reads.
+// One measure day by day, with its two thresholds. The table beneath it has the same values, which is what a screen reader reads.
 import { plainDate, formatDate } from '#kernel/calendar.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { THRESHOLDS, type Vital } from '../rules/vitals.ts'

@@ -1,4 +1,4 @@
-// How fast pages are for the people who open them: by page and language, and day by day, against the limits that were set.
+// The speed of pages for their readers: by page and language, and day by day, against the thresholds.
 import { type ReactNode, useState } from 'react'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, formatCount, isLanguage, LANGUAGES, type Language, LOCALE } from '#kernel/language.ts'
@@ -159,7 +159,7 @@ function ByPage({ speed: { places }, words }: PartProps) {
 
 const LOOK = { good: 'text-success', middling: 'text-ink', poor: 'text-danger' } as const
 
-/** The rating in words too, for who cannot tell colors apart. */
+/** The rating in words too, for color-blind readers. */
 function cellsOf(
   values: SpeedValues,
   { ratings }: SpeedWords,

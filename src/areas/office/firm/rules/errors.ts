@@ -1,4 +1,4 @@
-// What can stand against changing or signing what the firm says of itself.
+// Errors in changing or signing the firm's profile.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type FirmCode =

@@ -1,4 +1,4 @@
-// What the firm says of itself, field by field, as its form and its contract check it.
+// The firm's profile, field by field, as its form and its contract check it.
 import {
   EMAIL_LENGTH_MAX,
   LINE_LENGTH_MAX,
@@ -36,7 +36,7 @@ const biography: Rule = {
   whyNot: (value) => whyNotText(value, BIOGRAPHY_LENGTH_MAX),
 }
 
-/** Empty: no page says it. */
+/** Empty: on no page. */
 export const PROFILE_RULES = {
   name: line,
   phone: { lengthMax: LINE_LENGTH_MAX, whyNot: whyNotPhone },

@@ -1,6 +1,6 @@
-/** What speaks for an attorney or binds the firm, and counts once somebody has signed these very words. */
+/** Texts that speak for an attorney or bind the firm, and count once signed verbatim. */
 export const SIGNED_TEXTS = ['profile', 'letter', 'articles', 'terms', 'engagement', 'homePage'] as const
 export type SignedText = (typeof SIGNED_TEXTS)[number]
 
-/** Said in the attorney's own name, so that nobody else can sign them. */
+/** In the attorney's own name, so that no one else can sign them. */
 export const OF_THE_ATTORNEY: readonly SignedText[] = ['profile', 'letter']

@@ -1,4 +1,4 @@
-// What the firm changes of its profile and signs, as the activity log names it.
+// Changes and signatures of the firm's profile, as the activity log names them.
 import { auditActions } from '#areas/office/audit/rules/actions.ts'
 import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }

@@ -1,4 +1,4 @@
-// What the firm says of itself: changed by administrators, known to every process at once. What speaks for an attorney is signed.
+// The firm's profile: changed by administrators, known to every process at once. The attorney's texts are signed.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { tellLive } from '#areas/messages/live/server/index.ts'
 import { listAttorneys, namesOf } from '#areas/people/users/server/index.ts'
@@ -23,7 +23,7 @@ export async function readFirm(ctx: Context): Promise<FirmView> {
   return profileNow(ctx.db, ctx.firm.first)
 }
 
-/** For administrators. Saved as it is already, nothing changes; what somebody else changed meanwhile is not written over. */
+/** For administrators. Saved unchanged, nothing changes; another person's newer change is not overwritten. */
 export async function saveFirm(ctx: Context, { version, ...sent }: SaveFirmInput): Promise<FirmView> {
   const { userId } = requireAdmin(ctx)
   const profile = { ...sent, photograph: await photographOf(ctx, sent.photograph) }
@@ -83,7 +83,7 @@ function dayOf({ signedAt }: SignatureRow): string {
   return dateIn(FIRM_ZONE, instant(signedAt)).toString()
 }
 
-/** For attorneys; what speaks in the name of one, for that one. */
+/** For attorneys; texts in an attorney's own name, for that one. */
 export async function signText(ctx: Context, { text, digest }: SignInput): Promise<Signatures> {
   const { userId } = requireStaff(ctx)
   const attorney = (await listAttorneys(ctx.db)).find(({ id }) => id === userId)
@@ -115,7 +115,7 @@ function plain(name: string): string {
   return plainLetters(name).toLowerCase().replaceAll(/\s+/g, ' ').trim()
 }
 
-/** Every process hears it too, for the pages that it keeps and the mails that it writes: `follow-settled.ts` of readings. */
+/** Every process receives it too, for its cached pages and its mails: `follow-settled.ts` of readings. */
 function tellOfFirm(tx: Database): Promise<void> {
   return tellLive(tx, { kind: 'reading', id: 'firm', whom: { staff: 'all', admins: true } })
 }

@@ -1,4 +1,4 @@
-// What the firm says of itself now: the newest profile, or the environment's, and of what speaks for an attorney only what is signed.
+// The firm's current profile: the newest, or the environment's, and of the attorney's texts only the signed ones.
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { FirmContact } from '#firm/contact.ts'
 import type { FirmSaid } from '#firm/settled.ts'
@@ -21,13 +21,13 @@ export async function profileNow(
     : { profile: profileOf(first), version: 0 }
 }
 
-/** Of what is signed, nothing. */
+/** Without the signed texts. */
 export async function contactNow(db: Database, first: FirmContact): Promise<FirmContact> {
   const lines = await newestLines(db)
   return contactOf(lines === null ? profileOf(first) : storedProfile(lines), first, false)
 }
 
-/** How many of the lines that the public pages and the attorney's licence need are still empty; one where nobody has saved it. */
+/** The number of empty lines that the public pages and the attorney's license need; one if no profile was saved. */
 export async function profileGaps(db: Database): Promise<number> {
   const lines = await newestLines(db)
   if (lines === null) return 1
@@ -47,7 +47,7 @@ const NEEDED = [
   'postalCode',
 ] as const
 
-/** Of what is to be signed, what is, in the words of today, and by whom. */
+/** The valid signatures, of today's words, and by whom. */
 export async function signedNow({
   db,
   firm,
@@ -113,7 +113,7 @@ function contactOf(profile: Profile, { externalSchedulingUrl }: FirmContact, isS
     practicingSince,
     memberships,
     phoneHours,
-    // No part of how the firm is reached: said where it is signed.
+    // No contact data: shown only once signed.
     biographyEn: _biographyEn,
     biographyEs: _biographyEs,
     languages: _languages,

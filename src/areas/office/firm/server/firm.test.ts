@@ -1,4 +1,4 @@
-// What the firm says of itself: changed by administrators, and of what speaks for an attorney only what that attorney signed.
+// The firm's profile: changed by administrators, and of the attorney's texts only those the attorney signed.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SMALL_PNG, withRemark } from '#areas/money/receipts/server/testing.ts'
 import { FACTS } from '#firm/fact-names.ts'
@@ -125,7 +125,7 @@ describe('the photograph of the attorney', () => {
       },
       languages: ['en', 'pt'],
     })
-    // Saved again as it is shown, it is the same one.
+    // Saved again as shown, it is the same one.
     expect(await saveFirm(ana, { ...profile, version })).toMatchObject({ version })
   })
   it.each([

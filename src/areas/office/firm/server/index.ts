@@ -1,4 +1,4 @@
-// The front door of what the firm says of itself, for neighbours and for the server.
+// The entry point of the firm's profile, for neighbors and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { firmContract } from '../contract.ts'

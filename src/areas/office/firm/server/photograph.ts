@@ -8,7 +8,7 @@ import { PHOTOGRAPH_SHOWN_BYTES_MAX, PHOTOGRAPH_WIDTH } from '../rules/photograp
 
 type Checking = Pick<Services, 'scanner' | 'processing'>
 
-/** A small JPEG in base64, without what a telephone writes into its pictures. */
+/** A small JPEG in base64, without a telephone's metadata. */
 export async function smallPhotograph(services: Checking, sent: string): Promise<string> {
   try {
     return await made(services, Buffer.from(sent, 'base64'))

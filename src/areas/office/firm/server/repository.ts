@@ -1,4 +1,4 @@
-// The only SQL about what the firm says of itself and who signed it.
+// The only SQL about the firm's profile and its signatures.
 import { desc, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import type { Profile } from '../contract.ts'
@@ -8,20 +8,20 @@ import { firmProfiles, firmSignatures } from './tables.ts'
 export type ProfileRow = typeof firmProfiles.$inferSelect
 export type SignatureRow = typeof firmSignatures.$inferSelect
 
-/** Null: nobody has changed what the environment says. */
+/** Null: the environment's profile is unchanged. */
 export async function newestProfile(db: Database): Promise<ProfileRow | null> {
   const [row] = await db.select().from(firmProfiles).orderBy(desc(firmProfiles.version)).limit(1)
   return row ?? null
 }
 
-/** Without the photograph, which is most of it: for what is asked often. */
+/** Without the photograph, which is most of it: for frequent reads. */
 export async function newestLines(db: Database): Promise<unknown> {
   const lines = sql`${firmProfiles.profile} - 'photograph'`
   const [row] = await db.select({ lines }).from(firmProfiles).orderBy(desc(firmProfiles.version)).limit(1)
   return row?.lines ?? null
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks the profile until the transaction ends. */
 export async function lockProfile(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('firm profile', 0))`)
 }
@@ -39,7 +39,7 @@ export function listSignatures(db: Database): Promise<SignatureRow[]> {
 
 type NewSignature = { text: SignedText; digest: string; by: string; at: Date }
 
-/** False where these words were signed before. */
+/** False if these words were signed before. */
 export async function addSignature(tx: Database, { text, digest, by, at }: NewSignature): Promise<boolean> {
   const added = await tx
     .insert(firmSignatures)

@@ -1,4 +1,4 @@
-// The very words that somebody signs, as digests: of the release's files, of the profile, and of the terms as settled.
+// The signed texts verbatim, as digests: of the release's files, of the profile, and of the terms as settled.
 import { createHash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,4 @@
-// A profile as it was kept, by this release or by an older one: read field by field, and nothing of it believed.
+// A stored profile, by this release or by an older one: read field by field, and not trusted.
 import { z } from 'zod'
 import type { FirmContact } from '#firm/contact.ts'
 import { Profile } from '../contract.ts'
@@ -33,7 +33,7 @@ const NOTHING: Profile = {
   phoneHours: [],
 }
 
-/** What is missing, or does not fit its field today, is empty: the launch gate and the form show that it is to be filled in. */
+/** A field that is missing, or not valid today, is empty: the launch gate and the form show that it is to be filled in. */
 export function storedProfile(kept: unknown): Profile {
   const given = Kept.parse(kept)
   const fields = Object.entries(Profile.shape).map(([name, field]) => {
@@ -47,7 +47,7 @@ function withoutGaps(fields: Partial<Profile>): Partial<Profile> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
-/** As the form has it, where nobody has saved one yet. */
+/** For the form, if no profile was saved yet. */
 export function profileOf(contact: FirmContact): Profile {
   const { externalSchedulingUrl: _, practicingSince, phoneHours, ...lines } = contact
   const given = { ...lines, practicingSince: String(practicingSince ?? ''), phoneHours: phoneHours ?? [] }

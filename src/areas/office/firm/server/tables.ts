@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'd
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
 
-/** Each version of what the firm says of itself; the newest counts. None: what the server was set up with. Read by `stored-profile.ts` alone. */
+/** Each version of the firm's profile; the newest counts. None: the server's settings. Read by `stored-profile.ts` alone. */
 export const firmProfiles = pgTable(
   'firm_profiles',
   {
@@ -20,7 +20,7 @@ export const firmProfiles = pgTable(
   ],
 )
 
-/** Who signed which words. Other words of the same text need another signature. */
+/** Signatures and their words. Changed words need another signature. */
 export const firmSignatures = pgTable(
   'firm_signatures',
   {

@@ -1,4 +1,4 @@
-// The photograph of the attorney in the form of the profile: chosen, looked at, taken away, and said in words in both languages.
+// The photograph of the attorney in the form of the profile: chosen, previewed, removed, and described in both languages.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/form/field.tsx'

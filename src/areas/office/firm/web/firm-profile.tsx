@@ -1,4 +1,4 @@
-// What the firm says of itself, as its administrators change it.
+// The form of the firm's profile, for its administrators.
 import { type ReactNode, useState } from 'react'
 import { clockText, weekdayText } from '#firm/hours.ts'
 import { spokenName, SPOKEN_LANGUAGES } from '#firm/languages.ts'
@@ -47,7 +47,7 @@ function ProfileForm({ view: newest }: { view: FirmView }) {
   const words = useFirmWords()
   const language = useLanguage()
   const { mutateAsync } = useSaveFirm()
-  // As it was when typing began: what somebody else saves meanwhile is not written over unseen.
+  // As of the first keystroke: another person's newer save is not overwritten unseen.
   const [view, setView] = useState(newest)
   const form = useForm({
     id: 'firm-profile',
@@ -110,7 +110,7 @@ function Section({ title, note, children }: { title: string; note?: string; chil
   )
 }
 
-/** Empty: no page says it. */
+/** Empty: on no page. */
 function isOptional(name: ProfileField): boolean {
   return PROFILE_RULES[name].whyNot('') === null
 }

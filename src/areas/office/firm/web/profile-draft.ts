@@ -1,4 +1,4 @@
-// The form of the firm's profile as lines of text, and what of it can be saved.
+// The form of the firm's profile as lines of text, and the values to save.
 import type { SpokenLanguage } from '#firm/languages.ts'
 import type { OpenDays } from '#kernel/firm-contact.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
@@ -87,7 +87,7 @@ export function readProfile(draft: ProfileDraft, { version }: FirmView): Read<Sa
   return { input, problems }
 }
 
-/** A picture is said in both languages for who does not see it. */
+/** A picture is described in both languages for blind readers. */
 function isDescribed({ photograph, photographAltEn, photographAltEs }: ProfileDraft): boolean {
   return photograph === '' || (photographAltEn.trim() !== '' && photographAltEs.trim() !== '')
 }

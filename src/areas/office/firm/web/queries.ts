@@ -19,7 +19,7 @@ export function useSigned() {
   return useQuery(useCalls().firm.signatures.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
-/** Words that changed meanwhile are shown as they are now. */
+/** Words that changed since are shown in their current form. */
 export function useSign() {
   const queries = useQueryClient()
   return useMutation(

@@ -1,4 +1,4 @@
-// Who signed what speaks for an attorney, or the button that signs it.
+// The signature of an attorney's text, or the button to sign it.
 import { failureSentence } from '#api/failure.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -10,7 +10,7 @@ import { useSign, useSigned } from './queries.ts'
 
 type SignatureProps = {
   text: SignedText
-  /** What it is, for who hears the button alone. */
+  /** Its name, for those who hear the button alone. */
   name: string
   words: { sign: string; signOf: string; signing: string; signedBy: string; changedSince: string }
 }

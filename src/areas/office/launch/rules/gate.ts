@@ -1,4 +1,4 @@
-/** What has to be ready before the firm opens to the public, in the order in which the list shows it. */
+/** The requirements of the public launch, in the order of the list. */
 export const GATE_POINTS = [
   'profile',
   'price',

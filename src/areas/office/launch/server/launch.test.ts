@@ -1,4 +1,4 @@
-// The launch gate: red until each feature says that its part is ready, and red again by itself.
+// The launch gate: red until each feature reports its part ready, and red again automatically.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { listSigned, readFirm, saveFirm, signText } from '#areas/office/firm/server/change-firm.ts'
 import { confirmLaw, listLaw } from '#areas/office/law/server/change-law.ts'

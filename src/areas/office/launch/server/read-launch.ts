@@ -1,4 +1,4 @@
-// The launch gate: each point asks the feature that knows. Nothing is kept here, so that a point turns red again by itself.
+// The launch gate: each point asks the feature that knows. Nothing is kept here: a point turns red again automatically.
 import { provenBackup } from '#areas/office/backups/server/index.ts'
 import { profileGaps, signedNow } from '#areas/office/firm/server/index.ts'
 import { lawToRead } from '#areas/office/law/server/index.ts'

@@ -1,4 +1,4 @@
-// On every page of the staff, while something is open: how much, and where the list is.
+// On every staff page, while a point is open: how many, and a link to the list.
 import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'

@@ -1,4 +1,4 @@
-// The launch gate: each point with what it asks, where it is settled, and the signature where one is wanted.
+// The launch gate: each point with its requirement, where it is settled, and the signature if one is required.
 import type { SignedText } from '#areas/office/firm/rules/signed.ts'
 import type { ReactNode } from 'react'
 import { fill, plural } from '#kernel/language.ts'
@@ -21,7 +21,7 @@ const SIGNED: Partial<Record<GatePoint, SignedText>> = {
   homePageFiled: 'homePage',
 }
 
-/** Where a point is settled or read. */
+/** The page that settles a point. */
 const PLACES: Partial<Record<GatePoint, string>> = {
   profile: '/admin/firm',
   price: '/admin/readings',
@@ -44,7 +44,7 @@ const READ_AT: Partial<Record<GatePoint, string>> = {
 
 type LaunchListProps = {
   words: LaunchWords
-  /** Who signed it, or the button that signs it. */
+  /** The signature, or the button to sign. */
   renderSignature: (text: SignedText, name: string) => ReactNode
 }
 

@@ -1,4 +1,4 @@
-// What can stand against reading or changing a row of the law.
+// Errors in reading or changing a row of the law.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type LawCode = 'LAW_CHANGED' | 'ATTORNEYS_ONLY'

@@ -2,7 +2,7 @@ import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
 
 /** Of a sentence of the law in one language. */
 export const SENTENCE_LENGTH_MAX = 1_000
-/** Of where it is from: a decision with its number, and how sure it is. */
+/** For the source: a decision with its number, and how sure it is. */
 export const SOURCE_LENGTH_MAX = 300
 export const LINK_LENGTH_MAX = 300
 export const FROM_LENGTH_MAX = 10

@@ -5,12 +5,12 @@ import { plainDate, plusDays } from '#kernel/calendar.ts'
 export const LAW_STATES = ['overdue', 'unread', 'soon', 'current'] as const
 export type LawState = (typeof LAW_STATES)[number]
 
-/** How long before the day by which a row is to be read again the firm hears of it, in days. */
+/** The days of notice before a row is to be read again. */
 export const TELL_BEFORE_DAYS = 14
 
 export type LawDays = { readOn: string | null; reviewBy: string | null; until: string | null }
 
-/** The last day on which it counts; null where it was never read. */
+/** The last day on which it counts; null if it was never read. */
 export function lastDayOf({ reviewBy, until }: Omit<LawDays, 'readOn'>): string | null {
   return until !== null && reviewBy !== null && until < reviewBy ? until : reviewBy
 }
@@ -23,7 +23,7 @@ export function lawStateOf(days: LawDays, today: string): LawState {
   return last <= soon ? 'soon' : 'current'
 }
 
-/** Whether a page may say what the row says, and not only its cautious sentence. */
+/** Whether a page may state the row, and not only its cautious sentence. */
 export function countsNow(days: LawDays, today: string): boolean {
   const state = lawStateOf(days, today)
   return state === 'soon' || state === 'current'

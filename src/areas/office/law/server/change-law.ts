@@ -23,7 +23,7 @@ import { daysOf, firmToday } from './law-now.ts'
 import { addVersion, lockRow, type LawVersion, saveReading, versionsByRow } from './repository.ts'
 import { isWorded, wordingOf } from './wording.ts'
 
-/** For staff. Those that are to be read stand first. */
+/** For staff. Those to be read come first. */
 export async function listLaw(ctx: Context): Promise<Register> {
   const { userId } = requireStaff(ctx)
   const versions = await versionsByRow(ctx.db)
@@ -125,7 +125,7 @@ async function lockAt(tx: Database, row: LawRow, version: number): Promise<LawVe
   return newest
 }
 
-/** Every process hears it too, for the pages that it keeps: `follow-settled.ts` of readings. */
+/** Every process receives it too, for its cached pages: `follow-settled.ts` of readings. */
 function tellOfLaw(tx: Database): Promise<void> {
   return tellLive(tx, { kind: 'reading', id: 'law', whom: { staff: 'all', admins: true } })
 }

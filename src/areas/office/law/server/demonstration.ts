@@ -7,11 +7,11 @@ import { newestVersions } from './repository.ts'
 /** One point is left to be read: one on which no rule leans, so that tools show every colour. */
 const UNREAD: LawRow = 'bondTexas'
 
-/** The invented attorney has read what comes with the product. */
+/** The fictional attorney has read the supplied law. */
 export async function demonstrateLaw({ attorney }: Pick<Demonstration, 'attorney'>): Promise<void> {
   await giveShippedLaw(attorney)
   const versions = await newestVersions(attorney.db)
-  // What somebody has changed meanwhile is theirs to confirm.
+  // A row changed since is for its author to confirm.
   const first = versions.filter(({ version, readOn }) => version === 1 && readOn === null)
   for (const row of LAW_ROWS.filter((each) => each !== UNREAD && first.some((one) => one.row === each)))
     await confirmLaw(attorney, { row, version: 1 })

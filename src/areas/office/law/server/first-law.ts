@@ -1,4 +1,4 @@
-// The words that come with a release: the first version of each row, and a new one, to be read, where a release changes them.
+// The words of a release: the first version of each row, and a new one, to be read, if a release changes them.
 import { LAW_NOTES, LAW_ROWS, type LawRow } from '#firm/law.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'

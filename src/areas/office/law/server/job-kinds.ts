@@ -1,6 +1,6 @@
 import type { JobKind } from '#platform/jobs.ts'
 
-/** Each morning: tells of points of law that are to be read. */
+/** Each morning: reports points of law to be read. */
 export const TELL_OF_LAW: JobKind<Record<string, never>> = {
   name: 'law.tell-to-read',
   retryLimit: 5,

@@ -1,5 +1,4 @@
-// Tells attorneys, and administrators, of points of the law that are to be read: two weeks before the day, on the day, and each
-// week from then on.
+// Mails attorneys and administrators about points of the law to be read: two weeks before the day, on the day, and each week from then on.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import {
   mailDraft,
@@ -16,7 +15,7 @@ import { lawMailWords } from '../words/index.ts'
 import { daysOf, firmToday } from './law-now.ts'
 import { newestVersions } from './repository.ts'
 
-/** The subject is the reader. Read meanwhile, it is told to nobody. */
+/** The subject is the reader. Not sent if all were read since. */
 const LAW_TO_READ: NoticeMail = {
   to: 'account',
   kind: 'law-to-read',
@@ -42,7 +41,7 @@ const DAYS_A_WEEK = 7
 
 type Waiting = { daysLeft: number | null; lastDay: number }
 
-/** Those that are to be read: `daysLeft` is null where one was never read. */
+/** Those to be read: `daysLeft` is null if one was never read. */
 async function waitingOf(services: Pick<Services, 'db' | 'clock'>): Promise<Waiting[]> {
   const today = firmToday(services)
   const versions = await newestVersions(services.db)
@@ -59,7 +58,7 @@ function dayNumber(day: string): number {
   return daysBetween(plainDate('1970-01-01'), plainDate(day))
 }
 
-/** Each of these is told once: two weeks ahead, the day itself, and the week in which something is still not read. */
+/** Each of these is mailed once: two weeks ahead, the day itself, and the week in which something is still unread. */
 function editionsOf(waiting: readonly Waiting[], today: string): number[] {
   const editions = waiting.map(({ daysLeft, lastDay }) => {
     if (daysLeft === null || daysLeft < 0) return Math.floor(dayNumber(today) / DAYS_A_WEEK)

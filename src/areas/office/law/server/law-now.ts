@@ -1,4 +1,4 @@
-// What each row of the law says now, for pages and tools: what an attorney has read and need not read again yet, or the cautious
+// The current text of each row of the law, for pages and tools: the one an attorney has read and need not read again yet, or the cautious
 // sentence.
 import { LAW_ROWS, type LawStanding } from '#firm/law.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
@@ -24,7 +24,7 @@ export async function lawNow(services: Pick<Services, 'db' | 'clock'>): Promise<
   return Object.fromEntries(said)
 }
 
-/** How many points pages say cautiously, since nobody has read them in time. */
+/** The number of points stated cautiously, since not read in time. */
 export async function lawToRead(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
   const said = await lawNow(services)
   return LAW_ROWS.filter((row) => (said[row]?.readOn ?? null) === null).length

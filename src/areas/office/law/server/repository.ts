@@ -7,7 +7,7 @@ import { lawVersions } from './tables.ts'
 export type LawVersion = typeof lawVersions.$inferSelect
 export type NewVersion = Omit<typeof lawVersions.$inferInsert, 'readBy' | 'readOn' | 'reviewBy'>
 
-/** Of each row all of them, the newest first. A few dozen: the words of the law change a few times a year. */
+/** All versions of each row, the newest first. A few dozen: the words of the law change a few times a year. */
 export async function versionsByRow(db: Database): Promise<Map<string, LawVersion[]>> {
   const all = await db.select().from(lawVersions).orderBy(lawVersions.row, desc(lawVersions.version))
   return Map.groupBy(all, ({ row }) => row)
@@ -26,7 +26,7 @@ export async function shippedVersions(db: Database): Promise<Map<string, LawVers
   return new Map(last)
 }
 
-/** Nobody else changes the row until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export async function lockRow(tx: Database, row: LawRow): Promise<LawVersion | null> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`law ${row}`}, 0))`)
   const [newest] = await tx

@@ -3,7 +3,7 @@ import { check, date, index, integer, pgTable, primaryKey, text, uuid } from 'dr
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
 
-/** Each wording of each row of the law, the newest with the highest version. Its words are never rewritten: who changes them adds a version. */
+/** Each wording of each row of the law, the newest with the highest version. Never rewritten: a change adds a version. */
 export const lawVersions = pgTable(
   'law_versions',
   {

@@ -1,4 +1,4 @@
-// The words of one point of law, in both languages, with where they are from.
+// The words of one point of law, in both languages, with their source.
 import { isoDateOf } from '#kernel/calendar.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Button } from '#ui/button.tsx'

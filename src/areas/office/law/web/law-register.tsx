@@ -1,4 +1,4 @@
-// The register of the law: what pages say, in both languages side by side, who read it, and until when that counts.
+// The register of the law: the pages' words, both languages side by side, who read it, and until when that counts.
 import { useState } from 'react'
 import { formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'

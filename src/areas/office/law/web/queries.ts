@@ -7,7 +7,7 @@ export function useLaw() {
   return useQuery(useCalls().law.list.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
-/** What somebody else has changed meanwhile is shown once it stands in the way. */
+/** Another person's change is shown once it conflicts. */
 function useLawChange<Input>(change: Call<Input, Register>) {
   const { list } = useCalls().law
   const queries = useQueryClient()

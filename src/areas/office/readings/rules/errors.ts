@@ -1,4 +1,4 @@
-// What can stand against settling what the copy says in two ways.
+// Errors in settling a contradiction of the copy.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
 export type ReadingCode = 'READING_CHANGED'

@@ -1,5 +1,5 @@
-// What the firm has settled, and read of the law, in the memory of this process, for pages that are kept there. Any process tells of
-// a change when it commits; while the line is not heard, the database is asked every second, and with each new day once.
+// The firm's settled readings, and law read, in the memory of this process, for pages cached there. Any process reports a change when it
+// commits; while the connection is down, the database is queried every second, and with each new day once.
 import { kindTold } from '#areas/messages/live/server/index.ts'
 import { NOTHING_SETTLED, type Settled } from '#firm/settled.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
@@ -11,7 +11,7 @@ type Wanted = Pick<Services, 'db' | 'log' | 'news' | 'clock'>
 
 type Followed = {
   readonly settled: Settled
-  /** Called with each change from what the listener knows already. */
+  /** Called with each change from the listener's known state on. */
   tell(known: Settled, listener: (settled: Settled) => void): void
   close(): void
 }
@@ -24,7 +24,7 @@ class Follower implements Followed {
   #listener: (settled: Settled) => void = () => undefined
   /** One reading at a time, so that an older one cannot come last. */
   #isReading = false
-  /** Something was told while it read, and may not be in what it reads. */
+  /** A change arrived during the read, and may be missing from it. */
   #isAsked = false
   #isBehind = false
   /** The firm's day at which it was read. */
@@ -91,7 +91,7 @@ class Follower implements Followed {
   }
 }
 
-/** `settledNow` reads all of it from the database, as it is at the firm's day. */
+/** `settledNow` reads all of it from the database, for the firm's current day. */
 export async function followSettled(services: Wanted, settledNow: () => Promise<Settled>): Promise<Followed> {
   const follower = new Follower(services, settledNow)
   await follower.read()

@@ -1,4 +1,4 @@
-// The front door of what the firm has settled, for neighbours and for the server.
+// The entry point of the firm's settled readings, for neighbors and for the server.
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { readingsContract } from '../contract.ts'

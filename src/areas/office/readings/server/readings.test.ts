@@ -1,4 +1,4 @@
-// What the firm settles: once, by administrators, over nobody's decision, and known to every process at once.
+// Settling readings: once, by administrators, never over another's decision, and known to every process at once.
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { CONFLICTS, NOTHING_SETTLED, READING_NAMES, type Settled } from '#firm/settled.ts'

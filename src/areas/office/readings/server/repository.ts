@@ -1,4 +1,4 @@
-// The only SQL about what the firm has settled.
+// The only SQL about the firm's settled readings.
 import { eq, sql } from 'drizzle-orm'
 import type { ConflictName } from '#firm/settled.ts'
 import { type Database, prepared } from '#platform/database.ts'
@@ -12,7 +12,7 @@ export function listDecisions(db: Database): Promise<DecisionRow[]> {
   return everyDecision(db).execute()
 }
 
-/** Nobody else decides it until the transaction ends, where it was decided before. */
+/** Locks the decision until the transaction ends, if there is one. */
 export async function lockDecision(tx: Database, conflict: ConflictName): Promise<DecisionRow | null> {
   const [row] = await tx
     .select()
@@ -24,7 +24,7 @@ export async function lockDecision(tx: Database, conflict: ConflictName): Promis
 
 type Deciding = { conflict: ConflictName; reading: string | null; version: number; at: Date }
 
-/** `version`: as it was read, 0 where it was never decided. False where somebody else was first. */
+/** `version`: as read, 0 if never decided. False if another person was first. */
 export async function saveDecision(tx: Database, deciding: Deciding): Promise<boolean> {
   const { conflict, reading, version, at } = deciding
   const { conflict: target, version: current } = settledReadings

@@ -27,7 +27,7 @@ export async function listReadings(ctx: Context): Promise<ReadingsView> {
   return { conflicts, consultationPrice: ctx.firm.consultationPrice }
 }
 
-/** For administrators. Decided as it is already, nothing changes; what somebody else decided meanwhile is not written over. */
+/** For administrators. Decided the same, nothing changes; another person's newer decision is not overwritten. */
 export async function settleReading(ctx: Context, input: SettleInput): Promise<ReadingsView> {
   requireAdmin(ctx)
   await ctx.db.transaction((tx) => settle(ctx, tx, input))
@@ -48,6 +48,6 @@ async function settle(ctx: Context, tx: Database, { conflict, reading, version }
     before: { conflict, reading: before },
     after: { conflict, reading },
   })
-  // Every process hears it too: `follow-settled.ts`.
+  // Every process receives it too: `follow-settled.ts`.
   await tellLive(tx, { kind: 'reading', id: conflict, whom: { admins: true } })
 }

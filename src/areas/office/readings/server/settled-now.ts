@@ -1,4 +1,4 @@
-// What the firm has settled, as it stands in the database. Whatever is charged, booked, agreed to or sent is decided by this.
+// The firm's settled readings, from the database. Every charge, booking, agreement and mail is decided by this.
 import {
   type ConflictName,
   CONFLICTS,

@@ -7,7 +7,7 @@ export function useReadings() {
   return useQuery(useCalls().readings.list.queryOptions({ staleTime: ALWAYS_FRESH }))
 }
 
-/** What somebody else has decided meanwhile is shown once it stands in the way. */
+/** Another person's decision is shown once it conflicts. */
 export function useSettle() {
   const { list, settle } = useCalls().readings
   const queries = useQueryClient()

@@ -1,4 +1,4 @@
-// The administrators' list of what the firm's own copy says in two ways: where each reading stands, and which one is right.
+// The administrators' list of contradictions in the firm's own copy: the place of each reading, and which one is right.
 import { type FormEvent, useState } from 'react'
 import type { ConflictPlace } from '#firm/conflicts.ts'
 import type { ConflictName, ReadingName } from '#firm/settled.ts'
@@ -17,13 +17,13 @@ import type { ReadingsWords } from '../words/index.ts'
 import { useReadings, useSettle } from './queries.ts'
 import { ReadingsWordsProvider, useReadingsWords } from './words.ts'
 
-/** A conflict as the server says it, so that no browser carries the facts. */
+/** A conflict in the server's words, so that no browser bundle has the facts. */
 export type SaidConflict = {
   name: ConflictName
   readings: readonly { name: ReadingName; says: string; places: readonly ConflictPlace[] }[]
 }
 
-/** Of the environment of the server: it holds while the price is open. */
+/** From the server's environment: it counts while the price is open. */
 const SETTING = 'CONSULTATION_PRICE'
 
 type SettleReadingsProps = {
@@ -127,7 +127,7 @@ function useChoices({ readings }: SaidConflict) {
   ]
 }
 
-/** What is chosen and not saved keeps the version on which it was chosen, so that nobody else's decision is written over. */
+/** An unsaved choice keeps the version on which it was chosen, so that no other decision is overwritten. */
 function useSettling({ conflict, reading, version }: ConflictView) {
   const words = useReadingsWords()
   const settle = useSettle()

@@ -16,7 +16,7 @@ export type Runs = {
   doneAt: Instant | null
 }
 
-/** Longer than any job may take: what has not ended by then was lost with its process. */
+/** Longer than any job may take: a run not ended by then was lost with its process. */
 const RUN_MINUTES_MAX = 10
 
 /** Late is one that has not ended well for longer than it may, whether it failed or never began. */

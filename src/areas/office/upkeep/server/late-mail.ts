@@ -1,4 +1,4 @@
-// Tells administrators that work which the product does by itself was not done on time.
+// Mails administrators about automatic work not done on time.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { mailDraft, type NoticeMail, pageLink } from '#areas/messages/notifications/server/index.ts'
 import { standingOf } from '../rules/standing.ts'
@@ -6,7 +6,7 @@ import { upkeepMailWords } from '../words/index.ts'
 import { runsOf } from './recurring.ts'
 import { listTold } from './runs-repository.ts'
 
-/** The subject is the reader, the edition the minute. What has run meanwhile is told to nobody. */
+/** The subject is the reader, the edition the minute. Not sent for jobs that have run since. */
 export const JOBS_LATE: NoticeMail = {
   to: 'account',
   kind: 'jobs-late',

@@ -1,4 +1,4 @@
-// What the product does by itself, as administrators read it.
+// The product's automatic work, for administrators.
 import { instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
@@ -14,7 +14,7 @@ import { jobName } from '../words/index.ts'
 import { kindsIn, runsOf } from './recurring.ts'
 import { findRun, type JobRun, listRuns } from './runs-repository.ts'
 
-/** For administrators. What is wrong comes first. */
+/** For administrators. Failures come first. */
 export async function listJobs(ctx: Context, features: Features): Promise<{ jobs: RecurringJob[] }> {
   requireAdmin(ctx)
   const runs = await listRuns(ctx.db, [...kindsIn(features).keys()])

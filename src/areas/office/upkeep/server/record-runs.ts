@@ -8,7 +8,7 @@ import { beginRun, endRun, expectJobs } from './runs-repository.ts'
 
 type RecordServices = Pick<Services, 'db' | 'clock' | 'log'>
 
-/** What `register` has repeated by the runner that it is given is recorded, and expected from now on. */
+/** Recurring jobs that `register` starts with this runner are recorded, and expected from now on. */
 export async function recordRuns(
   runner: JobRunner,
   services: RecordServices,
@@ -50,7 +50,7 @@ async function recorded(
   await end(null)
 }
 
-/** A record that cannot be written holds no work up. */
+/** A record that cannot be written blocks no work. */
 async function noted({ log }: RecordServices, writing: Promise<void>): Promise<void> {
   try {
     await writing

@@ -4,7 +4,7 @@ import { type Instant, instant } from '#kernel/calendar.ts'
 import type { Runs } from '../rules/standing.ts'
 import type { JobRun } from './runs-repository.ts'
 
-/** Rows of jobs that there are no more stay, and are nobody's. */
+/** Rows of removed jobs stay, and belong to no feature. */
 export function kindsIn(features: Features): ReadonlyMap<string, JobKind<JobData>> {
   return new Map(jobKindsIn(features).map((kind) => [kind.name, kind]))
 }

@@ -5,7 +5,7 @@ import { jobRuns } from './tables.ts'
 
 export type JobRun = typeof jobRuns.$inferSelect
 
-/** Those that are known keep what is known of them. */
+/** Known jobs keep their data. */
 export async function expectJobs(
   db: Database,
   crons: ReadonlyMap<string, string>,
@@ -27,7 +27,7 @@ export async function expectAllFrom(db: Database, since: Date): Promise<void> {
   await db.update(jobRuns).set({ since })
 }
 
-/** It may begin before the start that made it has told of it. */
+/** It may begin before the start that made it is recorded. */
 export async function beginRun(
   db: Database,
   { job, cron }: Pick<JobRun, 'job' | 'cron'>,
@@ -56,13 +56,13 @@ export function listRuns(db: Database, jobs: readonly string[]): Promise<JobRun[
     .where(inArray(jobRuns.job, [...jobs]))
 }
 
-/** When the product last did anything by itself; null before the first time. */
+/** When the product last ran any job; null before the first time. */
 export async function lastRunAt(db: Database): Promise<Date | null> {
   const rows = await db.select({ at: max(jobRuns.endedAt) }).from(jobRuns)
   return rows[0]?.at ?? null
 }
 
-/** Those of which administrators were told, as long as they have not run since. */
+/** Those reported to administrators, not run since. */
 export function listTold(db: Database): Promise<JobRun[]> {
   return db
     .select()
@@ -75,7 +75,7 @@ export async function findRun(db: Database, job: string): Promise<JobRun | null>
   return rows[0] ?? null
 }
 
-/** Part of a transaction: which of these administrators have yet to be told of, who are told with it. */
+/** Runs in a transaction: those of these jobs unreported to administrators, now marked reported. */
 export async function takeUntold(tx: Database, jobs: readonly string[], toldAt: Date): Promise<string[]> {
   if (jobs.length === 0) return []
   const rows = await tx

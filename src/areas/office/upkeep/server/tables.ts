@@ -1,7 +1,7 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
 
-/** What became of each job that runs again and again: its last run, well or not, and nothing older. */
+/** The last run of each recurring job, well or not, and nothing older. */
 export const jobRuns = pgTable('job_runs', {
   job: text('job').primaryKey(),
   cron: text('cron').notNull(),
@@ -10,8 +10,8 @@ export const jobRuns = pgTable('job_runs', {
   endedAt: moment('ended_at'),
   tookMs: integer('took_ms'),
   doneAt: moment('done_at'),
-  /** Of the last run, where it failed. */
+  /** Of the last run, if it failed. */
   why: text('why'),
-  /** When administrators were told that it is late; null again once it has run. */
+  /** When administrators were notified of a delay; null again once it has run. */
   toldAt: moment('told_at'),
 })

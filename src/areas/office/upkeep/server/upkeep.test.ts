@@ -1,4 +1,4 @@
-// What becomes of the work that the product does by itself: recorded, shown, done again, and told of where it is late.
+// The fate of the product's automatic work: recorded, shown, rerun, and reported if late.
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { VISITOR } from '#kernel/actor.ts'
@@ -14,7 +14,7 @@ import { WATCH_JOBS } from './job-kinds.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 const kindNamed = (name: string): JobKind<JobData> => ({ name, retryLimit: 1, retryDelaySeconds: 1 })
-/** A queue there is of each; the second is named as nobody should. */
+/** Each has a queue; the second has a hostile name. */
 const HOURLY = kindNamed('watch-mail')
 const ODD = kindNamed('<img src=x onerror=alert(1)>')
 const FEATURES: Features = [
@@ -24,7 +24,7 @@ const FEATURES: Features = [
 let world: World
 let admin: Context
 let lines: string[]
-/** What each job does, and its run as the queue would begin it. */
+/** The work of each job, and its run as the queue would begin it. */
 const works = new Map<string, () => Promise<void>>()
 const runs = new Map<string, () => Promise<void>>()
 

@@ -1,4 +1,4 @@
-// Tells administrators, once, of work that has not been done when it should.
+// Mails administrators, once, about overdue work.
 import { queueMail } from '#areas/messages/notifications/server/index.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import { type Instant, instant, isBefore, plusMinutes, toDate } from '#kernel/calendar.ts'

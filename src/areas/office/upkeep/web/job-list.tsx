@@ -1,4 +1,4 @@
-// The administrator's list of the work that the product does by itself: whether it was done, why not, and once more.
+// The administrator's list of automatic work: whether it was done, why not, and a button to rerun it.
 import { FIRM_ZONE, formatMoment, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -60,7 +60,7 @@ type JobsProps = {
   onRun: (job: string) => void
 }
 
-/** What is as it should be stays folded away. */
+/** Jobs in order stay folded away. */
 function Parts({ jobs, ...rest }: JobsProps) {
   const { onTime } = useJobWords()
   const language = useLanguage()
@@ -114,7 +114,7 @@ function What({ job: { title, rhythm } }: { job: RecurringJob }) {
 function rhythmIn(rhythm: RecurringJob['rhythm'], { rhythms }: JobWords, language: Language): string {
   if (rhythm.every === 'minutes') return plural(rhythms.minutes, rhythm.minutes, language)
   if (rhythm.every === 'hour') return rhythms.hour
-  // Any day: the time of day is the firm's own, whatever the zone of who reads it.
+  // Any day: the time of day is the firm's own, in any reader's zone.
   const clock = [rhythm.hour, rhythm.minute].map((part) => String(part).padStart(2, '0')).join(':')
   const time = formatTime(instant(`2026-01-15T${clock}:00Z`), 'UTC', language)
   return fill(rhythms.day, { time, zone: zoneName(FIRM_ZONE, language) })
@@ -169,7 +169,7 @@ function Last({ job: { lastRun }, timeZone }: { job: RecurringJob; timeZone: str
   )
 }
 
-/** A screen reader hears which job each button is for. */
+/** A screen reader announces the job of each button. */
 function Run({
   job: { job, title, isWaiting },
   isBusy,

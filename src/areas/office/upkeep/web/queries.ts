@@ -4,7 +4,7 @@ import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { RecurringJob } from '../contract.ts'
 
-/** While something is about to change, which is told by nobody. */
+/** While a change is about to come: without live updates. */
 const LOOK_AGAIN_MS = 3_000
 
 function isMoving({ standing, isWaiting }: RecurringJob): boolean {

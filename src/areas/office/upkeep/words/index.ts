@@ -13,14 +13,14 @@ export type JobWords = (typeof en)['jobs']
 /** Every word of the mail about jobs that are late: written on the server alone. */
 export const upkeepMailWords = words('mails')
 
-// What each job that runs again and again does: said by the server alone.
+// The purpose of each recurring job: only the server's words.
 
 const NAMES: Record<Language, ReadonlyMap<string, string>> = {
   en: new Map(Object.entries(en.names)),
   es: new Map(Object.entries(es.names)),
 }
 
-/** A test finds a job that has none; until it is mended its own name stands there. */
+/** A test finds a job without one; until then its own name is shown. */
 export function jobName(job: string, language: Language): string {
   return NAMES[language].get(job) ?? job
 }

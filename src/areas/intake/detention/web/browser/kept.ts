@@ -1,4 +1,4 @@
-// What the page keeps for itself. Where a browser's storage is closed to us, it lives as long as the page.
+// The page's own storage. If the browser blocks storage, values live as long as the page.
 
 export type Kept = { read(): string | null; write(text: string): void; forget(): void }
 

@@ -1,4 +1,4 @@
-// Keeps what is typed as it is typed, sends it, and says what became of it. Words come from the page's own templates.
+// Saves the form while typing, sends it, and shows the outcome. Words come from the page's own templates.
 import { keepOfflinePage } from '#ui/offline-page.ts'
 import { TYPED_KEY } from '../../rules/typed-key.ts'
 import { kept } from './kept.ts'
@@ -9,9 +9,9 @@ import type { SavedReport } from '../../contract.ts'
 import { REPORT_FIELDS, type Report, readForm, writeForm } from './fields.ts'
 
 const KEY = kept(() => localStorage, 'detention-report')
-/** What the server does not have yet; gone with the tab. */
+/** Text not saved on the server yet; gone with the tab. */
 const TYPED = kept(() => sessionStorage, TYPED_KEY)
-/** After the last key: long enough that nobody saves every letter. */
+/** After the last key: long enough not to save every letter. */
 const SAVE_AFTER_MS = 1_500
 const TRY_AGAIN_MS = 10_000
 
@@ -22,7 +22,7 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
     const status = form.querySelector('[data-saving]')
     if (status) status.textContent = text
   }
-  /** One call after another: the newest text is what stays. */
+  /** Calls in sequence: the newest text wins. */
   const inLine = <Value>(work: () => Promise<Value>): Promise<Value> => {
     const next = line.then(work)
     line = next.catch(() => undefined)
@@ -60,7 +60,7 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
     event.preventDefault()
     void send()
   })
-  /** Not what was saved or sent already: that would begin another report. */
+  /** Not text already saved or sent: that would begin another report. */
   const saveUnsaved = () => {
     if (TYPED.read() !== null) void save()
   }
@@ -77,7 +77,7 @@ function run(tool: HTMLElement, form: HTMLFormElement): void {
   })
 }
 
-/** Typed before this script was there: nobody has heard of it. */
+/** Typed before this script loaded, and not saved. */
 function filledIn(report: Report): Partial<Report> {
   return Object.fromEntries(Object.entries(report).filter(([, value]) => value !== ''))
 }
@@ -91,7 +91,7 @@ function settle(tool: HTMLElement, form: HTMLFormElement, report: Report, answer
   sent?.querySelector('[data-another]')?.addEventListener('click', () => location.reload())
 }
 
-/** What was typed here and not saved yet, else what the server has. */
+/** Text typed here and not saved yet, else the server's. */
 async function restoreInto(form: HTMLFormElement): Promise<void> {
   const typed = TYPED.read()
   if (typed !== null) return writeForm(form, JSON.parse(typed) as Partial<Report>)
@@ -113,7 +113,7 @@ async function call(method: 'PUT' | 'POST', path: string, report: Report): Promi
   return answer
 }
 
-/** Goes on after the page is left. */
+/** Continues after the page is left. */
 function post(method: string, path: string, body: object): Promise<Response> {
   const { lang } = document.documentElement
   return fetch(`/api/detention/reports/mine${path}`, {

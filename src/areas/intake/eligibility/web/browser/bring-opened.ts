@@ -1,6 +1,6 @@
-// Loads the script of a tool that waits until it is opened, such as one with a bank of questions. What it holds works without it.
+// Loads the script of a tool only when it is opened, such as one with a bank of questions. Its content works without it.
 
-/** A browser may remember a script that did not come: each try has an address of its own. */
+/** A browser may cache a failed script: each try has a new address. */
 let tries = 0
 
 export function bringWhenOpened(): void {

@@ -78,7 +78,7 @@ function show(within: HTMLElement, selector: string, isShown: boolean): void {
   if (element) element.hidden = !isShown
 }
 
-/** As the page says: of a page that says nothing, none of it. */
+/** As stated by the page: if it states nothing, none of it. */
 function lawRead({ dataset }: HTMLElement): LawRead {
   return new Set((dataset['lawRead'] ?? '').split(' ') as LawRow[])
 }

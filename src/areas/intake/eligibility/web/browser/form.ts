@@ -1,4 +1,4 @@
-// Reads a tool's form, and says what has to be mended: once at the top and once at each field.
+// Reads a tool's form, and shows its errors: once at the top and once at each field.
 import {
   type Field,
   type FieldProblem,
@@ -25,7 +25,7 @@ export function typedIn(tool: HTMLElement, name: string, field: Field): Typed {
   return { year, month, day }
 }
 
-/** The value of each field, null where a field is not asked; or null when something has to be mended, which is shown. */
+/** The value of each field, null if it is not asked; or null if there are errors, which are shown. */
 export function readForm(tool: HTMLElement, fields: FieldsOf, today: Day): Record<string, unknown> | null {
   const typedOf = (name: string): Typed => {
     const field = fields[name]
@@ -42,7 +42,7 @@ export function readForm(tool: HTMLElement, fields: FieldsOf, today: Day): Recor
   return problems.length === 0 ? values : null
 }
 
-/** Takes away what was said before; says nothing where there is nothing to mend. */
+/** Removes earlier messages; shows nothing without errors. */
 export function showProblems(tool: HTMLElement, problems: readonly Problem[]): void {
   tool.querySelectorAll('[data-problems],[data-field-problem]').forEach((element) => element.remove())
   tool.querySelectorAll('[aria-invalid]').forEach((control) => tieProblem(control, null))

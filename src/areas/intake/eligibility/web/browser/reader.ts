@@ -1,4 +1,4 @@
-// Who reads: the language of the page, the day where they are.
+// The reader: the language of the page, their local day.
 import { DEFAULT_LANGUAGE, isLanguage, type Language, LOCALE } from '#kernel/language.ts'
 import { asDate, type Day, localDay } from '../../rules/calendar-date.ts'
 

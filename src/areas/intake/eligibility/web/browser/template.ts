@@ -1,6 +1,6 @@
-// Takes a tool's answer from the page's own template: keeps the sentences that hold, and writes the dates into them.
+// Takes a tool's answer from the page's own template: keeps the true sentences, and writes the dates into them.
 
-/** A copy of what the template holds. Throws where the page has no such template: then it is not this tool's page. */
+/** A copy of the template's content. Throws without such a template: then it is not this tool's page. */
 export function copyOf(tool: HTMLElement, selector: string): HTMLElement {
   const template = tool.querySelector<HTMLTemplateElement>(`template${selector}`)
   const element = template?.content.firstElementChild?.cloneNode(true)
@@ -8,7 +8,7 @@ export function copyOf(tool: HTMLElement, selector: string): HTMLElement {
   return element
 }
 
-/** `data-if` names what must hold for an element to stay; `data-slot`, the value written into it. */
+/** `data-if` names the condition for an element to stay; `data-slot`, the value written into it. */
 export function keepWhatHolds(answer: HTMLElement, holds: ReadonlySet<string>): void {
   for (const element of answer.querySelectorAll<HTMLElement>('[data-if]')) {
     if (!holds.has(element.dataset['if'] ?? '')) element.remove()
@@ -21,7 +21,7 @@ export function fillSlots(within: ParentNode, values: Readonly<Record<string, st
   }
 }
 
-/** Announced where it appears, and focused, so that reading goes on there. */
+/** Announced where it appears, and focused, so that reading continues there. */
 export function showAnswer(tool: HTMLElement, answer: HTMLElement): void {
   answer.querySelector('[data-print]')?.addEventListener('click', () => print())
   tool.querySelector('[data-answer]')?.replaceChildren(answer)

@@ -1,8 +1,8 @@
-// Where the person does not yet know the path: what they have to stand on.
+// For a person without a known path: the facts a path could rest on.
 import { isResident, isWithSpouse, rule } from './rule.ts'
 import { timeToStay } from './time-to-stay.ts'
 
-/** A status to keep, or none: how they came and how long ago says more, and has rules of its own. */
+/** A status to keep, or none: how they came and how long ago says more, and has separate rules. */
 const statusNow = rule(
   { held: 'met', abroad: 'met', keep: 'check', none: 'check', unknown: 'unknown' },
   (facts) => {
@@ -17,7 +17,7 @@ const statusNow = rule(
   { abroad: ['visaPause'] },
 )
 
-/** Most paths lead through a close relative (INA 201(b), 203(a)). Nothing is said to citizens and residents. */
+/** Most paths lead through a close relative (INA 201(b), 203(a)). Citizens and residents see nothing. */
 const familyLink = rule(
   { close: 'met', none: 'check', unknown: 'unknown' },
   ({ answers }) => {

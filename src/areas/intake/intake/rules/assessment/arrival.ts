@@ -1,4 +1,4 @@
-// How the person came, whether they kept their status, and what leaving would cost. Nothing is met on a date not given.
+// The arrival, whether they kept their status, and the cost of leaving. Nothing is met on a date not given.
 import { type Day, yearsFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import type { DaySpan } from '#areas/intake/eligibility/rules/fields.ts'
 import { ADULT_AGE, PRESENCE_DAYS_MAX } from './figures.ts'
@@ -71,8 +71,8 @@ const stay = rule(
 )
 
 /**
- * Leaving after unlawful presence bars return for three or ten years (INA 212(a)(9)(B)(i)). It is said to everybody whom it
- * may touch; it weighs most for those whose way leads through leaving. With "D/S" no day is counted: not known.
+ * Leaving after unlawful presence bars return for three or ten years (INA 212(a)(9)(B)(i)). Shown to all whom it may affect; it weighs most
+ * for those whose path leads through leaving. With "D/S" no day is counted: not known.
  */
 const presence = rule(
   {

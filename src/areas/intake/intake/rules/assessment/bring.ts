@@ -1,4 +1,4 @@
-// What to bring to the meeting: a short list, from the answers. No paper that is missing is a reason to stay away.
+// Papers to bring to the meeting: a short list, from the answers. No missing paper is a reason to stay away.
 import { NO_DATE } from '../answers.ts'
 import { type Facts, isWithSpouse } from './rule.ts'
 
@@ -19,7 +19,7 @@ const doesMarriageMatter: Holds = ({ service, answers }) =>
     (service === 'family' && answers.relative === 'spouse') ||
     (service === 'citizenship' && answers.spouseStatus === 'citizen'))
 
-/** In the order in which they are told: what cannot wait comes first. */
+/** In the order they are shown: the most urgent first. */
 export const PAPERS = {
   letters: ({ answers }) =>
     answers.purpose === 'answerLetter' || (answers.deadline !== undefined && answers.deadline !== NO_DATE),

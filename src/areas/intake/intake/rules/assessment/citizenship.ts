@@ -85,7 +85,7 @@ const SPARED = [
   { age: 55, years: 15 },
 ] as const
 
-/** Nothing is said to those who take the test as most people do. */
+/** Not shown to those who take the test as most people do. */
 const englishTest = rule({ spared: 'met' }, ({ answers, today }) => {
   const { greenCardYears = 0, dateOfBirth } = answers
   const isSpared = SPARED.some(

@@ -1,4 +1,4 @@
-// What matters whatever the person asks for: court, custody, record, earlier removals, letters and their dates.
+// Rules for every request: court, custody, record, earlier removals, letters and their dates.
 import { type AskedId, UNKNOWN_DATE } from '../answers.ts'
 import { FLOW, pathOf, REVIEW } from '../flow.ts'
 import { rule, spanOf } from './rule.ts'
@@ -52,7 +52,7 @@ function isDeciding(question: AskedId): boolean {
   return !isTold && question !== 'preferredLanguage' && question !== 'childrenCount'
 }
 
-/** Nothing is green before everything was asked and answered; what a person wrote freely decides nothing. */
+/** Nothing is green before everything was asked and answered; free text decides nothing. */
 const allAsked = rule({ open: 'unknown' }, ({ answers }) => {
   const isOpen = pathOf(answers).some((id) => id !== REVIEW && answers[id] === undefined && isDeciding(id))
   return isOpen ? 'open' : null

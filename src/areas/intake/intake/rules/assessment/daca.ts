@@ -45,7 +45,7 @@ const dacaFirstRequest = rule({ courts: 'check', haveNow: 'check' }, ({ answers 
   return answers.currentStatus === 'daca' ? 'haveNow' : 'courts'
 })
 
-/** Three of the rules that the wizard asks as they are written: 8 CFR 236.22(b)(1), (2), (5). */
+/** Three of the rules that the wizard asks verbatim: 8 CFR 236.22(b)(1), (2), (5). */
 function asAsked(question: 'arrivedBefore16' | 'inUsSince2007' | 'schooling', no: 'check' | 'unmet'): Rule {
   return rule({ yes: 'met', no, unknown: 'unknown' }, ({ answers }) => {
     if (isRenewal(answers)) return null
@@ -122,7 +122,7 @@ const SINCE_APPROVAL: Readonly<Record<string, 'stayed' | 'parole' | 'left'>> = {
   left: 'left',
 }
 
-/** A last entry after August 15, 2012 ends a trip (8 CFR 236.22(b)(2)). What a return on advance parole is worth is open. */
+/** A last entry after August 15, 2012 ends a trip (8 CFR 236.22(b)(2)). The value of a return on advance parole is open. */
 const dacaTravel = rule(
   { none: 'met', stayed: 'met', parole: 'check', left: 'unmet', unknown: 'unknown' },
   ({ answers: { purpose, currentStatus, entryMethod, entryDate, dacaTrips } }) => {

@@ -53,7 +53,7 @@ const familySponsor = rule(
 function sponsorIsMe({ answers }: Facts) {
   const { currentStatus, relative } = answers
   if (currentStatus === undefined || currentStatus === 'unsure') return 'unknown'
-  // A person abroad may be a citizen: the answer tells where they are, not what.
+  // A person abroad may be a citizen: the answer gives the place, not the status.
   if (currentStatus === 'outside') return 'unknown'
   if (currentStatus === 'citizen') return 'meCitizen'
   if (!isResident(answers)) return 'meCannot'
@@ -94,8 +94,8 @@ const sponsorAge = rule({ old: 'met', young: 'check', unknown: 'unknown' }, ({ a
 })
 
 /**
- * Where the relative is, and how they came: the person who files is asked (INA 245(a), (c), 212(a)(9)). A relative here has
- * an entry record of their own to be read: never simply met.
+ * Where the relative is, and how they came: asked of the person who files (INA 245(a), (c), 212(a)(9)). A relative here has an entry record
+ * to be read: never simply met.
  */
 const relativeNow = rule(
   {

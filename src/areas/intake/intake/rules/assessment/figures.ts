@@ -12,7 +12,7 @@ import {
 } from '#firm/deadlines.ts'
 import { DETENTION_HELP } from '#firm/detention-help.ts'
 
-/** Residence is conditional where the marriage was younger on the day it was granted (INA 216(h)(1)). */
+/** Residence is conditional if the marriage was younger on the day it was granted (INA 216(h)(1)). */
 export const CONDITIONAL_MARRIAGE_YEARS = 2
 /** Until then a child (INA 101(b)(1)); from then on a citizen may file for parents and siblings (201(b), 203(a)(4)). */
 export const SPONSOR_AGE_MIN = 21

@@ -9,14 +9,14 @@ const GRANDFATHERED_UNTIL: Day = dayFrom('2001-04-30')
 
 type OtherWay = {
   isOpen: (facts: Facts) => boolean
-  /** Never on a screen that somebody at home may see. */ isForStaffOnly?: true
+  /** Never on a screen that others at home may see. */ isForStaffOnly?: true
 }
 
 function isWithoutInspection({ answers }: Facts): boolean {
   return answers.entryMethod === 'withoutInspection'
 }
 
-/** No pardon from inside is known for the permanent bar, nor while an order stands: it is no hope to name unasked. */
+/** No pardon from inside is known for the permanent bar, nor during a pending order: it is no hope to name unasked. */
 function mayBeBarredForGood({ answers: { earlierStays, immigrationProblems, inRemoval } }: Facts): boolean {
   const isShort = earlierStays === 'no' || earlierStays === 'short' || earlierStays === 'underYear'
   return !isShort || immigrationProblems !== 'no' || inRemoval === 'order'
@@ -43,7 +43,7 @@ export const OTHER_WAYS = {
     isOpen: (facts) =>
       isWithoutInspection(facts) && hasRelative(facts, 'spouse', 'parent') && !mayBeBarredForGood(facts),
   },
-  /** INA 245(i): the person who was born by then may have been in an old petition of their own or a parent's. */
+  /** INA 245(i): a person born by then may be in an old petition, their own or a parent's. */
   oldPetition: {
     isOpen: (facts) => {
       const born = spanOf(facts.answers.dateOfBirth)
@@ -61,7 +61,7 @@ export const OTHER_WAYS = {
         facts.answers.relative === 'child' ||
         hasRelative(facts, 'spouse', 'parent', 'child')),
   },
-  /** INA 316(a): a ten-year card that runs out has mostly been held for five. */
+  /** INA 316(a): an expiring ten-year card has mostly been kept for five. */
   citizenshipInstead: {
     isOpen: ({ service, answers, today }) => {
       const expiry = service === 'greenCardRenewal' ? spanOf(answers.cardExpiration)?.first : undefined
@@ -81,7 +81,7 @@ export function otherWaysOf(facts: Facts): OtherWayId[] {
   return IDS.filter((id) => OTHER_WAYS[id].isOpen(facts))
 }
 
-/** What the person's own screen may hold. */
+/** Whether the client's screen shows it. */
 export function isForClient(id: OtherWayId): boolean {
   const way: OtherWay = OTHER_WAYS[id]
   return !way.isForStaffOnly

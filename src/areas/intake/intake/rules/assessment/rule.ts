@@ -1,4 +1,4 @@
-// The shape of one rule of the assessment: which sentences it may say, and where each of them leaves it.
+// The shape of one rule of the assessment: its possible sentences, and the standing of each.
 import { type Day, dayFrom, monthsFrom, yearsFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import type { Colour, Standing as ToolStanding } from '#areas/intake/eligibility/rules/daca-verdict.ts'
 import type { DaySpan } from '#areas/intake/eligibility/rules/fields.ts'
@@ -11,7 +11,7 @@ export type { Colour }
 export type Standing = ToolStanding | 'unknown'
 
 export const COLOURS = ['green', 'yellow', 'red'] as const satisfies readonly Colour[]
-/** What stands in the way is read first. */
+/** Obstacles are read first. */
 export const STANDINGS = ['unmet', 'check', 'unknown', 'met'] as const satisfies readonly Standing[]
 
 /** Only answers on the path are here: one from a path left since counts for nothing. */
@@ -23,13 +23,13 @@ type Told<Says extends string> = Says | { says: Says; dates: Dates }
 
 export type Rule = {
   outcomes: Readonly<Record<string, Standing>>
-  /** Rows of the law's register: what is met by one that nobody has confirmed lately is to be looked at. */
+  /** Rows of the law's register: a rule met by a row without recent confirmation becomes one to check. */
   leansOn: LeansOn
-  /** Null where the rule has nothing to say about these answers. */
+  /** Null if the rule does not apply to these answers. */
   decide: (facts: Facts) => Told<string> | null
 }
 
-/** A rule that may only say what its outcomes name. */
+/** A rule limited to the sentences of its outcomes. */
 export function rule<Says extends string>(
   outcomes: Readonly<Record<Says, Standing>>,
   decide: (facts: Facts) => Told<NoInfer<Says>> | null,
@@ -38,7 +38,7 @@ export function rule<Says extends string>(
   return { outcomes, leansOn, decide }
 }
 
-/** Every day that a partly known date can be: "2019-05" is one of 31. Null where nothing is known. */
+/** Every day that a partly known date can be: "2019-05" is one of 31. Null if unknown. */
 export function spanOf(answer: DateAnswer | undefined): DaySpan | null {
   const earliest = answer === undefined ? null : earliestOf(answer)
   if (answer === undefined || earliest === null) return null

@@ -5,7 +5,7 @@ import { type Facts, havePassed, isResident, spanOf } from './rule.ts'
 
 export type SponsorStatus = FamilyMember['status'] | 'nobody'
 
-/** The person asks for somebody else: their own entry and stay decide nothing. */
+/** The person asks for another: their own entry and stay decide nothing. */
 export function isSponsor({ answers, service }: Facts): boolean {
   if (service === 'family') return answers.petitioner === 'me'
   return service === 'marriage' && (answers.currentStatus === 'citizen' || isResident(answers))
@@ -13,7 +13,7 @@ export function isSponsor({ answers, service }: Facts): boolean {
 
 const BEST_FIRST: readonly FamilyMember['status'][] = ['citizen', 'resident', 'unsure', 'other', 'none']
 
-/** The best status among the relatives who would file; `unsure` where it is not known who or what they are. */
+/** The best status among the relatives who would file; `unsure` if identity or status is unknown. */
 export function sponsorStatus({ answers, service }: Facts): SponsorStatus {
   const { relative, spouseStatus, familyMembers = [], hasUSFamilyMembers } = answers
   if (service === 'marriage' || relative === 'spouse') return spouseStatus ?? 'unsure'
@@ -26,8 +26,8 @@ export function sponsorStatus({ answers, service }: Facts): SponsorStatus {
 }
 
 /**
- * Husbands and wives, parents, and unmarried children under 21, of citizens. Seen from the person who asks: a child under
- * 21 cannot file yet, and counts as the closest because nothing else can be filed through it.
+ * Husbands and wives, parents, and unmarried children under 21, of citizens. Seen from the client: a child under 21 cannot file yet, and
+ * counts as the closest because nothing else can be filed through it.
  */
 export function isImmediate(facts: Facts): boolean {
   const { relative } = facts.answers

@@ -1,4 +1,4 @@
-// The text of a page beside the list of what it holds, and what stands above and below the text.
+// The text of a page beside its table of contents, and the parts above and below the text.
 import type { ReactNode } from 'react'
 import { fill } from '#kernel/language.ts'
 import type { ArticleProps } from './article-props.ts'
@@ -9,10 +9,10 @@ import type { Text } from './texts.ts'
 type ArticleBodyProps = ArticleProps & {
   text: Text
   parts?: Parts
-  /** What the page holds besides the text's own headings. */
+  /** The page's sections besides the text's own headings. */
   before?: readonly Entry[]
   after?: readonly Entry[]
-  /** Stands above the text, such as a tool. */
+  /** Above the text, such as a tool. */
   above?: ReactNode
   below?: ReactNode
 }

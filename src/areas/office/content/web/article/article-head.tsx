@@ -1,4 +1,4 @@
-// The top of a page that is read: flags over the street, where the reader is, the title, and its dates.
+// The top of a text page: flags over the street, breadcrumbs, the title, and its dates.
 import type { ReactNode } from 'react'
 import { PapelPicado } from '#ui/ornaments/papel-picado.tsx'
 import type { ArticleProps } from './article-props.ts'
@@ -7,11 +7,11 @@ import { Breadcrumbs } from './breadcrumbs.tsx'
 type ArticleHeadProps = ArticleProps & {
   title: string
   lead: string
-  /** When it was published and changed, and who signed it off, in words. */
+  /** Dates of publication and change, and the signature, in words. */
   dates?: readonly string[]
-  /** Stands beside the title on a wide screen. */
+  /** Beside the title on a wide screen. */
   beside?: ReactNode
-  /** Stands under the lead: buttons. */
+  /** Under the lead: buttons. */
   children?: ReactNode
 }
 

@@ -12,7 +12,7 @@ export type ArticleProps = {
   contact: FirmContact
   settled: Settled
   language: Language
-  /** Where the page stands, whatever alias it was opened at. */
+  /** The page's own path, not the alias it was opened at. */
   path: string
   /** The whole address, for the printed page. */
   address: string

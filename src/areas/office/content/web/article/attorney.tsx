@@ -1,4 +1,4 @@
-// Who signs for the firm: a card with the licence to look up, and a letter (content/<language>/partials/attorney-letter.mdx).
+// The firm's signatory: a card with the license to look up, and a letter (content/<language>/partials/attorney-letter.mdx).
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { spokenNames } from '#firm/languages.ts'
 import { fill } from '#kernel/language.ts'

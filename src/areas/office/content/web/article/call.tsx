@@ -1,4 +1,4 @@
-// What to do next: a meeting, a few questions, or the phone.
+// Next steps: a meeting, a few questions, or the phone.
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill, inLanguage } from '#kernel/language.ts'

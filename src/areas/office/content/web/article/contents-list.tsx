@@ -1,4 +1,4 @@
-// What the page holds, heading by heading. Folded on a phone, beside the text on a wide screen.
+// The page's table of contents. Folded on a phone, beside the text on a wide screen.
 import type { Content } from '../../words/index.ts'
 
 export type Entry = { id: string; text: string }

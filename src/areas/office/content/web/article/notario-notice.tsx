@@ -1,4 +1,4 @@
-// A notary is not a lawyer: how to check a licence before paying anybody (content/<language>/partials/notario-fraud.mdx).
+// A notary is not a lawyer: how to check a license before paying (content/<language>/partials/notario-fraud.mdx).
 import type { ArticleProps } from './article-props.ts'
 import { TextBody } from './text-body.tsx'
 import { isWritten, textOf } from './texts.ts'

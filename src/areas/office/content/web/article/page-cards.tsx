@@ -1,4 +1,4 @@
-// Other pages to go on to, each with what it is about.
+// Related pages, each with its subject.
 import { inLanguage, type Language } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 

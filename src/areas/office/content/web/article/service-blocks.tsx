@@ -1,4 +1,4 @@
-// The blocks of a service (docs/specification.md §3): who can apply, how long it takes, what it costs, what to keep in mind.
+// The blocks of a service (docs/specification.md §3): who can apply, how long it takes, the costs, points to keep in mind.
 import type { Content } from '../../words/index.ts'
 import type { Text } from './texts.ts'
 
@@ -56,7 +56,7 @@ export function AtAGlance({ text, words }: BlockProps) {
   )
 }
 
-/** Stands in the text, where it says what a case costs: each amount is on the page once. */
+/** In the text, at the cost of a case: each amount is on the page once. */
 export function Fees({ text, words }: BlockProps) {
   return (
     <div className="my-6 rounded-md bg-sheet p-5 sm:p-8">

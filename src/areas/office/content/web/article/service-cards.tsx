@@ -19,7 +19,7 @@ const SERVICES = [
 type ServiceCardsProps = {
   words: Content['home']['services']
   language: Language
-  /** The page of this path stands already open: its card is left out. */
+  /** The path of the open page: its card is left out. */
   without?: string
   level?: 'h2' | 'h3'
 }

@@ -1,4 +1,4 @@
-// A long text as HTML: links keep the reader's language, and Fact, Note, Steps and Checklist mean what they say.
+// A long text as HTML: links keep the reader's language, and Fact, Note, Steps and Checklist have their components.
 import { createElement, type ReactNode } from 'react'
 import { FACTS, type FactName } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'
@@ -6,7 +6,7 @@ import { inLanguage, type Language } from '#kernel/language.ts'
 import type { Content } from '../../words/index.ts'
 import { bodyOf } from './texts.ts'
 
-/** What a text may name besides, such as `<KeptList />` on the privacy page. */
+/** Further components of a text, such as `<KeptList />` on the privacy page. */
 export type Parts = Readonly<Record<string, (props: object) => ReactNode>>
 
 type TextBodyProps = {

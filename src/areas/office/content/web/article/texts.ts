@@ -1,4 +1,4 @@
-// The long texts with the firm's facts written into what stands above them. Only the server has any.
+// The long texts with the firm's facts filled into their front matter. Only the server has any.
 import { texts } from 'virtual:texts'
 import { FACTS, isFactName, saidSince, withFacts } from '#firm/fact-names.ts'
 import type { Settled } from '#firm/settled.ts'
@@ -26,7 +26,7 @@ export type Text = {
   headings: TextMatter['headings']
 }
 
-/** Throws where the text is not written. */
+/** Throws if the text does not exist. */
 export function textOf(file: string, language: Language, settled: Settled): Text {
   const { frontmatter: matter } = moduleOf(file, language)
   const fill = (words: string) => withFacts(words, language, settled)
@@ -58,7 +58,7 @@ export function textOf(file: string, language: Language, settled: Settled): Text
   }
 }
 
-/** What stands below the front matter. */
+/** The text below the front matter. */
 export function bodyOf(file: string, language: Language) {
   return moduleOf(file, language).default
 }

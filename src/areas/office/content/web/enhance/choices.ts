@@ -1,4 +1,4 @@
-// Keeps the reader's language and theme, and takes the language to whatever stands in the address.
+// Keeps the reader's language and theme, and keeps the rest of the address when the language changes.
 import { inLanguage, isLanguage } from '#kernel/language.ts'
 import { saveLanguage } from '#ui/language-choice.ts'
 import { chooseTheme, savedTheme, type Theme } from '#ui/theme/theme.ts'

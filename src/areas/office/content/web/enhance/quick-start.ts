@@ -1,5 +1,5 @@
-// The quick-start form is never sent: what is typed stays in this tab's own storage, through a change of language too,
-// until the intake picks it up there.
+// The quick-start form is never sent: its text stays in this tab's own storage, through a change of language too, until the intake picks it
+// up there.
 import { QUICK_START_KEY } from '../../rules/quick-start-key.ts'
 
 export function enhanceQuickStart(): void {

@@ -1,4 +1,4 @@
-// Who saved their answers and left finds the way back on the home page, as long as they are kept.
+// After saving and leaving, the home page shows the way back, as long as the answers are kept.
 import { DRAFT_MARK } from '../../rules/draft-mark.ts'
 
 export function enhanceResume(): void {

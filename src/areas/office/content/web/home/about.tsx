@@ -1,4 +1,4 @@
-// How the firm works, and what a client's page shows of it: whose turn it is.
+// How the firm works, and the client's page with whose turn it is.
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { HomeProps } from './home-props.ts'
 

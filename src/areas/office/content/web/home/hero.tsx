@@ -1,4 +1,4 @@
-// Who the firm is for, what the first meeting costs, and the button. The price stands on a road sign, before any button.
+// The firm's clients, the price of the first meeting, and the button. The price is on a road sign, before any button.
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -23,7 +23,7 @@ export function Hero({ words, contact, language }: HomeProps) {
         <p className="font-semibold text-action">{hero.eyebrow}</p>
         <h1 className="hero-title mt-3">{hero.title}</h1>
         <p className="mt-6 max-w-text text-lg">{hero.lead}</p>
-        {/* On a phone the picture and its sign stand after the buttons. */}
+        {/* On a phone the picture and its sign are after the buttons. */}
         <p className="mt-4 font-semibold lg:hidden">
           {hero.sign.label}: {hero.sign.price} · {hero.sign.minutes}
         </p>

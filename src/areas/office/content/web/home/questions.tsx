@@ -4,7 +4,7 @@ import { telephoneLink } from '#firm/contact.ts'
 import type { HomeProps } from './home-props.ts'
 
 type QuestionsProps = HomeProps & {
-  /** Where the address asks for the questions: the page opens here. */
+  /** If the address asks for the questions: the page opens here. */
   isWanted: boolean
 }
 
@@ -13,7 +13,7 @@ export function Questions({ contact, words, isWanted }: QuestionsProps) {
   return (
     <section id="faq" className="wide grid gap-x-16 gap-y-8 py-16 lg:grid-cols-[2fr_3fr] lg:py-24">
       <div className="self-start lg:sticky lg:top-28">
-        {/* Focus takes a reader of /faq here, also where no script runs: to the top of the window, not to its middle. */}
+        {/* Focus takes a reader of /faq here, also without scripts: to the top of the window, not to its middle. */}
         <h2
           {...(isWanted && { tabIndex: -1, autoFocus: true })}
           className="scroll-mt-4 scroll-mb-[calc(100svh-12rem)] text-3xl lg:text-4xl"

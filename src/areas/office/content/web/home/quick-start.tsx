@@ -1,5 +1,5 @@
-// The quick-assessment form (docs/specification.md §1). Nothing of it is sent: only the kind of case has a name, and the
-// page's script keeps the rest on this device for the intake to pick up.
+// The quick-assessment form (docs/specification.md §1). None of it is sent: only the kind of case has a name, and the page's script keeps
+// the rest on this device for the intake to pick up.
 import { addressOf, type AddressName } from '#firm/addresses.ts'
 import { DEFAULT_LANGUAGE } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'

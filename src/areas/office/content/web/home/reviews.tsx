@@ -1,4 +1,5 @@
-// What clients say, one at a time; nothing where the firm has no reviews to show. Without scripts the row scrolls by hand; with them it wraps, swipes and has dots.
+// Clients' reviews, one at a time; nothing if the firm has none to show. Without scripts the row scrolls by hand; with them it wraps,
+// swipes and has dots.
 import { reviewsUrl } from '#firm/elsewhere.ts'
 import { STATS } from '#firm/stats.ts'
 import { fill } from '#kernel/language.ts'
@@ -38,7 +39,7 @@ export function Reviews(props: HomeProps) {
   )
 }
 
-/** What scrolls must be reachable by keyboard. */
+/** A scroll area must be reachable by keyboard. */
 const REACHABLE = { tabIndex: 0 }
 
 function Carousel({ words, proof }: HomeProps) {

@@ -1,4 +1,4 @@
-// A small paper cut for each kind of case, in the manner of the flags.
+// A small paper cut for each kind of case, in the style of the flags.
 import type { AddressName } from '#firm/addresses.ts'
 
 function mark(cut: string) {

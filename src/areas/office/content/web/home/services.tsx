@@ -60,7 +60,7 @@ function ServiceFlag({ name, words, language }: HomeProps & { name: Service }) {
   )
 }
 
-/** The mark stands above the name where flags hang side by side, and beside it where they hang one under another. */
+/** The mark is above the name if flags hang side by side, and beside it if they hang one under another. */
 function FlagTitle({ mark, children }: { mark: React.ReactNode; children: string }) {
   return (
     <div className="flex items-center gap-4 sm:flex-col sm:items-start">

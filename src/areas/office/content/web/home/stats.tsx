@@ -1,4 +1,4 @@
-// The firm in numbers: what it says of itself, and what others say where that can be shown.
+// The firm in numbers: its own, and those of others if they may be shown.
 import { Star } from '#ui/ornaments/star.tsx'
 import type { HomeProps } from './home-props.ts'
 

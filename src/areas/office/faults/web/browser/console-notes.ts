@@ -1,11 +1,11 @@
-// What our own pages write to the console: the last of it, and some of that stays in the browser for when the page is opened again.
+// Console output of our own pages: the last of it, and some of that stays in the browser for the next opening of the page.
 import { plainMessage } from '../../rules/plain-message.ts'
 import { CONSOLE_KEPT, CONSOLE_MAX } from '../../rules/visit-limits.ts'
 import { recent } from './recent.ts'
 
 const KEY = 'console'
 
-/** What an earlier page of this browser left; `hear` is told of each further note. */
+/** The notes of this browser's earlier page; `hear` receives each further note. */
 export function keepConsole(hear: (text: string, thrown: Error | undefined) => void): string[] {
   const notes = recent<string>(CONSOLE_MAX)
   const before = read()
@@ -22,7 +22,7 @@ export function keepConsole(hear: (text: string, thrown: Error | undefined) => v
   return before
 }
 
-/** Objects may hold anything. */
+/** Objects may contain anything. */
 function wordOf(said: unknown): string {
   if (typeof said === 'string') return said
   return said instanceof Error ? `${said.name}: ${said.message}` : typeof said

@@ -1,4 +1,4 @@
-// How fast the page is, as the browser records it (docs/specification.md §9), and what was slow.
+// How fast the page is, as the browser records it (docs/specification.md §9), and slow parts.
 import { SLOW_MS } from '../../rules/visit-limits.ts'
 import type { Measure, SlowKind } from '../../rules/vitals.ts'
 
@@ -12,7 +12,7 @@ const GAP_MS = 1_000
 const WINDOW_MS = 5_000
 const WORST_MAX = 10
 
-/** Each sees what the browser has recorded and not handed over yet. */
+/** Each takes the browser's recorded entries not delivered yet. */
 const catchUps: (() => void)[] = []
 
 function observe<Entry extends PerformanceEntry>(type: string, see: (entry: Entry) => void): void {
@@ -20,14 +20,13 @@ function observe<Entry extends PerformanceEntry>(type: string, see: (entry: Entr
   const seen = (entries: PerformanceEntryList) => (entries as Entry[]).forEach(see)
   const observer = new PerformanceObserver((list) => seen(list.getEntries()))
   catchUps.push(() => seen(observer.takeRecords()))
-  // Only what is read of interactions has a threshold.
+  // Only interactions have a threshold.
   observer.observe({ type, buffered: true, durationThreshold: 40 } as PerformanceObserverInit)
 }
 
 /**
- * `tell` is told of each value as it grows; `slow` of each thing that took too long, by what it is, `call` of each
- * that the page asked the server for. Answers with what has to be called before the values are read for the last time: a page
- * may be left at any moment.
+ * `tell` receives each value as it grows; `slow` each slow item with its kind, `call` each request of the page to the server. Returns a
+ * function to call before the last reading of the values: a page may be left at any moment.
  */
 export function measurePage(
   tell: (name: Measure, value: number) => void,
@@ -73,7 +72,7 @@ function tellShifts(tell: (name: Measure, value: number) => void): void {
   })
 }
 
-/** One in fifty may be worse than what is told. */
+/** One in fifty may be worse than reported. */
 function tellInteractions(tell: (name: Measure, value: number) => void): void {
   const worst = new Map<number, number>()
   let count = 0

@@ -1,4 +1,4 @@
-// The last of what happened, and nothing before.
+// The last events, and nothing before.
 
 export type Recent<Item> = { add(item: Item): void; all(): Item[] }
 

@@ -1,4 +1,4 @@
-// Pages that are shown one after the other in one document, as live pages are.
+// Pages shown in sequence in one document, as live pages are.
 
 export function hearPages(see: (path: string) => void): void {
   const push = history.pushState.bind(history)

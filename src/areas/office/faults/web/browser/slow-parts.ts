@@ -1,4 +1,4 @@
-// Parts of a page that people waited for: each says in words that it is loading, for as long as it does.
+// Parts of a page with a wait: each states in words that it is loading, for as long as it does.
 import { SLOW_MS } from '../../rules/visit-limits.ts'
 
 const LOOK_EACH_MS = 250

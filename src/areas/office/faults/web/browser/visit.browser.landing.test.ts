@@ -1,4 +1,4 @@
-// How fast a page was, and what failed on it, on the way from a real browser through the whole listener to the rows of the database.
+// The speed and the errors of a page, on the way from a real browser through the whole listener to the rows of the database.
 import { join } from 'node:path'
 import { chromium, type Browser, type BrowserContext } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
@@ -52,7 +52,7 @@ function newContext() {
 async function visit(path: string) {
   const context = await newContext()
   const page = await open(context, path)
-  // What has come may not have run yet.
+  // A loaded script may not have run yet.
   await page.waitForFunction(() => !String(Reflect.get(console, 'error')).includes('[native code]'))
   return { page, context }
 }

@@ -1,4 +1,4 @@
-// The watch of a public page, a file of its own: nobody is signed in there.
+// The watch of a public page, a separate file: no one is signed in there.
 import { watchOf } from './watch-settings.ts'
 import { watchVisit } from './watch-visit.ts'
 

@@ -1,4 +1,4 @@
-// What the server has written into a page for its watch, and what failed before that was there.
+// The server's settings in a page for its watch, and errors before the watch loaded.
 
 export type WatchOfPage = {
   rate: number
@@ -7,7 +7,7 @@ export type WatchOfPage = {
   early: readonly unknown[]
 }
 
-/** Null where the reader asked not to be watched. */
+/** Null if the reader opted out. */
 export function watchOf(): WatchOfPage | null {
   const { earlyErrors: early } = globalThis
   const content = document.querySelector<HTMLMetaElement>('meta[name=watch]')?.content

@@ -1,5 +1,5 @@
-// Tells the server of errors in this browser, with the steps before them, and of a part of all visits how fast they were. Loaded after
-// the page is painted; a page is complete without it.
+// Reports errors in this browser to the server, with the steps before them, and for a part of all visits their speed. Loaded after the page
+// is painted; a page is complete without it.
 import type { Language } from '#kernel/language.ts'
 import type { VisitReport } from '../../contract.ts'
 import { isNoise, plainMessage } from '../../rules/plain-message.ts'
@@ -22,15 +22,15 @@ export type Watch = {
   release: string
   /** Of visits that are measured. */
   rate: number
-  /** What failed before this was there. */
+  /** Errors before this was loaded. */
   early: readonly unknown[]
-  /** Null for somebody who is not signed in. */
+  /** Null if not signed in. */
   token: () => Promise<string | null>
-  /** What lasts long by its nature: it is not slow. */
+  /** Requests long by nature: not slow. */
   isLasting?: (address: string) => boolean
-  /** Tells of each page that is shown in the same document. */
+  /** Reports each page shown in the same document. */
   hearPages?: (see: (path: string) => void) => void
-  /** Tells of parts of the page that people waited for too long. */
+  /** Reports parts of the page with a long wait. */
   hearSlowParts?: (slow: (milliseconds: number, what: string) => void) => void
 }
 
@@ -97,7 +97,7 @@ function deviceOf(): Device {
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet'
 }
 
-/** Answers of our own server are told by it; what cannot be told apart from noise is not told. */
+/** Our own server reports its failed answers itself; errors like noise are not reported. */
 function errorOf(thrown: unknown): VisitReport['errors'][number] | null {
   const { name, message, stack, body } = (thrown ?? {}) as Partial<Error> & { body?: unknown }
   const text = plainMessage(typeof message === 'string' ? message : typeof thrown === 'string' ? thrown : '')
@@ -112,7 +112,7 @@ function hearFailures(fail: (thrown: unknown) => void): void {
   addEventListener('unhandledrejection', ({ reason }) => fail(reason))
 }
 
-/** What kind of thing was pressed, never what is written on it. */
+/** The kind of the pressed element, never its text. */
 function hearPresses(press: (kind: CrumbKind, text: string) => void): void {
   for (const type of ['click', 'change', 'submit']) {
     addEventListener(
@@ -174,7 +174,7 @@ function pathOf(address: string): string {
   return URL.parse(address)?.pathname ?? address
 }
 
-/** Nothing waits for it, and nobody is told where it fails. Without a token no cookie goes along either. */
+/** Nothing waits for it, and failures are silent. Without a token no cookie is sent either. */
 async function post(report: VisitReport, token: (() => Promise<string | null>) | null): Promise<void> {
   const body = JSON.stringify(report)
   const type = 'application/json'
