@@ -6,7 +6,7 @@ import type { Step } from './draft.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { useReleaseOnLeaving } from './hold-actions.ts'
 import { PaidNotBooked } from './paid-not-booked.tsx'
-import type { AttemptSlot, PaymentSlot } from './payment-slot.ts'
+import type { PaymentSlots } from './payment-slot.ts'
 import { usePriceWith } from './queries.ts'
 import { useScheduler } from './scheduler-state.tsx'
 import { CodeStep } from './steps/code-step.tsx'
@@ -15,9 +15,6 @@ import { PaymentStep } from './steps/payment-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { TypeStep } from './steps/type-step.tsx'
 import { useSchedulerWords } from './words.ts'
-
-/** Parts of payments, which only the page may bring here. */
-export type PaymentSlots = { renderCard: PaymentSlot; renderAttempt: AttemptSlot }
 
 export function SchedulerFlow(slots: PaymentSlots) {
   const { anyHold, hold, step } = useScheduler()
