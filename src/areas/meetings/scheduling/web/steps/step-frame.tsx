@@ -19,7 +19,7 @@ export function StepFrame({ heading, lead, children }: StepFrameProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <StepHeading>{heading}</StepHeading>
         {nth < 0 ? null : (
-          <p className="text-sm text-ink-soft">
+          <p className="shrink-0 text-sm text-ink-soft">
             {fill(words.stepOf, { number: nth + 1, total: steps.length })}
           </p>
         )}
