@@ -100,7 +100,8 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
   const [needsCode] = useState(() => isVisitor && !canHold(booker) && !booker.known?.isEmailProven)
   const isProving = isVisitor && booker.guest !== null && !booker.guest.isProven
   const furthest = furthestStep(chosen.draft, { isVisitor, isProving, hold })
-  const step = reachableStep(address.asked ?? (hold ? furthest : 'time'), furthest)
+  // Who came back to a held time goes on there; the Back button of who took one on this page leads to the times.
+  const step = reachableStep(address.asked ?? (arrival.hold && hold ? furthest : 'time'), furthest)
   const scheduler: Scheduler = {
     ...chosen,
     chooseType: (type) => {
