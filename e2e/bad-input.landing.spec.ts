@@ -105,7 +105,6 @@ for (const language of LANGUAGES) {
             .getByRole('button')
             .nth(language === 'es' ? 4 : 5)
             .click()
-          await person.seesHeading(pattern(scheduler.time.heading))
         }
         const earliest = (person: Person) =>
           person.page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').first()
@@ -114,7 +113,7 @@ for (const language of LANGUAGES) {
         if (!first || !second) throw new Error('two people')
         const taken = await earliest(second).innerText()
         await take(first)
-        await first.seesHeading(scheduler.type.heading)
+        await first.seesHeading(scheduler.details.heading)
         await take(second)
         await expect(second.page.getByRole('alert')).toContainText(
           SCHEDULING_ERRORS.SLOT_TAKEN.text[language],
@@ -123,7 +122,7 @@ for (const language of LANGUAGES) {
         // Another journey may be quicker at the next one too.
         await expect(async () => {
           await earliest(second).click({ timeout: 2_000 })
-          const next = second.page.getByRole('heading', { level: 1, name: scheduler.type.heading })
+          const next = second.page.getByRole('heading', { level: 1, name: scheduler.details.heading })
           await expect(next).toBeVisible({ timeout: 5_000 })
         }).toPass()
         await second.page.close()
@@ -136,10 +135,13 @@ for (const language of LANGUAGES) {
       const offline = page.getByRole('alert').filter({ hasText: GENERAL_ERRORS.OFFLINE.text[language] })
       await person.arrivesAsClient('/schedule')
       await person.seesHeading(scheduler.date.heading)
-      await person.field(scheduler.type.label).selectOption('document-review')
+      await person.press(scheduler.confirm.changeMeeting)
+      const kind = startingWith(scheduler.typeNames['document-review'])
+      await page.getByRole('radio', { name: kind }).check()
+      await person.press(scheduler.continue)
+      await person.seesHeading(scheduler.date.heading)
       const days = page.getByRole('region', { name: scheduler.date.nextDays })
       await days.getByRole('button').nth(3).click()
-      await person.seesHeading(pattern(scheduler.time.heading))
       const times = page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button')
       await expect(times.first()).toBeVisible()
       await withoutLine(page, async () => {
@@ -149,7 +151,6 @@ for (const language of LANGUAGES) {
       // A browser takes a moment to notice that the line is back; until then a person presses again.
       await expect(async () => {
         await times.nth(language === 'es' ? 2 : 4).click({ timeout: 2_000 })
-        // Chosen at the first step: the kind of meeting is not asked for again.
         const heading = page.getByRole('heading', { level: 1, name: scheduler.details.heading })
         await expect(heading).toBeVisible({ timeout: 5_000 })
       }).toPass({ timeout: 30_000 })
@@ -160,7 +161,7 @@ for (const language of LANGUAGES) {
       await expect(person.field(scheduler.details.number)).toHaveValue('214 555 CALL')
       await person.field(scheduler.details.number).fill('214 555 0134')
       await person.press(scheduler.continue)
-      await person.seesHeading(scheduler.confirm.heading)
+      await person.seesHeading(pattern(scheduler.payment.heading))
       await page.reload()
       await expect(page.getByText(pattern(scheduler.hold.until)).first()).toBeVisible()
     })

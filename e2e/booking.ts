@@ -4,10 +4,16 @@ import { hasNoBarriers } from './barriers.ts'
 import type { Person } from './person.ts'
 import { pattern } from './words.ts'
 
-/** From the list, which stands in place of the calendar for anyone who asks for it. */
-export async function choosesDayAndTime(person: Person, nthDay: number): Promise<void> {
+/** From the list, which stands in place of the calendar for anyone who asks for it; where a meeting is moved, at once. */
+export async function choosesDayAndTime(
+  person: Person,
+  nthDay: number,
+  kind: 'booked' | 'moved',
+): Promise<void> {
   const { page, words } = person
   const { scheduler } = words
+  const heading = kind === 'moved' ? pattern(scheduler.time.heading) : scheduler.date.heading
+  if (kind === 'booked') await person.press(scheduler.date.month)
   const asList = page.getByRole('button', { name: scheduler.date.asList })
   await expect(asList.or(page.getByRole('button', { name: scheduler.date.asCalendar }))).toBeVisible()
   if (await asList.isVisible()) await asList.click()
@@ -16,10 +22,10 @@ export async function choosesDayAndTime(person: Person, nthDay: number): Promise
     .getByRole('button', { name: pattern(scheduler.date.free.other.replace('{count} ', '')) })
     .nth(nthDay)
     .click()
-  await person.seesHeading(pattern(scheduler.time.heading))
+  await person.seesHeading(heading)
   await hasNoBarriers(page)
   await page.reload()
-  await person.seesHeading(pattern(scheduler.time.heading))
+  await person.seesHeading(heading)
   await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').first().click()
 }
 
@@ -29,8 +35,7 @@ export async function books(person: Person, nthDay: number): Promise<string> {
   const { scheduler } = words
   await person.arrivesAsClient('/schedule')
   await person.seesHeading(scheduler.date.heading)
-  await choosesDayAndTime(person, nthDay)
-  await person.keepsTheKindOfMeeting()
+  await choosesDayAndTime(person, nthDay, 'booked')
   await person.seesHeading(scheduler.details.heading)
   await person.tellsHowToMeet()
   await person.paysWith('4242424242424242')

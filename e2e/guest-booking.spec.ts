@@ -8,8 +8,7 @@ import { EMAIL_CODE_ERRORS } from '#areas/people/auth/rules/email-code-errors.ts
 import { paymentWords } from '#areas/money/payments/words/index.ts'
 import { APPOINTMENT_MINUTES } from '#firm/appointment-types.ts'
 import { CONSULTATION_FEE_CENTS } from '#firm/consultation.ts'
-import { HOLD_MINUTES } from '#areas/meetings/scheduling/rules/hold.ts'
-import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -31,11 +30,12 @@ function dayOf(language: Language, width: number): number {
 
 /** What the first screen of booking says before anything is chosen. */
 async function seesPriceAndLength({ page, words, language }: Person): Promise<void> {
-  const { confirm, terms } = words.scheduler
+  const { terms } = words.scheduler
   const meeting = page.getByRole('region', { name: terms.heading })
   const price = formatCents(CONSULTATION_FEE_CENTS, language)
-  await expect(meeting).toContainText(fill(confirm.credited, { price }))
-  await expect(meeting).toContainText(plural(words.scheduler.minutes, APPOINTMENT_MINUTES.initial, language))
+  await expect(meeting).toContainText(fill(terms.credited, { price }))
+  const kind = { type: words.scheduler.typeNames.initial, minutes: APPOINTMENT_MINUTES.initial }
+  await expect(meeting).toContainText(fill(terms.kind, kind))
 }
 
 async function choosesTime(person: Person, nthDay: number): Promise<void> {
@@ -47,40 +47,34 @@ async function choosesTime(person: Person, nthDay: number): Promise<void> {
   await page.reload()
   await person.seesHeading(scheduler.date.heading)
   const days = page.getByRole('region', { name: scheduler.date.nextDays })
-  await days.getByRole('button').nth(nthDay).click()
-  await person.seesHeading(pattern(scheduler.time.heading))
-  // Nothing is held for a guest before the code is typed, and the page says when it is.
-  await expect(page.getByText(fill(scheduler.time.leadGuest, { minutes: HOLD_MINUTES }))).toBeVisible()
+  const day = days.getByRole('button').nth(nthDay)
+  await day.click()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
   await hasNoBarriers(page)
   await page.reload()
-  await person.seesHeading(pattern(scheduler.time.heading))
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
   await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').nth(1).click()
 }
 
-/** A first consultation is chosen for everybody who comes without a word of why. */
-async function settlesTheKind(person: Person): Promise<void> {
-  const { page, words } = person
-  const { type } = words.scheduler
-  await person.seesHeading(type.heading)
-  await hasNoBarriers(page)
-  await page.reload()
-  await person.seesHeading(type.heading)
-  await expect(
-    page.getByRole('radio', { name: startingWith(words.scheduler.typeNames.initial) }),
-  ).toBeChecked()
-  await person.press(words.scheduler.continue)
+/** Nothing is held for a guest before the code is typed, and the page says when it is. */
+async function isPromisedTheTime({ page, words }: Person): Promise<void> {
+  const { guest, hold } = words.scheduler
+  await expect(page.getByText(pattern(guest.wanted))).toBeVisible()
+  await expect(page.getByText(pattern(hold.until))).toBeHidden()
 }
 
 async function saysWho(person: Person): Promise<void> {
   const { page, words, language } = person
-  const { guest } = words.scheduler
-  await person.seesHeading(guest.heading)
+  const { guest, details } = words.scheduler
+  await person.seesHeading(details.heading)
+  await isPromisedTheTime(person)
   await hasNoBarriers(page)
   await page.reload()
-  await person.seesHeading(guest.heading)
+  await person.seesHeading(details.heading)
   await person.field(guest.firstName).fill('María José')
   await person.field(guest.lastName).fill("Núñez-D'Ávila")
   await person.field(guest.email).fill('maria@correo')
+  await tellsDetails(person)
   await person.press(guest.send)
   const summary = page.getByRole('alert').filter({ hasText: words.scheduler.problem })
   await expect(summary).toBeFocused()
@@ -90,10 +84,12 @@ async function saysWho(person: Person): Promise<void> {
   await person.press(guest.send)
 }
 
+/** A page that is loaded again asks for the code still; what it may not keep is asked once more after that. */
 async function provesAddress(person: Person): Promise<void> {
   const { page, words, language } = person
-  const { guest, details } = words.scheduler
+  const { guest, details, hold } = words.scheduler
   await person.seesHeading(guest.codeHeading)
+  await isPromisedTheTime(person)
   await hasNoBarriers(page)
   await page.reload()
   await person.seesHeading(guest.codeHeading)
@@ -109,18 +105,21 @@ async function provesAddress(person: Person): Promise<void> {
   await person.field(guest.code).fill(code)
   await person.press(guest.prove)
   await person.seesHeading(details.heading)
+  await expect(page.getByText(pattern(hold.until))).toBeVisible()
+  await hasNoBarriers(page)
+  await page.reload()
+  await person.seesHeading(details.heading)
+  await expect(page.getByText(person.email)).toBeVisible()
+  await tellsDetails(person)
+  await person.press(words.scheduler.continue)
+  await person.seesHeading(pattern(words.scheduler.payment.heading))
 }
 
 async function tellsDetails(person: Person): Promise<void> {
   const { page, words } = person
   const { scheduler } = words
-  await hasNoBarriers(page)
-  await page.reload()
-  await person.seesHeading(scheduler.details.heading)
   await page.getByRole('radio', { name: startingWith(scheduler.details.video) }).check()
   await person.field(scheduler.details.number).fill('787 555 0142')
-  await person.press(scheduler.continue)
-  await person.seesHeading(scheduler.confirm.heading)
 }
 
 async function triesWrongDiscount(person: Person): Promise<void> {
@@ -140,15 +139,15 @@ async function triesWrongDiscount(person: Person): Promise<void> {
 /** Who has no account has agreed to nothing yet: the button says so, and the box stands where the focus goes. */
 async function agreesToTheTerms(person: Person): Promise<void> {
   const { page, words } = person
-  const { agreement, confirm } = words.scheduler
+  const { agreement } = words.scheduler
+  const { pay } = words.payments
   const box = page.getByRole('checkbox', { name: startingWith(agreement.agree) })
   await expect(box).toHaveAccessibleName(/18/)
-  await person.press(confirm.pay)
+  await person.press(pattern(pay))
   await expect(page.getByText(agreement.missing)).toBeVisible()
   await expect(box).toBeFocused()
   await hasNoBarriers(page)
   await box.check()
-  await person.press(confirm.pay)
 }
 
 /** The server books and charges; the browser never hears of it, asks again under the same name, and hears the same. */
@@ -238,19 +237,23 @@ for (const language of LANGUAGES) {
       await person.seesHeading(scheduler.date.heading)
       const days = page.getByRole('region', { name: scheduler.date.nextDays })
       await days.getByRole('button').nth(3).click()
-      await person.seesHeading(pattern(scheduler.time.heading))
       await page.getByRole('main').getByRole('listitem').last().getByRole('button').click()
+      await person.seesHeading(scheduler.details.heading)
+      await page.goBack()
+      await person.seesHeading(scheduler.date.heading)
+      await person.press(scheduler.confirm.changeMeeting)
       await person.seesHeading(scheduler.type.heading)
+      await hasNoBarriers(page)
+      await expect(page.getByRole('radio', { name: startingWith(scheduler.typeNames.initial) })).toBeChecked()
       const longest = scheduler.typeNames['interview-preparation']
       await page.getByRole('radio', { name: startingWith(longest) }).check()
       await person.press(scheduler.continue)
-      await person.seesHeading(pattern(scheduler.time.heading))
+      await person.seesHeading(scheduler.date.heading)
       const minutes = APPOINTMENT_MINUTES['interview-preparation']
       await expect(page.getByText(fill(scheduler.type.otherTime, { minutes }))).toBeVisible()
       await hasNoBarriers(page)
       await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').first().click()
-      // What they said of the kind of meeting is not asked again.
-      await person.seesHeading(language === 'es' ? scheduler.details.heading : scheduler.guest.heading)
+      await person.seesHeading(scheduler.details.heading)
     },
   )
 
@@ -273,11 +276,11 @@ for (const language of LANGUAGES) {
         .getByRole('button')
         .nth(language === 'es' ? 5 : 4)
         .click()
-      await person.seesHeading(pattern(scheduler.time.heading))
       await page.getByRole('region', { name: scheduler.time.afternoon }).getByRole('button').last().click()
-      await person.keepsTheKindOfMeeting()
       await person.seesHeading(scheduler.details.heading)
       await tellsDetails(person)
+      await person.press(scheduler.continue)
+      await person.seesHeading(pattern(scheduler.payment.heading))
       await person.press(scheduler.discount.ask)
       await usesCode(person, ` less-${suffix} `)
       await expect(page.getByText(fill(scheduler.discount.percentage, { percent: 20 }))).toBeVisible()
@@ -287,7 +290,7 @@ for (const language of LANGUAGES) {
       await expect(person.field(scheduler.discount.label)).toBeFocused()
       await usesCode(person, `free-${suffix}`)
       await expect(page.getByText(scheduler.discount.free)).toBeVisible()
-      await expect(page.getByRole('button', { name: scheduler.confirm.pay })).toBeHidden()
+      await expect(page.getByRole('button', { name: pattern(person.words.payments.pay) })).toBeHidden()
       await hasNoBarriers(page)
       await person.press(scheduler.confirm.book)
       await person.seesHeading(scheduler.success.heading)
@@ -306,13 +309,10 @@ for (const language of LANGUAGES) {
           const { scheduler } = person.words
           await person.goTo('/schedule-direct')
           await choosesTime(person, dayOf(language, width))
-          await settlesTheKind(person)
           await saysWho(person)
           await provesAddress(person)
-          await tellsDetails(person)
           await triesWrongDiscount(person)
           await agreesToTheTerms(person)
-          await person.seesHeading(pattern(scheduler.payment.heading))
           await hasNoBarriers(page)
           await losesTheLineAtPayment(person)
           await hasNoBarriers(page)

@@ -70,7 +70,6 @@ async function choosesTime(person: Person): Promise<string> {
     .getByRole('button')
     .nth(language === 'es' ? 2 : 3)
     .click()
-  await person.seesHeading(pattern(scheduler.time.heading))
   await hasNoBarriers(page)
   const time = page.getByRole('region', { name: scheduler.time.morning }).getByRole('button').first()
   const chosen = (await time.innerText()).split('\n')[0] ?? ''
@@ -82,8 +81,7 @@ async function choosesTime(person: Person): Promise<string> {
 async function becomesClient(person: Person, chosen: string): Promise<void> {
   const { page, words } = person
   const { guest, time, details } = words.scheduler
-  await person.keepsTheKindOfMeeting()
-  await person.seesHeading(guest.heading)
+  await person.seesHeading(details.heading)
   await page.getByRole('link', { name: guest.signIn }).click()
   await page.waitForURL('**/login**')
   expect(new URL(page.url()).searchParams.get('next')).toContain('/schedule-after-intake')
@@ -102,9 +100,9 @@ async function booksAndPays(person: Person): Promise<void> {
   await hasNoBarriers(page)
   await person.tellsHowToMeet()
   await hasNoBarriers(page)
-  const { payment, success, calendar } = words.scheduler
-  const order = page.getByRole('complementary')
-  await expect(order).toContainText(payment.total)
+  const { confirm, success, calendar } = words.scheduler
+  const order = page.getByRole('region', { name: confirm.order })
+  await expect(order).toContainText(confirm.price)
   await expect(order).toContainText(formatCents(CONSULTATION_FEE_CENTS, person.language))
   await expect(order).toContainText('Elena Whitfield')
   await person.paysWith('4242424242424242')

@@ -152,30 +152,37 @@ export class Person {
       .getByRole('button')
       .nth(nth)
       .click()
-    await this.seesHeading(pattern(scheduler.time.heading))
     const morning = this.page.getByRole('region', { name: scheduler.time.morning })
     await morning.getByRole('button').first().click()
-    await this.keepsTheKindOfMeeting()
     await this.seesHeading(scheduler.details.heading)
   }
 
-  /** Which follows from how they came. */
-  async keepsTheKindOfMeeting(): Promise<void> {
+  /** The last of the details; the answer, for who is known already, is the payment. */
+  async tellsHowToMeet(): Promise<void> {
     const { scheduler } = this.words
-    await this.seesHeading(scheduler.type.heading)
+    await this.fillsHowToMeet()
     await this.press(scheduler.continue)
+    await this.isAboutToPay()
   }
 
-  async tellsHowToMeet(): Promise<void> {
+  async fillsHowToMeet(): Promise<void> {
     const { scheduler } = this.words
     await this.page.getByRole('radio', { name: startingWith(scheduler.details.video) }).check()
     const phone = this.field(scheduler.details.number)
     if ((await phone.inputValue()) === '') await phone.fill('214 555 0134')
-    await this.press(scheduler.continue)
-    await this.seesHeading(scheduler.confirm.heading)
+  }
+
+  async isAboutToPay(): Promise<void> {
+    await this.seesHeading(pattern(this.words.scheduler.payment.heading))
     await this.agreesWhereAsked()
-    await this.press(scheduler.confirm.pay)
-    await this.seesHeading(pattern(scheduler.payment.heading))
+  }
+
+  /** A visitor: a name and an address, on the screen that asks how to meet. */
+  async saysWhoTheyAre(firstName: string, lastName: string): Promise<void> {
+    const { guest } = this.words.scheduler
+    await this.field(guest.firstName).fill(firstName)
+    await this.field(guest.lastName).fill(lastName)
+    await this.field(guest.email).fill(this.email)
   }
 
   /** Who made an account has agreed by that; who books without one is asked. */

@@ -28,7 +28,7 @@ async function moves(person: Person, nthDay: number, told?: Told): Promise<void>
   const { scheduler } = words
   await person.seesHeading(pattern((told ?? scheduler.move).heading))
   await hasNoBarriers(page)
-  await choosesDayAndTime(person, nthDay)
+  await choosesDayAndTime(person, nthDay, 'moved')
   await person.seesHeading(scheduler.move.confirmHeading)
   await page.reload()
   await person.seesHeading(scheduler.move.confirmHeading)

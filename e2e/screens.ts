@@ -68,14 +68,13 @@ const SCREENS: readonly Screen[] = [
   { name: 'intake-service', path: '/intake/serviceType', who: 'answering' },
   { name: 'schedule', path: '/schedule', who: 'visitor' },
   { name: 'schedule-direct', path: '/schedule-direct', who: 'visitor' },
-  { name: 'schedule-after-intake', path: '/schedule-after-intake?step=date', who: 'client' },
+  { name: 'schedule-after-intake', path: '/schedule-after-intake?step=time', who: 'client' },
   { name: 'schedule-again', path: '/schedule', who: 'client' },
-  { name: 'schedule-time', path: '/schedule', who: 'visitor', act: chooseDay },
-  { name: 'schedule-type', path: '/schedule', who: 'visitor', act: chooseTime },
-  { name: 'schedule-guest', path: '/schedule', who: 'visitor', act: keepType },
-  { name: 'schedule-details', path: '/schedule?step=date', who: 'client', act: keepType },
-  { name: 'schedule-confirm', path: '/schedule?step=date', who: 'client', act: tellDetails },
-  { name: 'schedule-payment', path: '/schedule?step=date', who: 'client', act: goToPayment },
+  { name: 'schedule-month', path: '/schedule', who: 'visitor', act: openMonth },
+  { name: 'schedule-type', path: '/schedule?step=type', who: 'visitor' },
+  { name: 'schedule-guest', path: '/schedule', who: 'visitor', act: chooseTime },
+  { name: 'schedule-details', path: '/schedule?step=time', who: 'client', act: chooseTime },
+  { name: 'schedule-payment', path: '/schedule?step=time', who: 'client', act: tellDetails },
   { name: 'move', path: '/schedule/{meeting}/move', who: 'client' },
   { name: 'move-staff', path: '/schedule/{meeting}/move', who: 'admin' },
   { name: 'cancel', path: '/schedule/{meeting}/cancel', who: 'client' },
@@ -496,10 +495,9 @@ async function opensSnooze(page: Page, _words: Words, language: Language): Promi
   await page.getByLabel(words.later.choices.chosen).check()
 }
 
-async function chooseDay(page: Page, words: Words): Promise<void> {
-  const { date, time } = words.scheduler
-  await page.getByRole('region', { name: date.nextDays }).getByRole('button').first().click()
-  await page.getByRole('heading', { level: 1, name: pattern(time.heading) }).waitFor()
+async function openMonth(page: Page, words: Words): Promise<void> {
+  await page.getByRole('button', { name: words.scheduler.date.month }).click()
+  await page.waitForTimeout(SETTLING_MS)
 }
 
 /** Anyone who holds a time already stands behind this choice. */
@@ -507,7 +505,7 @@ async function chooseTime(page: Page, words: Words): Promise<void> {
   const { date, time } = words.scheduler
   await page.waitForTimeout(SETTLING_MS)
   if (!(await page.getByRole('heading', { level: 1, name: date.heading }).isVisible())) return
-  await chooseDay(page, words)
+  await page.getByRole('region', { name: date.nextDays }).getByRole('button').first().click()
   await page.getByRole('region', { name: time.afternoon }).getByRole('button').first().click()
   await page.waitForTimeout(SETTLING_MS)
 }
@@ -596,26 +594,12 @@ async function addDocument(page: Page, _words: Words, language: Language): Promi
   await page.waitForTimeout(SETTLING_MS)
 }
 
-async function keepType(page: Page, words: Words): Promise<void> {
-  const { type } = words.scheduler
-  await chooseTime(page, words)
-  if (!(await page.getByRole('heading', { level: 1, name: type.heading }).isVisible())) return
-  await page.getByRole('button', { name: words.scheduler.continue, exact: true }).click()
-  await page.waitForTimeout(SETTLING_MS)
-}
-
 async function tellDetails(page: Page, words: Words): Promise<void> {
   const { details } = words.scheduler
-  await keepType(page, words)
+  await chooseTime(page, words)
   await page.getByRole('radio', { name: startingWith(details.video) }).check()
   await page.getByLabel(details.number, { exact: true }).fill('214 555 0134')
   await page.getByRole('button', { name: words.scheduler.continue, exact: true }).click()
-  await page.waitForTimeout(SETTLING_MS)
-}
-
-async function goToPayment(page: Page, words: Words): Promise<void> {
-  await tellDetails(page, words)
-  await page.getByRole('button', { name: words.scheduler.confirm.pay, exact: true }).click()
   await page.waitForTimeout(SETTLING_MS)
 }
 

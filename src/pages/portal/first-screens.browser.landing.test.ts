@@ -30,9 +30,8 @@ const SAID: Record<string, (language: Language) => string[]> = {
     const { scheduler } = schedulingWords(language)
     return [
       scheduler.date.heading,
-      scheduler.date.lead,
-      scheduler.terms.length,
-      '$50',
+      scheduler.typeNames.initial,
+      fill(scheduler.terms.credited, { price: '$50' }),
       fill(scheduler.opening.call, { phone }),
     ]
   },
@@ -129,7 +128,7 @@ it.each(['/schedule', '/schedule?lang=es'])('%s stays where it is when its fonts
   await page.getByRole('heading', { level: 1 }).waitFor()
   const bottoms = () =>
     page
-      .locator('h1, main dl, main a')
+      .locator('h1, main section, main a')
       .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().bottom))
   const before = await bottoms()
   fonts.resolve()

@@ -9,8 +9,11 @@ import { firmSchedulingWords } from '#areas/meetings/scheduling/web/firm-words.t
 import { ForClients } from '#areas/meetings/scheduling/web/for-clients.tsx'
 import { SchedulerOpening } from '#areas/meetings/scheduling/web/scheduler-opening.tsx'
 import { Scheduler } from '#areas/meetings/scheduling/web/scheduler.tsx'
-import type { PaymentSlots } from '#areas/meetings/scheduling/web/scheduler-flow.tsx'
-import type { PaymentSlotProps, TriedPayment } from '#areas/meetings/scheduling/web/payment-slot.ts'
+import type {
+  PaymentSlotProps,
+  PaymentSlots,
+  TriedPayment,
+} from '#areas/meetings/scheduling/web/payment-slot.ts'
 import type { Entry } from '#areas/meetings/scheduling/web/scheduler-state.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { appointmentMinutes } from '#firm/appointment-types.ts'
@@ -25,7 +28,7 @@ import { VisitorsToo } from './visitors-too.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
-/** Six steps lie before it. */
+/** Every other step lies before it. */
 const Paying = lazy(() => import('./paying.tsx'))
 
 export const handle: PageHandle = { usesGateway: true }

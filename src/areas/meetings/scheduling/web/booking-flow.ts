@@ -110,18 +110,13 @@ function useOnFailed(setAsked: (check: Check) => void): (failed: FailedBooking) 
         return scheduler.say(danger(words.time.lost, sentence))
       case 'terms-open':
         void readHold()
-        scheduler.change({ agreedDigest: null })
-        scheduler.goTo('confirm')
-        return scheduler.say(danger(words.agreement.changed, sentence))
+        return scheduler.change({ agreedDigest: null })
       case 'price-changed':
         void readHold()
         void queries.invalidateQueries({ queryKey: schedulingKeys.price })
-        scheduler.goTo('confirm')
-        return scheduler.say(danger(words.confirm.priceChanged, sentence))
+        return
       case 'code-refused':
-        scheduler.change({ discountCode: null })
-        scheduler.goTo('confirm')
-        return scheduler.say(danger(words.discount.refused, sentence))
+        return scheduler.change({ discountCode: null })
       case 'paid-not-booked':
         return remember(null)
       case 'line-lost':

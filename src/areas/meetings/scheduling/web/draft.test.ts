@@ -6,19 +6,21 @@ import {
   furthestStep,
   reachableStep,
   readKept,
+  stepNamed,
+  STEPS,
   stepsFor,
   writeKept,
 } from './draft.ts'
 
 const EMPTY: Draft = {
   type: 'initial',
-  isTypeSettled: false,
   timeZone: 'America/Phoenix',
   date: null,
   wanted: null,
   isListed: false,
   discountCode: null,
   method: null,
+  who: null,
   phone: null,
   contactMethod: null,
   notes: '',
@@ -26,7 +28,6 @@ const EMPTY: Draft = {
   areDetailsDone: false,
 }
 const CHOSEN: Draft = { ...EMPTY, date: '2026-11-24' }
-const SETTLED: Draft = { ...CHOSEN, isTypeSettled: true }
 const HOLD = {
   type: 'initial' as const,
   startsAt: '2026-11-24T15:00:00Z',
@@ -36,47 +37,50 @@ const HOLD = {
 
 describe('how far a draft leads', () => {
   it.each([
-    ['nothing chosen', EMPTY, null, 'date'],
+    ['nothing chosen', EMPTY, null, 'time'],
     ['a day', CHOSEN, null, 'time'],
-    ['a held time', CHOSEN, HOLD, 'type'],
-    ['a held time and a kind of meeting', SETTLED, HOLD, 'details'],
-    ['checked details', { ...SETTLED, areDetailsDone: true }, HOLD, 'payment'],
-    [
-      'checked details, nothing to pay',
-      { ...SETTLED, areDetailsDone: true },
-      { ...HOLD, priceCents: 0 },
-      'confirm',
-    ],
-    ['a held time of another kind', { ...SETTLED, type: 'follow-up' as const }, HOLD, 'time'],
-    ['checked details whose hold has lapsed', { ...SETTLED, areDetailsDone: true }, null, 'time'],
+    ['a held time', CHOSEN, HOLD, 'details'],
+    ['checked details', { ...CHOSEN, areDetailsDone: true }, HOLD, 'payment'],
+    ['a held time of another kind', { ...CHOSEN, type: 'follow-up' as const }, HOLD, 'time'],
+    ['checked details whose hold has lapsed', { ...CHOSEN, areDetailsDone: true }, null, 'time'],
   ])('%s: %#', (_, draft, hold, step) => {
-    expect(furthestStep(draft, { isVisitor: false, hold, priceCents: hold?.priceCents ?? 0 })).toBe(step)
+    expect(furthestStep(draft, { isVisitor: false, isProving: false, hold })).toBe(step)
   })
   it.each([
-    ['no time chosen', CHOSEN, null, 'time'],
-    ['a time chosen', { ...CHOSEN, wanted: HOLD.startsAt }, null, 'type'],
-    ['a kind of meeting and no address proven', { ...SETTLED, wanted: HOLD.startsAt }, null, 'guest'],
-    ['a held time', { ...SETTLED, wanted: HOLD.startsAt }, HOLD, 'details'],
-  ])('for a visitor, %s: %#', (_, draft, hold, step) => {
-    expect(furthestStep(draft, { isVisitor: true, hold, priceCents: 5_000 })).toBe(step)
+    ['no time chosen', CHOSEN, false, null, 'time'],
+    ['a time chosen', { ...CHOSEN, wanted: HOLD.startsAt }, false, null, 'details'],
+    ['a code sent and not typed', { ...CHOSEN, wanted: HOLD.startsAt }, true, null, 'code'],
+    ['a held time', { ...CHOSEN, wanted: HOLD.startsAt }, false, HOLD, 'details'],
+  ])('for a visitor, %s: %#', (_, draft, isProving, hold, step) => {
+    expect(furthestStep(draft, { isVisitor: true, isProving, hold })).toBe(step)
   })
-  it('is asked in the order of the specification: date, time, type, details, confirm, payment', () => {
-    expect(stepsFor(5_000, false)).toEqual(['date', 'time', 'type', 'details', 'confirm', 'payment'])
+  it('is asked in the order of the specification: time, type where another is wanted, details, payment', () => {
+    expect(STEPS).toEqual(['time', 'type', 'details', 'code', 'payment'])
+    expect(stepsFor(false)).toEqual(['time', 'details', 'payment'])
+    expect(stepsFor(true)).toEqual(['time', 'details', 'code', 'payment'])
   })
-  it('never lets an address skip a step, and always lets it go back', () => {
-    expect(reachableStep('payment', 'time', false)).toBe('time')
-    expect(reachableStep('date', 'payment', false)).toBe('date')
+  it('never lets an address skip a step, and always lets it go back or to another kind of meeting', () => {
+    expect(reachableStep('payment', 'time')).toBe('time')
+    expect(reachableStep('time', 'payment')).toBe('time')
+    expect(reachableStep('type', 'time')).toBe('type')
   })
-  it('leads the person who signed in from the step of a visitor back to the times', () => {
-    expect(reachableStep('guest', 'time', false)).toBe('time')
-    expect(reachableStep('guest', 'payment', false)).toBe('time')
-    expect(reachableStep('guest', 'payment', true)).toBe('guest')
+  it('leads from the code, which is typed once, back to the details', () => {
+    expect(reachableStep('code', 'code')).toBe('code')
+    expect(reachableStep('code', 'payment')).toBe('details')
+    expect(reachableStep('code', 'time')).toBe('time')
   })
-  it('has no payment step where nothing is charged, and asks only visitors who they are', () => {
-    expect(stepsFor(0, false)).not.toContain('payment')
-    expect(stepsFor(5_000, false).at(-1)).toBe('payment')
-    expect(stepsFor(5_000, false)).not.toContain('guest')
-    expect(stepsFor(5_000, true)).toContain('guest')
+  it.each([
+    ['date', 'time'],
+    ['time', 'time'],
+    ['type', 'type'],
+    ['guest', 'details'],
+    ['details', 'details'],
+    ['confirm', 'payment'],
+    ['payment', 'payment'],
+    ['toString', null],
+    [null, null],
+  ])('the address of %s, a step of its own once, leads to %s', (named, step) => {
+    expect(stepNamed(named)).toBe(step)
   })
 })
 
@@ -94,14 +98,13 @@ describe('what a person finds on arrival', () => {
   it('is a first consultation, unless the link or the person themselves named another kind', () => {
     expect(firstDraft(NOTHING).type).toBe('initial')
     expect(firstDraft({ ...NOTHING, linkedType: 'document-review' }).type).toBe('document-review')
-    const kept = readKept(writeKept({ ...SETTLED, type: 'follow-up' }, null))
-    expect(firstDraft({ ...NOTHING, kept })).toMatchObject({ type: 'follow-up', isTypeSettled: true })
+    const kept = readKept(writeKept({ ...CHOSEN, type: 'follow-up' }, null))
+    expect(firstDraft({ ...NOTHING, kept }).type).toBe('follow-up')
   })
-  it('is the kind of the held time before that of a link, and a kind that nobody settled is asked for', () => {
+  it('is the kind of the held time before that of a link, and that of a link before what was chosen earlier', () => {
     expect(firstDraft({ ...NOTHING, hold: HOLD, linkedType: 'follow-up' }).type).toBe('initial')
-    const kept = readKept(writeKept(SETTLED, null))
-    const linked = firstDraft({ ...NOTHING, kept, linkedType: 'follow-up' })
-    expect(linked).toMatchObject({ type: 'follow-up', isTypeSettled: false })
+    const kept = readKept(writeKept(CHOSEN, null))
+    expect(firstDraft({ ...NOTHING, kept, linkedType: 'follow-up' }).type).toBe('follow-up')
   })
   it("is the browser's zone where nothing is known, and the firm's where the browser has none", () => {
     expect(firstDraft({ ...NOTHING, browserZone: 'Pacific/Honolulu' }).timeZone).toBe('Pacific/Honolulu')
@@ -113,13 +116,12 @@ describe('what outlives a reload', () => {
   it('comes back as it was', () => {
     const kept = readKept(
       writeKept(
-        { ...SETTLED, wanted: HOLD.startsAt, isListed: true, discountCode: 'SPRING20', method: 'video' },
+        { ...CHOSEN, wanted: HOLD.startsAt, isListed: true, discountCode: 'SPRING20', method: 'video' },
         'appointment-1',
       ),
     )
     expect(kept).toEqual({
       type: 'initial',
-      isTypeSettled: true,
       timeZone: 'America/Phoenix',
       date: '2026-11-24',
       wanted: HOLD.startsAt,
@@ -130,7 +132,10 @@ describe('what outlives a reload', () => {
     })
   })
   it('holds nothing personal', () => {
-    const text = writeKept({ ...CHOSEN, phone: '214 555 0134', notes: 'my sister will join' }, null)
+    const who = { firstName: 'María José', lastName: '', email: 'maria@correo.example', hasOneName: false }
+    const text = writeKept({ ...CHOSEN, who, phone: '214 555 0134', notes: 'my sister will join' }, null)
+    expect(text).not.toContain('maria')
+    expect(text).not.toContain('María')
     expect(text).not.toContain('214')
     expect(text).not.toContain('sister')
   })
@@ -145,7 +150,6 @@ describe('what outlives a reload', () => {
       '{"timeZone":"America/Denver","type":"party","date":"tomorrow","wanted":"soon","isListed":1,"method":"fax"}'
     expect(readKept(text)).toEqual({
       type: null,
-      isTypeSettled: false,
       timeZone: 'America/Denver',
       date: null,
       wanted: null,

@@ -5,15 +5,23 @@ import { dateIn, FIRM_ZONE, instant, isTimeZone } from '#kernel/calendar.ts'
 import type { Hold } from '../contract.ts'
 import { MEETING_METHODS, type MeetingMethod } from '../rules/appointment.ts'
 
-/** In the specification's order (decision 42). `guest`: a visitor says who they are and proves the address. */
-export const STEPS = ['date', 'time', 'type', 'guest', 'details', 'confirm', 'payment'] as const
+/** In the specification's order (decision 154): day with time, kind, details with the proof of an address, check with payment. */
+export const STEPS = ['time', 'type', 'details', 'code', 'payment'] as const
 export type Step = (typeof STEPS)[number]
+
+/** Steps that had a screen of their own: their addresses lead to the one that they are part of. */
+const FORMER_STEPS: ReadonlyMap<string, Step> = new Map([
+  ['date', 'time'],
+  ['guest', 'details'],
+  ['confirm', 'payment'],
+])
+
+/** A name and an address, as a visitor types them. */
+export type Who = { firstName: string; lastName: string; email: string; hasOneName: boolean }
 
 export type Draft = {
   /** Known from the start, because its length decides which times are free. */
   type: AppointmentType
-  /** The person has said so themselves; until then it follows from how they came. */
-  isTypeSettled: boolean
   timeZone: string
   /** The day as the reader's zone counts it. */
   date: string | null
@@ -24,6 +32,8 @@ export type Draft = {
   /** A code that the server took; null without one. */
   discountCode: string | null
   method: MeetingMethod | null
+  /** Null until a visitor types it. */
+  who: Who | null
   /** Null until typed: the profile's number stands in for it. */
   phone: string | null
   /** Null until chosen: the profile's way of being reached stands in for it. */
@@ -38,7 +48,7 @@ export type Draft = {
 /** Nothing personal: this much stays in the browser for as long as the tab is open. */
 export type KeptDraft = Pick<
   Draft,
-  'isTypeSettled' | 'timeZone' | 'date' | 'wanted' | 'isListed' | 'discountCode' | 'method'
+  'timeZone' | 'date' | 'wanted' | 'isListed' | 'discountCode' | 'method'
 > & {
   /** Null where the browser has a type that is no longer offered. */
   type: AppointmentType | null
@@ -51,8 +61,10 @@ const NEWCOMERS_TYPE: AppointmentType = 'initial'
 
 type HeldTime = Pick<Hold, 'type' | 'startsAt' | 'timeZone'>
 
-export function isStep(value: unknown): value is Step {
-  return STEPS.some((step) => step === value)
+/** Null for everything that is no step. */
+export function stepNamed(value: string | null): Step | null {
+  if (value === null) return null
+  return STEPS.find((step) => step === value) ?? FORMER_STEPS.get(value) ?? null
 }
 
 /** A hold serves the draft only while it is for the same kind of meeting. */
@@ -60,29 +72,31 @@ export function isHoldFor(draft: Draft, hold: Pick<Hold, 'type'> | null): boolea
   return hold !== null && hold.type === draft.type
 }
 
-/** What stands between a person and each step: who they are, and what is held at which price. */
-type Ground = { isVisitor: boolean; hold: Pick<Hold, 'type'> | null; priceCents: number }
-
-/** The last step that the choices so far lead to. */
-export function furthestStep(draft: Draft, { isVisitor, hold, priceCents }: Ground): Step {
-  if (draft.date === null) return 'date'
-  const isHeld = isHoldFor(draft, hold)
-  if (!isHeld && !(isVisitor && draft.wanted !== null)) return 'time'
-  if (!draft.isTypeSettled) return 'type'
-  if (!isHeld) return 'guest'
-  if (!draft.areDetailsDone) return 'details'
-  return priceCents > 0 ? 'payment' : 'confirm'
+/** What stands between a person and each step: who they are, and what is held. */
+type Ground = {
+  isVisitor: boolean
+  /** A code was sent to a visitor's address and has not been typed. */
+  isProving: boolean
+  hold: Pick<Hold, 'type'> | null
 }
 
-/** The step that an address asks for, or the furthest one where it asks for more; a client has proven who they are. */
-export function reachableStep(asked: Step, furthest: Step, isVisitor: boolean): Step {
-  const own = asked === 'guest' && !isVisitor ? 'time' : asked
+/** The last step that the choices so far lead to. */
+export function furthestStep(draft: Draft, { isVisitor, isProving, hold }: Ground): Step {
+  if (isHoldFor(draft, hold)) return draft.areDetailsDone ? 'payment' : 'details'
+  if (!isVisitor || draft.wanted === null) return 'time'
+  return isProving ? 'code' : 'details'
+}
+
+/** The step that an address asks for, or the furthest one where it asks for more. A code is typed once. */
+export function reachableStep(asked: Step, furthest: Step): Step {
+  if (asked === 'type') return asked
+  const own = asked === 'code' && furthest !== 'code' ? 'details' : asked
   return STEPS.indexOf(own) <= STEPS.indexOf(furthest) ? own : furthest
 }
 
-/** The steps that a person goes through: where nothing is charged, there is no payment. */
-export function stepsFor(priceCents: number, isVisitor: boolean): Step[] {
-  return STEPS.filter((step) => (step !== 'payment' || priceCents > 0) && (step !== 'guest' || isVisitor))
+/** The steps that a person goes through; the kind of meeting is asked only of those who want another one. */
+export function stepsFor(needsCode: boolean): Step[] {
+  return STEPS.filter((step) => step !== 'type' && (step !== 'code' || needsCode))
 }
 
 type Beginning = {
@@ -102,13 +116,13 @@ export function firstDraft({ kept, hold, browserZone, linkedType, linkedDate }: 
   const type = hold?.type ?? linkedType ?? kept?.type ?? NEWCOMERS_TYPE
   return {
     type,
-    isTypeSettled: kept?.isTypeSettled === true && kept.type === type,
     timeZone,
     date,
     wanted: kept?.wanted ?? null,
     isListed: kept?.isListed ?? false,
     discountCode: kept?.discountCode ?? null,
     method: kept?.method ?? null,
+    who: null,
     phone: null,
     contactMethod: null,
     notes: '',
@@ -128,7 +142,6 @@ export function readKept(text: string | null): KeptDraft | null {
   const wanted = textIn(entries, 'wanted')
   return {
     type: typeNamed(entries.get('type')),
-    isTypeSettled: entries.get('isTypeSettled') === true,
     timeZone,
     date: dayNamed(date),
     wanted: wanted !== null && Number.isFinite(Date.parse(wanted)) ? wanted : null,
@@ -159,8 +172,8 @@ function textIn(entries: ReadonlyMap<string, unknown>, name: string): string | n
 }
 
 export function writeKept(draft: Draft, unanswered: string | null): string {
-  const { type, isTypeSettled, timeZone, date, wanted, isListed, discountCode, method } = draft
-  const chosen = { type, isTypeSettled, timeZone, date, wanted, isListed, discountCode, method }
+  const { type, timeZone, date, wanted, isListed, discountCode, method } = draft
+  const chosen = { type, timeZone, date, wanted, isListed, discountCode, method }
   const kept: KeptDraft = { ...chosen, unanswered }
   return JSON.stringify(kept)
 }

@@ -26,7 +26,7 @@ function Held({ hold }: { hold: Hold }) {
   }
   const resume = () => {
     change({ type: hold.type })
-    goTo(draft.areDetailsDone ? 'confirm' : 'details')
+    goTo(draft.areDetailsDone ? 'payment' : 'details')
   }
   return (
     <Notice kind="warning" title={words.hold.keptTitle} className="mb-8">

@@ -31,7 +31,7 @@ export default function MeetingsAhead({ meetings, words }: MeetingsAheadProps) {
       <p className="mt-6 max-w-text text-sm text-ink-soft">
         {fill(words.notice, { phone: contact.phone, hours: NOTICE_HOURS })}
       </p>
-      <Button kind="secondary" className="mt-6" onClick={() => goTo('date')}>
+      <Button kind="secondary" className="mt-6" onClick={() => goTo('time')}>
         {words.another}
       </Button>
     </section>

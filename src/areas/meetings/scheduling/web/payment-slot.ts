@@ -17,3 +17,6 @@ export type AttemptSlot = (attempt: TriedPayment) => ReactNode
 
 /** A consultation is paid by card, before there is an invoice. */
 export type TriedPayment = Pick<PaymentAttempt, 'amountCents' | 'at' | 'code'>
+
+/** Parts of payments, which only the page may bring here. */
+export type PaymentSlots = { renderCard: PaymentSlot; renderAttempt: AttemptSlot }

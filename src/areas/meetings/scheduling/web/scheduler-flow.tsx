@@ -6,21 +6,15 @@ import type { Step } from './draft.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { useReleaseOnLeaving } from './hold-actions.ts'
 import { PaidNotBooked } from './paid-not-booked.tsx'
-import type { AttemptSlot, PaymentSlot } from './payment-slot.ts'
+import type { PaymentSlots } from './payment-slot.ts'
 import { usePriceWith } from './queries.ts'
-import { Road } from './road.tsx'
 import { useScheduler } from './scheduler-state.tsx'
-import { ConfirmStep } from './steps/confirm-step.tsx'
-import { DateStep } from './steps/date-step.tsx'
+import { CodeStep } from './steps/code-step.tsx'
 import { DetailsStep } from './steps/details-step.tsx'
-import { GuestStep } from './steps/guest-step.tsx'
 import { PaymentStep } from './steps/payment-step.tsx'
 import { TimeStep } from './steps/time-step.tsx'
 import { TypeStep } from './steps/type-step.tsx'
 import { useSchedulerWords } from './words.ts'
-
-/** Parts of payments, which only the page may bring here. */
-export type PaymentSlots = { renderCard: PaymentSlot; renderAttempt: AttemptSlot }
 
 export function SchedulerFlow(slots: PaymentSlots) {
   const { anyHold, hold, step } = useScheduler()
@@ -33,12 +27,8 @@ export function SchedulerFlow(slots: PaymentSlots) {
   }
   return (
     <>
-      <Road />
-      {hold && isPriced && step === 'confirm' ? (
-        <ConfirmStep hold={hold} booking={booking} failed={failed} onBook={() => book(null)} />
-      ) : null}
       {hold && isPriced && step === 'payment' ? (
-        <PaymentStep hold={hold} booking={booking} failed={failed} onToken={book} {...slots} />
+        <PaymentStep hold={hold} booking={booking} failed={failed} onBook={book} {...slots} />
       ) : null}
       <ChoosingStep step={step} />
     </>
@@ -64,17 +54,14 @@ function useIsPriced(): boolean {
 
 function ChoosingStep({ step }: { step: Step }) {
   switch (step) {
-    case 'type':
-      return <TypeStep />
-    case 'date':
-      return <DateStep />
     case 'time':
       return <TimeStep />
-    case 'guest':
-      return <GuestStep />
+    case 'type':
+      return <TypeStep />
     case 'details':
       return <DetailsStep />
-    case 'confirm':
+    case 'code':
+      return <CodeStep />
     case 'payment':
       return null
   }

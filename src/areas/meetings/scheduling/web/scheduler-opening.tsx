@@ -5,9 +5,9 @@ import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
 import { OpeningScreen } from '#ui/opening-screen.tsx'
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import type { SchedulerWords } from '../words/index.ts'
-import { PriceAndLength } from './meeting-terms.tsx'
+import { TermsLine } from './meeting-terms.tsx'
+import { TimesSkeleton } from './times-skeleton.tsx'
 import { SchedulerWordsProvider } from './words.ts'
 
 type SchedulerOpeningProps = {
@@ -23,23 +23,20 @@ export function SchedulerOpening({ words, contact, minutes, priceCents }: Schedu
   return (
     <SchedulerWordsProvider words={words}>
       <OpeningScreen loading={scheduler.loading}>
-        <h1 className="max-w-text text-3xl sm:text-4xl">{scheduler.date.heading}</h1>
-        <p className="mt-3 max-w-text text-lg text-ink-soft">{scheduler.date.lead}</p>
-        <div className="mt-8 overflow-hidden rounded-md border border-line">
-          <PriceAndLength minutes={minutes} priceCents={priceCents} />
-        </div>
-        <p className="mt-6">
+        <div className="mx-auto max-w-[46rem]">
+          <h1 className="max-w-text text-2xl sm:text-3xl">{scheduler.date.heading}</h1>
+          <div className="mt-4">
+            <TermsLine type="initial" minutes={minutes} priceCents={priceCents} />
+          </div>
+          <div data-needs-script>
+            <TimesSkeleton label={scheduler.date.loadingDays} />
+          </div>
           <a
             href={telephoneLink(contact.phone)}
-            className="inline-flex min-h-11 items-center font-semibold text-action"
+            className="mt-4 inline-flex min-h-11 items-center font-semibold text-action"
           >
             {fill(scheduler.opening.call, { phone: contact.phone })}
           </a>
-        </p>
-        <div className="mt-4" data-needs-script>
-          <LoadingRegion label={scheduler.date.loadingDays}>
-            <Skeleton className="h-36 w-full" />
-          </LoadingRegion>
         </div>
       </OpeningScreen>
     </SchedulerWordsProvider>

@@ -97,11 +97,15 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
   const discount = usePriceWith(hold, chosen.draft.discountCode).data ?? null
   const priceCents = discount?.priceCents ?? hold?.priceCents ?? arrival.todaysPriceCents
   const isVisitor = booker.kind === 'visitor'
-  const furthest = furthestStep(chosen.draft, { isVisitor, hold, priceCents })
+  const [needsCode] = useState(() => isVisitor && !canHold(booker) && !booker.known?.isEmailProven)
+  const isProving = isVisitor && booker.guest !== null && !booker.guest.isProven
+  const furthest = furthestStep(chosen.draft, { isVisitor, isProving, hold })
+  // Who came back to a held time goes on there; the Back button of who took one on this page leads to the times.
+  const step = reachableStep(address.asked ?? (arrival.hold && hold ? furthest : 'time'), furthest)
   const scheduler: Scheduler = {
     ...chosen,
     chooseType: (type) => {
-      chosen.change({ type, isTypeSettled: true })
+      chosen.change({ type })
       address.dropLinkedType()
     },
     contact,
@@ -113,11 +117,11 @@ export function SchedulerProvider({ arrival, welcomeBack, children }: ProviderPr
     anyHold,
     priceCents,
     discount,
-    steps: stepsFor(priceCents, isVisitor),
-    step: reachableStep(address.asked ?? (hold ? furthest : firstStepOf(address)), furthest, isVisitor),
-    goTo: (step) => {
+    steps: stepsFor(needsCode || step === 'code'),
+    step,
+    goTo: (next) => {
       say(null)
-      address.goTo(step)
+      address.goTo(next)
     },
     notice,
     say,
@@ -137,11 +141,6 @@ function useChosen({ hold }: Arrival, { linkedType, linkedDate }: StepAddress) {
   useEffect(() => saveKept(draft, unanswered), [draft, unanswered])
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
   return { draft, change, unanswered, setUnanswered }
-}
-
-/** A day that the link named is chosen already. */
-function firstStepOf({ linkedDate }: StepAddress): Step {
-  return linkedDate === null ? 'date' : 'time'
 }
 
 /** Anyone who proves an address in this visit is a guest from then on. */

@@ -22,7 +22,8 @@ import {
   SchedulerProvider,
   type StepNotice,
 } from './scheduler-state.tsx'
-import { type PaymentSlots, SchedulerFlow } from './scheduler-flow.tsx'
+import type { PaymentSlots } from './payment-slot.ts'
+import { SchedulerFlow } from './scheduler-flow.tsx'
 import { useStepAddress } from './step-address.ts'
 import { SuccessStep } from './steps/success-step.tsx'
 import { SchedulerWordsProvider, useSchedulerWords } from './words.ts'

@@ -1,4 +1,4 @@
-// The person says which kind of meeting it is, after they chose a time: a longer one may not fit where the shorter one did.
+// The person wants another kind of meeting: where a time is chosen already, a longer one may not fit.
 import { useMutation } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import type { AppointmentType } from '#firm/appointment-types.ts'
@@ -7,7 +7,7 @@ import { fill } from '#kernel/language.ts'
 import type { SlotsList } from '../contract.ts'
 import { codeOf } from '#api/failure.ts'
 import { useTakeTime } from './hold-actions.ts'
-import { canHold, useScheduler } from './scheduler-state.tsx'
+import { useScheduler } from './scheduler-state.tsx'
 import { useSchedulerWords } from './words.ts'
 
 /** What the server says of a start at which this kind of meeting cannot be had. */
@@ -21,14 +21,14 @@ const DOES_NOT_FIT: readonly (string | null)[] = [
 
 export function useSettleType() {
   const { scheduler: words } = useSchedulerWords()
-  const { draft, booker, hold, minutes, chooseType, change, goTo, say } = useScheduler()
+  const { draft, hold, minutes, chooseType, change, goTo, say } = useScheduler()
   const fits = useFits()
-  const afterHold = draft.areDetailsDone ? 'confirm' : 'details'
   return useMutation({
     mutationFn: async (type: AppointmentType) => ({ type, doesFit: await fits(type) }),
     onSuccess: ({ type, doesFit }) => {
       chooseType(type)
-      if (doesFit) return goTo(hold || canHold(booker) ? afterHold : 'guest')
+      if (doesFit === null) return goTo('time')
+      if (doesFit) return goTo(hold && draft.areDetailsDone ? 'payment' : 'details')
       change({ wanted: null })
       goTo('time')
       const text = fill(words.type.otherTime, { minutes: minutes[type] })
@@ -37,16 +37,20 @@ export function useSettleType() {
   })
 }
 
-/** Where a time is held, holds it for the other kind of meeting: the first hold is given up only if that succeeds. */
-function useFits(): (type: AppointmentType) => Promise<boolean> {
+/**
+ * Null where no time is chosen yet. Where one is held, holds it for the other kind of meeting: the first hold is given up only
+ * if that succeeds.
+ */
+function useFits(): (type: AppointmentType) => Promise<boolean | null> {
   const api = useApi()
   const { draft, hold } = useScheduler()
   const take = useTakeTime(() => undefined)
   const { timeZone, wanted } = draft
   return async (type) => {
+    if (hold === null && wanted === null) return null
     if (type === draft.type) return true
     if (hold === null) {
-      if (wanted === null) return false
+      if (wanted === null) return null
       const day = dateIn(timeZone, instant(wanted)).toString()
       return offers(await api.scheduling.listSlots({ type, from: day, to: day, timeZone }), wanted)
     }

@@ -1,7 +1,7 @@
 // The step stands in the address, so that the browser's own Back button goes back one step.
 import { useLocation, useNavigate } from 'react-router'
 import type { AppointmentType } from '#firm/appointment-types.ts'
-import { dayNamed, isStep, type Step, STEPS, typeNamed } from './draft.ts'
+import { dayNamed, type Step, stepNamed, STEPS, typeNamed } from './draft.ts'
 
 const STEP = 'step'
 const BOOKED = 'booked'
@@ -30,7 +30,6 @@ export function useStepAddress(): StepAddress {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()
   const query = new URLSearchParams(search)
-  const step = query.get(STEP)
   const load = (next: URLSearchParams, replace: boolean) => {
     const text = next.toString()
     void navigate(text === '' ? pathname : `${pathname}?${text}`, { replace })
@@ -50,7 +49,7 @@ export function useStepAddress(): StepAddress {
       next.delete(TYPE)
       load(next, true)
     },
-    asked: isStep(step) ? step : null,
+    asked: stepNamed(query.get(STEP)),
     bookedId: query.get(BOOKED),
     goTo: (to, options) => go([STEP, to], options?.replace ?? false),
     showBooked: (appointmentId) => go([BOOKED, appointmentId], true),

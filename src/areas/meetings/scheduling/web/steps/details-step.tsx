@@ -1,160 +1,117 @@
-// How to meet, the number to call, and a note. A number that the person gave before is filled in already.
-import { type FormEvent, useState } from 'react'
-import { CONTACT_METHODS, type ContactMethod } from '#areas/people/users/rules/contact-method.ts'
-import { validationSentence, type ValidationCode, whyNotPhone, whyNotText } from '#kernel/validation.ts'
-import { Button } from '#ui/button.tsx'
-import { RadioCards } from '#ui/form/choices.tsx'
-import { ErrorSummary, type SummaryProblem } from '#ui/form/error-summary.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { Select, TextArea, TextInput } from '#ui/form/text-input.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import { MEETING_METHODS } from '../../rules/appointment.ts'
+// Who the person is and how we reach them. What they said before is filled in already. A visitor's address is proven next.
+import { useLocation } from 'react-router'
+import { loginPathFor } from '#areas/people/auth/rules/login-path.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { UrgentWord } from '#ui/urgent-word.tsx'
+import type { Guest } from '../../contract.ts'
+import { sentenceOf } from '#api/failure.ts'
+import { useForgetGuest } from '../guest-actions.ts'
 import { HoldBanner } from '../hold-banner.tsx'
+import { ContactField, MethodField, NotesField, NumberField } from '../meeting-fields.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
+import { useDetailsForm } from '../use-details-form.ts'
+import { Wanted } from '../wanted.tsx'
+import { WhoFields } from '../who-fields.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { StepFrame } from './step-frame.tsx'
 
-const FIELDS = { method: 'meeting-method', phone: 'meeting-phone', notes: 'meeting-notes' } as const
-type Problems = { method: boolean; phone: ValidationCode | null; notes: ValidationCode | null }
-
-const NO_PROBLEMS: Problems = { method: false, phone: null, notes: null }
-
 export function DetailsStep() {
   const { scheduler: words } = useSchedulerWords()
-  const { change, hold } = useScheduler()
-  const { phone, contactMethod, messages, attempt, submit } = useDetailsForm()
+  const { needsAccount, booker } = useScheduler()
+  const { guest: text } = words
+  if (needsAccount && booker.kind === 'visitor') {
+    return (
+      <StepFrame heading={words.details.heading} lead={text.accountNeeded}>
+        <ToSignIn isOnlyWay />
+      </StepFrame>
+    )
+  }
+  return <Details />
+}
+
+function Details() {
+  const { scheduler: words } = useSchedulerWords()
+  const { booker, hold, change } = useScheduler()
+  const form = useDetailsForm()
+  const { who, start, isKnown } = form
+  const { guest: text } = words
+  const guest = booker.kind === 'visitor' && booker.guest?.isProven ? booker.guest : null
   return (
-    <StepFrame heading={words.details.heading}>
+    <StepFrame
+      heading={words.details.heading}
+      lead={who === null ? null : isKnown ? text.leadKnown : text.lead}
+    >
+      <Wanted />
       {hold ? <HoldBanner hold={hold} /> : null}
-      <form noValidate onSubmit={submit} className="max-w-form space-y-8">
-        <ErrorSummary
-          key={attempt}
-          title={words.problem}
-          problems={summaryOf(messages, words.details.number)}
-        />
-        <MethodField error={messages.method} />
-        <Field
-          id={FIELDS.phone}
-          label={words.details.number}
-          hint={words.details.numberHint}
-          error={messages.phone}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              type="tel"
-              autoComplete="tel"
-              value={phone}
-              onChange={(event) => change({ phone: event.target.value })}
-            />
-          )}
-        </Field>
-        <ContactField value={contactMethod} onChange={(method) => change({ contactMethod: method })} />
-        <NotesField error={messages.notes} />
-        <Button type="submit">{words.continue}</Button>
+      <form noValidate onSubmit={form.submit} className="max-w-form space-y-6">
+        <ErrorSummary key={form.attempt} title={words.problem} problems={form.summary} />
+        {start.isError ? (
+          <UrgentWord key={start.submittedAt} kind="danger" title={words.problem}>
+            {sentenceOf(start.error)}
+          </UrgentWord>
+        ) : null}
+        {guest ? <Proven guest={guest} /> : null}
+        {who ? (
+          <WhoFields who={who} problems={form.problems.who} onChange={(typed) => change({ who: typed })} />
+        ) : null}
+        <NumberField value={form.phone} code={form.problems.phone} />
+        <MethodField isMissing={form.problems.method} />
+        <ContactField value={form.contactMethod} />
+        <NotesField code={form.problems.notes} />
+        <Button type="submit" busyLabel={form.isSending && (isKnown ? words.time.holding : text.sending)}>
+          {form.asksForCode ? text.send : words.continue}
+        </Button>
       </form>
+      {booker.kind === 'visitor' && hold === null ? <ToSignIn isOnlyWay={false} /> : null}
     </StepFrame>
   )
 }
 
-function useDetailsForm() {
+function Proven({ guest }: { guest: Guest }) {
   const { scheduler: words } = useSchedulerWords()
-  const { draft, booker, change, goTo } = useScheduler()
-  const language = useLanguage()
-  const [problems, setProblems] = useState(NO_PROBLEMS)
-  const [attempt, setAttempt] = useState(0)
-  const known = booker.kind === 'client' ? booker.phone : (booker.known?.phone ?? '')
-  const phone = draft.phone ?? known
-  const contactMethod = draft.contactMethod ?? (booker.kind === 'client' ? booker.contactMethod : 'email')
-  const sentence = (code: ValidationCode | null) => (code ? validationSentence(code, language) : null)
-  const messages = {
-    method: problems.method ? words.details.chooseMethod : null,
-    phone: sentence(problems.phone),
-    notes: sentence(problems.notes),
-  }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = { method: draft.method === null, phone: whyNotPhone(phone), notes: whyNotText(draft.notes) }
-    setProblems(found)
-    setAttempt(attempt + 1)
-    if (found.method || found.phone || found.notes) return
-    change({ phone, contactMethod, areDetailsDone: true })
-    goTo('confirm')
-  }
-  return { phone, contactMethod, messages, attempt, submit }
-}
-
-type Messages = Record<keyof typeof FIELDS, string | null>
-
-function summaryOf({ method, phone, notes }: Messages, phoneLabel: string): SummaryProblem[] {
-  return [
-    ...(method ? [{ fieldId: FIELDS.method, message: method }] : []),
-    ...(phone ? [{ fieldId: FIELDS.phone, label: phoneLabel, message: phone }] : []),
-    ...(notes ? [{ fieldId: FIELDS.notes, message: notes }] : []),
-  ]
-}
-
-function MethodField({ error }: { error: string | null }) {
-  const { scheduler: words } = useSchedulerWords()
-  const { draft, change } = useScheduler()
-  const hints = { video: words.details.videoHint, phone: words.details.phoneHint }
+  const { guest: text } = words
+  const { change } = useScheduler()
+  const forget = useForgetGuest()
   return (
-    <RadioCards
-      id={FIELDS.method}
-      name="method"
-      label={words.details.method}
-      error={error}
-      choices={MEETING_METHODS.map((value) => ({ value, label: words.details[value], hint: hints[value] }))}
-      value={draft.method}
-      onChange={(method) => change({ method })}
-    />
-  )
-}
-
-type ContactFieldProps = { value: ContactMethod; onChange: (method: ContactMethod) => void }
-
-function ContactField({ value, onChange }: ContactFieldProps) {
-  const { details: words } = useSchedulerWords().scheduler
-  return (
-    <Field id="contact-method" label={words.contact} hint={words.contactHint}>
-      {(control) => (
-        <Select
-          {...control}
-          value={value}
-          onChange={(event) =>
-            onChange(CONTACT_METHODS.find((method) => method === event.target.value) ?? value)
-          }
-        >
-          {CONTACT_METHODS.map((method) => (
-            <option key={method} value={method}>
-              {words.contactMethods[method]}
-            </option>
-          ))}
-        </Select>
-      )}
-    </Field>
-  )
-}
-
-function NotesField({ error }: { error: string | null }) {
-  const { scheduler: words } = useSchedulerWords()
-  const { draft, change } = useScheduler()
-  return (
-    <Field
-      id={FIELDS.notes}
-      label={words.details.notes}
-      aside={words.details.notesAside}
-      hint={words.details.notesHint}
-      error={error}
-    >
-      {(control) => (
-        <TextArea
-          {...control}
-          rows={4}
-          value={draft.notes}
-          onChange={(event) => change({ notes: event.target.value })}
+    <div>
+      <Card>
+        <Facts
+          facts={[
+            { label: text.name, value: `${guest.firstName} ${guest.lastName}`.trim() },
+            { label: text.email, value: guest.email },
+          ]}
         />
-      )}
-    </Field>
+      </Card>
+      <Button
+        kind="quiet"
+        className="-ml-3"
+        onClick={() => forget.mutate(undefined, { onSuccess: () => change({ who: null }) })}
+        busyLabel={forget.isPending && words.hold.releasing}
+      >
+        {text.otherPerson}
+      </Button>
+      {forget.isError ? <Notice kind="danger">{sentenceOf(forget.error)}</Notice> : null}
+    </div>
+  )
+}
+
+/** Comes back with everything chosen. */
+function ToSignIn({ isOnlyWay }: { isOnlyWay: boolean }) {
+  const { guest: text } = useSchedulerWords().scheduler
+  const { pathname, search } = useLocation()
+  return (
+    <p className={isOnlyWay ? undefined : 'mt-4'}>
+      <PageLink
+        to={loginPathFor(pathname, search)}
+        className={isOnlyWay ? buttonClass('primary') : buttonClass('quiet', '-ml-3')}
+      >
+        {text.signIn}
+      </PageLink>
+    </p>
   )
 }

@@ -1,6 +1,7 @@
-// One step on the page: what is asked as its heading, what to know before answering, the way back below.
+// One step on the page: what is asked as its heading, how many there are, the way back below.
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
@@ -11,25 +12,33 @@ type StepFrameProps = { heading: ReactNode; lead?: ReactNode; children: ReactNod
 export function StepFrame({ heading, lead, children }: StepFrameProps) {
   const { scheduler: words } = useSchedulerWords()
   const { steps, step, goTo, notice } = useScheduler()
-  const before = steps[steps.indexOf(step) - 1]
+  const nth = steps.indexOf(step)
+  const before = step === 'type' ? 'time' : steps[nth - 1]
   return (
-    <section aria-labelledby="step-heading">
-      <StepHeading>{heading}</StepHeading>
-      {lead ? <p className="mt-3 max-w-text text-lg text-ink-soft">{lead}</p> : null}
+    <section aria-labelledby="step-heading" className="mx-auto max-w-[46rem]">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <StepHeading>{heading}</StepHeading>
+        {nth < 0 ? null : (
+          <p className="shrink-0 text-sm text-ink-soft">
+            {fill(words.stepOf, { number: nth + 1, total: steps.length })}
+          </p>
+        )}
+      </div>
+      {lead ? <p className="mt-2 max-w-text text-ink-soft">{lead}</p> : null}
       {notice ? (
         <Notice
           key={notice.title + notice.text}
           kind={notice.kind}
           role="alert"
           title={notice.title}
-          className="mt-6"
+          className="mt-4"
         >
           {notice.text}
         </Notice>
       ) : null}
-      <div className="mt-8">{children}</div>
+      <div className="mt-4">{children}</div>
       {before ? (
-        <div className="mt-10 border-t border-line pt-4">
+        <div className="mt-8 border-t border-line pt-3">
           <Button kind="quiet" className="-ml-3" onClick={() => goTo(before)}>
             <span aria-hidden="true">←</span> {words.back}
           </Button>
@@ -48,7 +57,7 @@ export function StepHeading({ children }: { children: ReactNode }) {
     if (isMoved.current) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <h1 id="step-heading" ref={heading} tabIndex={-1} className="max-w-text text-3xl sm:text-4xl">
+    <h1 id="step-heading" ref={heading} tabIndex={-1} className="max-w-text text-2xl sm:text-3xl">
       {children}
     </h1>
   )

@@ -1,4 +1,4 @@
-// Which kind of meeting: what follows from how the person came is chosen already.
+// Another kind of meeting, for those who want one: what follows from how they came is chosen already.
 import { type FormEvent, useState } from 'react'
 import { APPOINTMENT_TYPES } from '#firm/appointment-types.ts'
 import { plural } from '#kernel/language.ts'
@@ -24,7 +24,7 @@ export function TypeStep() {
     if (!settle.isPending) settle.mutate(type)
   }
   return (
-    <StepFrame heading={words.type.heading} lead={words.type.lead}>
+    <StepFrame heading={words.type.heading}>
       {hold ? <HoldBanner hold={hold} /> : null}
       {settle.isError ? (
         <UrgentWord key={settle.submittedAt} kind="danger" title={words.problem}>
