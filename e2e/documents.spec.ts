@@ -1,6 +1,5 @@
 // A client's documents: what is asked is sent, asked for again with a reason, and accepted; what is not there is said so.
 import { type Browser, expect, type Locator } from '@playwright/test'
-import { casesText } from '#areas/cases/cases/words/index.ts'
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import type { DocumentRoom } from '#areas/documents/documents/contract.ts'
 import { roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'

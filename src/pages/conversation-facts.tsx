@@ -1,10 +1,11 @@
 // What a page knows of the case beside its conversation: its number, where it stands, what comes next, and who has it.
 import { useState } from 'react'
 import { type ActionWords, actionSentence, dueName } from '#areas/cases/cases/rules/action-sentence.ts'
-import type { Case } from '#areas/cases/cases/contract.ts'
 import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
 import { useLanguage } from '#ui/language.tsx'
+
+type Case = NonNullable<ReturnType<typeof useOwnCase>['data']>
 
 export type FactWords = ActionWords & {
   number: string

@@ -1,4 +1,5 @@
 // What every live page may read of its frame: the shared words and the settings of this installation.
+import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import type { Content } from '#areas/office/content/words/index.ts'
 import type { SiteSettings } from '#firm/site.ts'
@@ -10,6 +11,15 @@ export type FrameData = {
   language: Language
   words: Pick<Content, 'frame' | 'errors'>
   settings: SiteSettings
+}
+
+/** Of the frame around the rooms of a person who is signed in. */
+export type RoomsFrameProps = {
+  data: FrameData
+  /** What is the same in each bar: the language, and the line that shows a wait. */
+  end: ReactNode
+  /** The bar without rooms. */
+  bar: ReactNode
 }
 
 /** Null only where the frame's own loader failed. */

@@ -11,20 +11,12 @@ import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { expectAccount } from '#ui/theme/account-room.ts'
-import type { FrameData } from './frame.ts'
+import type { FrameData, RoomsFrameProps } from './frame.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
 const bringRooms = () => import('./rooms-frame.tsx')
 /** If it does not come, the page is useful without it. */
 const RoomsFrame = lazy(() => bringRooms().catch(() => ({ default: OnlyBar })))
-
-export type RoomsFrameProps = {
-  data: FrameData
-  /** What stays the same in each bar: the language, and the line that shows a wait. */
-  end: ReactNode
-  /** The bar without rooms. */
-  bar: ReactNode
-}
 
 export function PortalHeader({ data }: { data: FrameData }) {
   const { pathname } = useLocation()

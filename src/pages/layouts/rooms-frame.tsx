@@ -13,9 +13,9 @@ import { useLanguage } from '#ui/language.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
+import type { RoomsFrameProps } from './frame.ts'
 import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
 import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
-import type { RoomsFrameProps } from './portal-header.tsx'
 
 const Bell = lazy(() => import('#areas/messages/notifications/web/bell.tsx'))
 const LaunchBanner = lazy(() => import('#areas/office/launch/web/launch-banner.tsx'))

@@ -5,7 +5,6 @@ import { ApiFailure } from '#api/failure.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { helpingWords } from '#areas/people/helping/words/index.ts'
-import type { Conversation } from '#areas/messages/messages/contract.ts'
 import { messagesWords } from '#areas/messages/messages/words/index.ts'
 import { SendAlong } from '#areas/messages/messages/web/attached/send-along.ts'
 import {
@@ -161,6 +160,8 @@ function One({ conversationId, words }: { conversationId: string; words: PageWor
     </div>
   )
 }
+
+type Conversation = NonNullable<ReturnType<typeof useConversation>['data']>
 
 type OpenedProps = { conversationId: string; of: Conversation; words: PageWords }
 

@@ -1,5 +1,4 @@
 // For administrators: months of the bank that are over and not closed.
-import { addressOf } from '#firm/addresses.ts'
 import { dateIn, FIRM_ZONE, formatMonth, plainDate } from '#kernel/calendar.ts'
 import type { DeskRow } from '#kernel/desk-row.ts'
 import { fill } from '#kernel/language.ts'

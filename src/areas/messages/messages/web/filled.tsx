@@ -3,8 +3,14 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
-import type { Filling } from './thread.tsx'
 import type { ThreadWords } from './thread-words.ts'
+
+export type Filling = {
+  /** With whom, and when an answer comes: one line. */
+  head: ReactNode
+  /** What is beside it where there is room, and behind a press where there is none. */
+  aside: ReactNode
+}
 
 type FilledProps = Filling & {
   /** Of what is beside it, on a phone. */

@@ -12,7 +12,7 @@ import type { Side } from '../rules/sides.ts'
 import type { Quoted } from './about-message.tsx'
 import type { SendWay } from './box.ts'
 import { type Around, Compose, type Question } from './compose.tsx'
-import { Filled } from './filled.tsx'
+import { Filled, type Filling } from './filled.tsx'
 import { MessageItem } from './message-item.tsx'
 import { useMessages } from './queries.ts'
 import { SearchByNeed } from './search/search-by-need.tsx'
@@ -41,13 +41,6 @@ export type ThreadProps = {
   question?: Question | null
   /** The thread fills its place on the screen, with this around it. */
   filling?: Filling | null
-}
-
-export type Filling = {
-  /** With whom, and when an answer comes: one line. */
-  head: ReactNode
-  /** What is beside it where there is room, and behind a press where there is none. */
-  aside: ReactNode
 }
 
 export function Thread({ conversationId, ended, expected, ...more }: ThreadProps) {
