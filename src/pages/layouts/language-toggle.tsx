@@ -20,7 +20,7 @@ export function LanguageToggle({ words }: { words: Content['frame'] }) {
       hrefLang={other}
       title={words.switchLanguage}
       onClick={() => saveLanguage(other)}
-      className="inline-flex min-h-11 items-center justify-center rounded-sm border border-on-night-soft px-3 text-sm font-semibold max-sm:ml-1 max-sm:px-2 no-underline hover:bg-night-line"
+      className="bar-language"
     >
       {words.otherLanguage}
     </Link>

@@ -72,13 +72,7 @@ function VisitorsBar({ data, end, isUnknown, isAtSignIn }: VisitorsBarProps) {
         <span className="max-sm:hidden">{contact.phone}</span>
       </a>
       {isAtSignIn ? null : (
-        <PageLink
-          to={addressOf('login')}
-          className={classes(
-            'bar-item text-center leading-tight text-wrap max-sm:max-w-20 in-data-account:hidden',
-            isUnknown && 'invisible',
-          )}
-        >
+        <PageLink to={addressOf('login')} className={classes('bar-item bar-in', isUnknown && 'invisible')}>
           {frame.signIn}
         </PageLink>
       )}

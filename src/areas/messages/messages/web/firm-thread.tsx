@@ -11,7 +11,8 @@ import { OutgoingAnswers } from './outgoing/outgoing-list.tsx'
 import { useSendLater } from './outgoing/outgoing-queries.ts'
 import { SendLater } from './outgoing/send-later.tsx'
 import { PickReady } from './ready/pick-ready.tsx'
-import { type Filling, Thread } from './thread.tsx'
+import type { Filling } from './filled.tsx'
+import { Thread } from './thread.tsx'
 
 export type Paths = {
   ofCase: (caseId: string) => string
