@@ -25,7 +25,8 @@ describe('the places of staff', () => {
 describe('the place of an address', () => {
   it.each([
     ['admin', '/attorney', 'today', 'today'],
-    ['admin', '/attorney/intakes/1', 'today', 'today'],
+    ['admin', '/attorney/detained/1', 'today', 'today'],
+    ['admin', '/attorney/intakes/1', 'people', 'intakes'],
     ['admin', '/attorney/clients/1', 'people', 'conflicts'],
     ['admin', '/attorney/invoices/1', 'invoices', 'invoices'],
     ['admin', '/admin/payments/1', 'received', 'received'],

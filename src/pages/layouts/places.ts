@@ -31,7 +31,7 @@ const CLIENT: readonly Group[] = [
       alone('home', addressOf('portal')),
       alone('documents', addressOf('documents')),
       alone('messages', addressOf('messages')),
-      alone('appointments', '/portal/appointments', [addressOf('schedule'), addressOf('meeting')]),
+      alone('appointments', addressOf('appointments'), [addressOf('schedule'), addressOf('meeting')]),
       alone('payments', addressOf('payments')),
       alone('cases', addressOf('cases')),
       alone('citizenship', addressOf('citizenshipTest')),
@@ -54,6 +54,7 @@ const STAFF: readonly Group[] = [
         name: 'people',
         pages: [
           admin('users', addressOf('people')),
+          { name: 'intakes', to: addressOf('intakes') },
           { name: 'conflicts', to: addressOf('conflicts'), also: ['/attorney/clients'] },
           { name: 'secondSteps', to: addressOf('secondSteps') },
         ],
