@@ -55,7 +55,7 @@ const STAFF: readonly Group[] = [
         pages: [
           admin('users', addressOf('people')),
           { name: 'intakes', to: addressOf('intakes') },
-          { name: 'conflicts', to: addressOf('conflicts'), also: ['/attorney/clients'] },
+          { name: 'conflicts', to: addressOf('conflicts'), also: [`${addressOf('attorney')}/clients`] },
           { name: 'secondSteps', to: addressOf('secondSteps') },
         ],
       },

@@ -30,7 +30,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
-import { casePath } from './case-path.ts'
+import { casePath, caseTabPath } from './case-path.ts'
 import type { ActWords } from './desk-words.ts'
 
 const COMING_DAYS = 14
@@ -173,7 +173,7 @@ function Meeting({ meeting, words, acts: { meetings: names } }: MeetingProps) {
   )
 }
 
-type ComingLine = { key: string; day: string; title: string; about: string; caseId: string }
+type ComingLine = { key: string; day: string; title: string; about: string; path: string }
 
 /** From tomorrow on: what is due today is in the queue. */
 function Coming({ words, acts, today }: DayProps) {
@@ -193,7 +193,7 @@ function Coming({ words, acts, today }: DayProps) {
         day: date.day,
         title: `${acts.dates.kinds[date.kind]}${time}`,
         about,
-        caseId: date.case.id,
+        path: caseTabPath(date.case.id, 'dates'),
       }
     }),
     ...(steps.data ?? []).flatMap(({ id, number, client, nextAction: { code, text: own, due } }) =>
@@ -205,7 +205,7 @@ function Coming({ words, acts, today }: DayProps) {
               day: due,
               title: firmStep(code, acts.due, own),
               about: `${client.name} · ${number}`,
-              caseId: id,
+              path: casePath(id),
             },
           ],
     ),
@@ -233,13 +233,13 @@ function Coming({ words, acts, today }: DayProps) {
   )
 }
 
-function Line({ line: { day, title, about, caseId }, today }: { line: ComingLine; today: PlainDate }) {
+function Line({ line: { day, title, about, path }, today }: { line: ComingLine; today: PlainDate }) {
   const language = useLanguage()
   return (
     <li className="grid grid-cols-[4.75rem_1fr] gap-x-3 px-4 py-2">
       <span className="font-semibold whitespace-nowrap">{shortDay(plainDate(day), today, language)}</span>
       <span className="min-w-0">
-        <PageLink to={casePath(caseId)} className="block break-words text-ink no-underline hover:underline">
+        <PageLink to={path} className="block break-words text-ink no-underline hover:underline">
           {title}
         </PageLink>
         <span className="block text-sm break-words text-ink-soft">{about}</span>

@@ -69,7 +69,7 @@ function dateRow(date: ComingDate, language: Language): DeskRow {
     since: null,
     due: date.day,
     phone: '',
-    path: pathOf(date.case.id),
+    path: `${pathOf(date.case.id)}/dates`,
     act: { label: desk.today.mark, here: 'cases.date' },
   }
 }

@@ -28,7 +28,7 @@ export const agreementsDesk: readonly DeskSource[] = [
 ]
 
 function ofCase({ case: { id, number }, client }: Pick<Proposal, 'case' | 'client'>) {
-  const path = `${addressOf('cases')}/${id}`
+  const path = `${addressOf('cases')}/${id}/money`
   return { person: client.name, caseNumber: number, path, since: null, due: null, phone: '' }
 }
 
