@@ -23,7 +23,7 @@ export default function IntakesPage({ loaderData: { words } }: Route.ComponentPr
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
       <PageHeading title={words.heading} />
-      <div className="mt-6 max-w-3xl">
+      <div className="mt-6 max-w-page">
         <SentIntakes words={words} pathOf={(intakeId) => `${addressOf('intakes')}/${intakeId}`} />
       </div>
     </SignedInOnly>

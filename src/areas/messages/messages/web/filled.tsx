@@ -62,7 +62,7 @@ export function Filled({ head, aside, isOpen, onOpen, search, words, children }:
         aria-label={words.beside}
         className={classes(
           'space-y-3 overflow-y-auto bg-sheet p-4 lg:relative lg:border-l lg:border-line',
-          'max-lg:absolute max-lg:inset-x-0 max-lg:top-12 max-lg:z-10 max-lg:max-h-[80%] max-lg:border-b max-lg:border-line-strong max-lg:shadow-lg',
+          'max-lg:absolute max-lg:inset-x-0 max-lg:top-12 max-lg:z-10 max-lg:max-h-[80%] max-lg:border-b max-lg:border-line-strong',
           !isOpen && 'max-lg:hidden',
         )}
       >
