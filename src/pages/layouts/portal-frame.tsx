@@ -31,7 +31,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
       <PartWordsProvider words={data.words.errors.part}>
         <a
           href="#main"
-          className="sr-only rounded-sm bg-night px-4 py-2 font-semibold text-on-night focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
+          className="skip"
         >
           {frame.skip}
         </a>
@@ -48,7 +48,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
             id="main"
             ref={main}
             tabIndex={-1}
-            className="mx-auto w-full max-w-page flex-1 px-4 py-8 sm:px-6 sm:py-12"
+            className="room"
           >
             <CurrentTroubles value={troubles}>
               <TroubleByNeed troubles={troubles} />

@@ -47,7 +47,7 @@ function OnlyBar({ bar }: RoomsFrameProps): ReactNode {
   return bar
 }
 
-const PHONE = 'M6 3h4l2 5-3 2a12 12 0 0 0 5 5l2-3 5 2v4c0 1-1 2-2 2A17 17 0 0 1 4 5c0-1 1-2 2-2z'
+const PHONE = 'M5 4h4l2 5-2 1a11 11 0 0 0 5 5l1-2 5 2v4C11 20 4 13 5 4z'
 
 type VisitorsBarProps = { data: FrameData; end: ReactNode; isUnknown: boolean; isAtSignIn: boolean }
 
