@@ -29,10 +29,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
   return (
     <LanguageProvider language={data.language}>
       <PartWordsProvider words={data.words.errors.part}>
-        <a
-          href="#main"
-          className="skip"
-        >
+        <a href="#main" className="skip">
           {frame.skip}
         </a>
         <div className={classes('shell', isWork && 'at-work')} data-places={placesAt(pathname)}>
@@ -44,12 +41,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
               {fill(frame.noScript, { phone: data.settings.contact.phone })}
             </Notice>
           </noscript>
-          <main
-            id="main"
-            ref={main}
-            tabIndex={-1}
-            className="room"
-          >
+          <main id="main" ref={main} tabIndex={-1} className="room">
             <CurrentTroubles value={troubles}>
               <TroubleByNeed troubles={troubles} />
               {children}
@@ -112,7 +104,7 @@ function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; 
   const { footer } = words.frame
   return (
     <footer className="border-t border-line bg-sunk">
-      <div className="mx-auto max-w-page space-y-3 px-4 py-6 text-sm text-ink-soft sm:px-6">
+      <div className="foot space-y-3">
         {isWork ? null : (
           <>
             <p className="max-w-text">{footer.disclaimer}</p>

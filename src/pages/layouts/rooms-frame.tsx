@@ -1,5 +1,5 @@
 // The frame of a person who is signed in: the bar, the places (a column, or a bar at the bottom of a phone), and the pages of a place.
-import { lazy, type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { UnreadCount } from '#areas/messages/messages/web/unread-count.tsx'
@@ -106,17 +106,12 @@ function namedPages(role: Role, { pages, acts }: PlacesWords) {
   ]
 }
 
-/** On a phone the search field is opened by a button, and lies over the page. */
+/** On a phone the search field is seen while it has the focus, over the page: the button gives it. */
 function Finding({ isAdmin, words }: { isAdmin: boolean; words: PlacesWords }) {
-  const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
   return (
     <>
-      <div
-        className={classes(
-          'text-ink md:max-w-120 md:flex-1 max-md:absolute max-md:inset-x-0 max-md:top-full max-md:border-b max-md:border-line max-md:bg-sheet max-md:p-2',
-          !isOpen && 'max-md:hidden',
-        )}
-      >
+      <div ref={box} className="finding text-ink">
         <Part isQuiet waiting={<div className="h-11" />}>
           <StaffTools isAdmin={isAdmin} pages={namedPages(isAdmin ? 'admin' : 'attorney', words)} />
         </Part>
@@ -126,8 +121,7 @@ function Finding({ isAdmin, words }: { isAdmin: boolean; words: PlacesWords }) {
         kind="quiet"
         className="text-on-night hover:bg-night-line md:hidden"
         aria-label={words.search}
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => box.current?.querySelector('input')?.focus()}
       >
         <Icon lines={SEARCH_ICON} />
       </Button>
