@@ -17,7 +17,7 @@ import { withFacts } from '#firm/fact-names.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { statusMeaning } from '#kernel/errors.ts'
 import { plural } from '#kernel/language.ts'
-import { browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
+import { bodySizeOf, browseSite, untilAlive } from '#server/site/browsed-site-for-tests.ts'
 import { serveSite, SETTINGS } from '#server/site/site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
 
@@ -141,13 +141,7 @@ describe('the frame', () => {
     await open(PAGE, {}, (page) => {
       page.on('requestfinished', (request) => {
         if (request.resourceType() !== 'script') return
-        // What ends with the page after the sum is taken has no size any more.
-        sizes.push(
-          request.sizes().then(
-            ({ responseBodySize }) => responseBodySize,
-            () => 0,
-          ),
-        )
+        sizes.push(bodySizeOf(request))
       })
       return page.addInitScript(() => Reflect.set(globalThis, 'Temporal', globalThis.Temporal ?? {}))
     })

@@ -3,7 +3,7 @@ import type { BrowserContextOptions, Locator, Page } from '@playwright/test'
 import { describe, expect, it } from 'vitest'
 import { content } from '#areas/office/content/words/index.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
-import { browseSite } from '#server/site/browsed-site-for-tests.ts'
+import { bodySizeOf, browseSite } from '#server/site/browsed-site-for-tests.ts'
 import { violationsOf } from '../../../e2e/axe.ts'
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -96,8 +96,8 @@ describe('the first visit', () => {
     const sizes: Record<string, number> = {}
     page.on('requestfinished', async (request) => {
       const kind = request.resourceType()
-      const { responseBodySize } = await request.sizes().catch(() => ({ responseBodySize: 0 }))
-      sizes[kind] = (sizes[kind] ?? 0) + responseBodySize
+      const size = await bodySizeOf(request)
+      sizes[kind] = (sizes[kind] ?? 0) + size
     })
     await page.goto(`${served.site.origin}/?lang=es`, { waitUntil: 'networkidle' })
     await until(() => fontsAskedFor(page), 2)

@@ -1,5 +1,5 @@
 // The built site in a real browser, for the suites that open its pages: started before them, ended after them.
-import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
+import { type Browser, type BrowserContextOptions, chromium, type Page, type Request } from '@playwright/test'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { browserLaunch } from '../../../e2e/browser.ts'
 import { serveSite, type ServedSite } from './site-for-tests.ts'
@@ -41,6 +41,16 @@ export function browseSite(): BrowsedSite {
       const context = await browser.newContext({ baseURL: site.origin, serviceWorkers: 'block', ...options })
       return context.newPage()
     },
+  }
+}
+
+/** Bytes of an answer's body. Of one that ends with its page, after what the test looks at, nothing can be asked: 0. */
+export async function bodySizeOf(request: Request): Promise<number> {
+  try {
+    return (await request.sizes()).responseBodySize
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('has been closed')) return 0
+    throw error
   }
 }
 
