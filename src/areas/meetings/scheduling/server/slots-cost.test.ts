@@ -37,16 +37,21 @@ function ask(world: World) {
   return listSlots(world.visitor(), QUERY)
 }
 
+/** A look at another table by autovacuum keeps rows from being marked as seen by all; the next VACUUM marks them. */
+async function pagesVacuumed(world: World): Promise<number> {
+  await world.connection.pool.query('VACUUM appointments')
+  return pagesRead(world, () => ask(world))
+}
+
 describe(`free times of ninety days among ${MANY} meetings`, () => {
   it.each(ATTORNEYS)(
     `of %i attorneys read at most ${RATIO_MAX} times the pages that they read among ${FEW}`,
     async (attorneys) => {
       const { few, many } = scenes.get(attorneys)!
-      const little = await pagesRead(few, () => ask(few))
-      const much = await pagesRead(many, () => ask(many))
+      const little = await pagesVacuumed(few)
       expect(little).toBeGreaterThan(0)
       expect((await ask(many)).days).toEqual((await ask(few)).days)
-      expect(much).toBeLessThanOrEqual(little * RATIO_MAX)
+      await expect.poll(() => pagesVacuumed(many)).toBeLessThanOrEqual(little * RATIO_MAX)
     },
   )
 })

@@ -28,7 +28,7 @@ it('a fee to confirm is on the desk with what it moves and what is in trust', ()
     person: 'María José Núñez',
     caseNumber: 'LS-2026-0001',
     context: 'Petición presentada: $800 por transferir, $1,500 en fideicomiso',
-    path: '/dashboard/cases/case-1',
+    path: '/dashboard/cases/case-1/money',
     act: { here: 'agreements.earn' },
   })
 })
