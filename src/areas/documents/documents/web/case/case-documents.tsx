@@ -4,6 +4,7 @@ import { YEARS_KEPT } from '#areas/cases/cases/rules/closing.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { Hint } from '#ui/hint.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -60,10 +61,13 @@ export function keptLine(
     : fill(kept.until, { date: formatDate(plainDate(keepUntil), language) })
 }
 
-function Part({ heading, children }: { heading: string; children: ReactNode }) {
+function Part({ heading, aside, children }: { heading: string; aside?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <h2 className="mb-1 text-xl">{heading}</h2>
+      <div className="mb-1 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-xl">{heading}</h2>
+        {aside}
+      </div>
       {children}
     </div>
   )
@@ -111,6 +115,7 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
   const chosen = picked.flatMap((id) => documents.find((each) => each.id === id && canBeArranged(each)) ?? [])
   const lists = {
     all: documents,
+    clientId: of.client.id,
     labels,
     picked: room.isClosed ? null : picked,
     onRecalled: ({ title }: DocumentView) => setRecalled(title),
@@ -125,13 +130,17 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
   const begun = state === 'arranged' ? null : state
   return (
     <>
-      <Part heading={words.came.heading}>
+      <Part
+        heading={words.came.heading}
+        aside={
+          now.some((each) => each.state === 'received') ? (
+            <PageLink to={reviewPath} className="text-sm text-action underline">
+              {words.came.review}
+            </PageLink>
+          ) : null
+        }
+      >
         {now.length === 0 ? <p className="text-ink-soft">{words.came.none}</p> : null}
-        {now.some((each) => each.state === 'received') ? (
-          <PageLink to={reviewPath} className="inline-flex min-h-11 items-center text-action underline">
-            {words.came.review}
-          </PageLink>
-        ) : null}
         <DocumentList {...lists} documents={now} />
         <Over documents={over} lists={lists} />
       </Part>
@@ -143,19 +152,19 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
         {room.isClosed ? null : <AddDocument caseId={of.id} labels={labels} />}
       </Part>
       {documents.some(canBeArranged) && !room.isClosed ? (
-        <Part heading={arrange.heading}>
+        <div>
           <Outcome>{state === 'arranged' ? arrange.done : null}</Outcome>
           {begun ? (
             <Arranging of={of} documents={begun} labels={labels} onEnd={end} />
           ) : (
-            <div className="space-y-2">
-              <p className="text-ink-soft">{arrange.hint}</p>
+            <div className="flex flex-wrap items-center gap-x-3">
               <Button kind="secondary" disabled={chosen.length === 0} onClick={() => setState(chosen)}>
                 {arrange.button}
               </Button>
+              <Hint about={arrange.button}>{arrange.hint}</Hint>
             </div>
           )}
-        </Part>
+        </div>
       ) : null}
     </>
   )

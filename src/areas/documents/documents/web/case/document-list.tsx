@@ -2,6 +2,7 @@
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
+import { shortDay } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -12,7 +13,7 @@ import { canRecall, type DocumentState, isReadable } from '../../rules/states.ts
 import { pagesName, sizeName } from '../review/review-labels.ts'
 import { isShownHere } from '#web/is-shown-here.ts'
 import { useLinkOpening } from '#web/use-link-opening.ts'
-import { WhatWasSeen } from '../review/what-came.tsx'
+import { seenLines } from '../review/what-came.tsx'
 import { canBeArranged } from '../arrange/can-be-arranged.ts'
 import type { CaseLabels } from './case-labels.ts'
 import { Recall } from './recall.tsx'
@@ -21,6 +22,7 @@ type DocumentListProps = {
   documents: readonly DocumentView[]
   /** Of the whole case, for what is translated. */
   all: readonly DocumentView[]
+  clientId: string
   labels: CaseLabels
   /** What is chosen to be arranged; null where nothing can be. */
   picked: readonly string[] | null
@@ -28,7 +30,15 @@ type DocumentListProps = {
   onRecalled: (of: DocumentView) => void
 }
 
-export function DocumentList({ documents, all, labels, picked, onPick, onRecalled }: DocumentListProps) {
+export function DocumentList({
+  documents,
+  all,
+  clientId,
+  labels,
+  picked,
+  onPick,
+  onRecalled,
+}: DocumentListProps) {
   return (
     <ul className="divide-y divide-line">
       {documents.map((of) => (
@@ -46,7 +56,14 @@ export function DocumentList({ documents, all, labels, picked, onPick, onRecalle
             </label>
           ) : null}
           <div className="min-w-0 flex-1">
-            <OneDocument of={of} all={all} labels={labels} isOpen={picked !== null} onRecalled={onRecalled} />
+            <OneDocument
+              of={of}
+              all={all}
+              clientId={clientId}
+              labels={labels}
+              isOpen={picked !== null}
+              onRecalled={onRecalled}
+            />
           </div>
         </li>
       ))}
@@ -64,13 +81,13 @@ const TURNS: Record<DocumentState, Turn> = {
   replaced: 'theirs',
 }
 
-type OneDocumentProps = Pick<DocumentListProps, 'all' | 'labels' | 'onRecalled'> & {
+type OneDocumentProps = Pick<DocumentListProps, 'all' | 'clientId' | 'labels' | 'onRecalled'> & {
   of: DocumentView
   /** Whether its case is. */
   isOpen: boolean
 }
 
-function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) {
+function OneDocument({ of, all, clientId, labels, isOpen, onRecalled }: OneDocumentProps) {
   const language = useLanguage()
   const { words, review } = labels
   const isOurs = of.way !== 'sent'
@@ -92,24 +109,31 @@ function OneDocument({ of, all, labels, isOpen, onRecalled }: OneDocumentProps) 
           ) : null}
         </div>
       </div>
-      <p className="text-sm text-ink-soft">{aboutLine(of, labels, language)}</p>
+      <p className="text-sm text-ink-soft">{aboutLine(of, of.sentBy.id === clientId, labels, language)}</p>
       {linesOf(of, all, labels, language).map((line) => (
         <p key={line}>{line}</p>
       ))}
       {!isOurs && of.state === 'received' && (of.observed.length > 0 || of.twin) ? (
-        <WhatWasSeen of={of} words={review.words.seen} />
+        <p className="text-sm">
+          {review.words.seen.heading}: {seenLines(of, review.words.seen).join(' ')}
+        </p>
       ) : null}
     </>
   )
 }
 
-function aboutLine(of: DocumentView, { words, review }: CaseLabels, language: Language): string {
-  const when = formatDate(dateIn(FIRM_ZONE, instant(of.sentAt)), language)
+function aboutLine(
+  of: DocumentView,
+  isByClient: boolean,
+  { words, review }: CaseLabels,
+  language: Language,
+): string {
+  const [day, today] = [dateIn(FIRM_ZONE, instant(of.sentAt)), dateIn(FIRM_ZONE, instant(new Date()))]
+  const when = shortDay(day, today, language)
   return [
     review.kinds[of.kind],
-    fill(words.came.sent, { when, name: of.sentBy.name }),
-    pagesName(of.pages, review.words, language),
-    sizeName(of.bytes, review.words.size),
+    isByClient ? when : fill(words.came.sent, { when, name: of.sentBy.name }),
+    pagesName(of.pages, review.words, language) ?? sizeName(of.bytes, review.words.size),
   ]
     .filter((part) => part !== null)
     .join(' · ')

@@ -1,8 +1,9 @@
 // What a case asks its client for, as the firm reads and changes it.
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
+import { shortDay } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -56,24 +57,33 @@ function Item({ request, room, labels }: RequestListProps & { request: RequestVi
   const change = useChangeRequest(room.caseId)
   const [isDated, setDated] = useState(false)
   const { asked } = labels.words
-  const { id: requestId, state, turn, due, version } = request
+  const { id: requestId, state, turn, due, version, years } = request
   const name = askedName(request, labels.review)
   const isNeeded = state !== 'not-needed'
   const set = (to: { isNeeded: boolean; due: string | null }) =>
     change.mutate({ requestId, version, ...to }, { onSuccess: () => setDated(false) })
   const action = isNeeded ? asked.notNeeded : asked.needed
+  const changesDate = fill(asked.change, { action: asked.setDue, name })
   return (
     <div tabIndex={-1} className="flex flex-wrap items-center gap-x-3">
       <div className="min-w-0 flex-1 basis-56 py-1">
         <p className="flex flex-wrap items-center gap-x-3">
           <span className="font-medium">{name}</span>
+          {years === null ? null : (
+            <span className="text-sm text-ink-soft">{plural(asked.years, years, language)}</span>
+          )}
           <StatusPill turn={turn === null ? 'done' : TURNS[turn]}>{asked.states[state]}</StatusPill>
         </p>
-        <p className="text-sm text-ink-soft">{dueLine(request, labels, language)}</p>
         {request.lacking === null ? null : <p>{lackingLine(request.lacking.words, asked)}</p>}
       </div>
       {room.isClosed ? null : (
         <div className="flex flex-wrap max-sm:-ml-3">
+          {isNeeded ? (
+            <Button kind="quiet" onClick={() => setDated(true)}>
+              {dueName(request, labels, language)}
+              <span className="sr-only">. {changesDate}</span>
+            </Button>
+          ) : null}
           <Button
             kind="quiet"
             aria-label={fill(asked.change, { action, name })}
@@ -82,19 +92,10 @@ function Item({ request, room, labels }: RequestListProps & { request: RequestVi
           >
             {action}
           </Button>
-          {isNeeded ? (
-            <Button
-              kind="quiet"
-              aria-label={fill(asked.change, { action: asked.setDue, name })}
-              onClick={() => setDated(true)}
-            >
-              {asked.setDue}
-            </Button>
-          ) : null}
         </div>
       )}
       {isDated ? (
-        <SideSheet title={fill(asked.change, { action: asked.setDue, name })} onClose={() => setDated(false)}>
+        <SideSheet title={changesDate} onClose={() => setDated(false)}>
           <DueFields
             request={request}
             labels={labels}
@@ -144,9 +145,10 @@ function DueFields({ request, labels: { words }, isBusy, onSave }: DueFieldsProp
   )
 }
 
-function dueLine({ due, years }: RequestView, { words: { asked } }: CaseLabels, language: Language): string {
-  const by = due === null ? asked.noDue : fill(asked.due, { date: formatDate(plainDate(due), language) })
-  return years === null ? by : `${plural(asked.years, years, language)} · ${by}`
+function dueName({ due }: RequestView, { words: { asked } }: CaseLabels, language: Language): string {
+  if (due === null) return asked.noDue
+  const today = dateIn(FIRM_ZONE, instant(new Date()))
+  return fill(asked.due, { date: shortDay(plainDate(due), today, language) })
 }
 
 function lackingLine(words: string, asked: CaseLabels['words']['asked']): string {

@@ -2,8 +2,9 @@
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
-import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
+import { shortDay } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -116,17 +117,17 @@ function OnePacket({ packet, labels, onAgain }: OnePacketProps) {
       <p className="text-sm text-ink-soft">{aboutLine(packet, labels, language)}</p>
       {problem === null ? null : <p className="text-danger">{words.problems[problem]}</p>}
       {packet.isGone ? <p>{words.gone}</p> : <Files packet={packet} labels={labels} />}
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 text-action underline">{words.list}</summary>
-        <ol className="space-y-1">
-          {parts.map((part) => (
-            <li key={part.documentId}>
-              <strong>{part.label}</strong> {part.title}
-            </li>
-          ))}
-        </ol>
-      </details>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap items-start gap-x-3">
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-action underline">{words.list}</summary>
+          <ol className="space-y-1">
+            {parts.map((part) => (
+              <li key={part.documentId}>
+                <strong>{part.label}</strong> {part.title}
+              </li>
+            ))}
+          </ol>
+        </details>
         {state === 'failed' ? <TryAgain packet={packet} labels={labels} /> : null}
         <Button kind="quiet" onClick={onAgain}>
           {words.form.again}
@@ -137,7 +138,8 @@ function OnePacket({ packet, labels, onAgain }: OnePacketProps) {
 }
 
 function aboutLine(packet: Packet, { packets: words }: CaseLabels, language: Language): string {
-  const when = formatDate(dateIn(FIRM_ZONE, instant(packet.askedAt)), language)
+  const [day, today] = [dateIn(FIRM_ZONE, instant(packet.askedAt)), dateIn(FIRM_ZONE, instant(new Date()))]
+  const when = shortDay(day, today, language)
   return [
     fill(words.edition, { edition: packet.edition }),
     plural(words.parts, packet.parts.length, language),

@@ -1,5 +1,4 @@
 // What is known of one document before anything is decided about it: whose, for what, and what the product saw in it.
-import type { ReactNode } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { type Fact, Facts } from '#ui/facts.tsx'
@@ -66,15 +65,20 @@ function saidFact({ saidExpiresOn }: Waiting, { facts }: ReviewWords, language: 
 
 type Seen = Pick<DocumentView, 'observed' | 'cleaned' | 'twin'>
 
-/** In plain words; that nothing was found is said too. */
-export function WhatWasSeen({ of, words }: { of: Seen; words: ReviewWords['seen'] }) {
-  const lines: ReactNode[] = [
+/** What the product saw in it, a sentence each. */
+export function seenLines(of: Seen, words: ReviewWords['seen']): string[] {
+  return [
     ...of.observed.map((seen) => words[seen]),
     ...(of.twin ? [fill(words.twin, { name: of.twin.name })] : []),
     ...(of.cleaned.length > 0
       ? [fill(words.cleaned, { what: of.cleaned.map((each) => words.cleanings[each]).join(', ') })]
       : []),
   ]
+}
+
+/** That nothing was found is said too. */
+export function WhatWasSeen({ of, words }: { of: Seen; words: ReviewWords['seen'] }) {
+  const lines = seenLines(of, words)
   return (
     <div className="border-l-4 border-accent pl-4">
       <h3 className="font-semibold">{words.heading}</h3>
@@ -83,7 +87,7 @@ export function WhatWasSeen({ of, words }: { of: Seen; words: ReviewWords['seen'
       ) : (
         <ul className="list-disc pl-5">
           {lines.map((line) => (
-            <li key={String(line)}>{line}</li>
+            <li key={line}>{line}</li>
           ))}
         </ul>
       )}
