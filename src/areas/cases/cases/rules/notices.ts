@@ -13,7 +13,13 @@ import {
 } from '#firm/deadlines.ts'
 import { daysBetween, type PlainDate, plainDate, plusDays } from '#kernel/calendar.ts'
 import type { DateKind, Visit, When } from './dates.ts'
-import { caseStatusOf, type FilingStanding, type FilingState, statusOfFiling } from './filing-states.ts'
+import {
+  caseStatusOf,
+  counting,
+  type FilingStanding,
+  type FilingState,
+  statusOfFiling,
+} from './filing-states.ts'
 import type { Standing, TaskNamed } from './log.ts'
 import { canMove } from './moves.ts'
 import { type NextAction, turnOf } from './next-action.ts'
@@ -333,7 +339,9 @@ function movedByFiling(
 
 /** One receipt is not that of every filing. */
 function othersWait({ filings = [] }: CaseBefore, { kind }: Notice, about: FilingStanding | null): boolean {
-  return kind === 'receipt' && filings.some(({ id, state }) => id !== about?.id && state === 'filed')
+  return (
+    kind === 'receipt' && counting(filings).some(({ id, state }) => id !== about?.id && state === 'filed')
+  )
 }
 
 /** A date that asks for an act never stands without a task. */
