@@ -464,8 +464,11 @@ export function numberEffect<Filing extends Numbered>(
   return filing ? { kind: 'completed', filing } : { kind: 'added' }
 }
 
-/** `none`: it is about the case, as one of a court is, or its filings are not written down. `unclear`: staff say which. */
-export type FilingNamed<Filing> = { kind: 'one'; filing: Filing } | { kind: 'none' | 'unclear' }
+/**
+ * `none`: it is about the case, as one of a court is, or its filings are not written down. `new`: the case has none of its form.
+ * `unclear`: staff say which.
+ */
+export type FilingNamed<Filing> = { kind: 'one'; filing: Filing } | { kind: 'none' | 'new' | 'unclear' }
 
 /** By its receipt number, and by its form where one filing alone can be meant. */
 export function filingNamed<Filing extends Numbered>(
@@ -479,5 +482,6 @@ export function filingNamed<Filing extends Numbered>(
   const could = filings.filter((each) => receiptNumber === '' || each.receiptNumber === '')
   const [first, ...more] = form === null ? could : could.filter((each) => each.form === form)
   if (first && (more.length === 0 || kind === 'receipt')) return { kind: 'one', filing: first }
-  return { kind: kind === 'receipt' ? 'none' : 'unclear' }
+  const isOther = form !== null && !filings.some((each) => each.form === form)
+  return { kind: kind === 'receipt' || isOther ? 'new' : 'unclear' }
 }

@@ -109,7 +109,7 @@ it('a notice without number and form is asked about, and one of a form that is n
   const { caseId, comes } = await filedCase()
   const bare = { kind: 'approval', receiptNumber: '', form: null } as const
   await expect(comes('I-485', bare)).rejects.toMatchObject({ fields: [{ field: 'filingId' }] })
-  await comes('I-485', { ...bare, form: 'I-131', filingId: null })
+  await comes('I-485', { ...bare, form: 'I-131' })
   expect(await statesOf(caseId)).toMatchObject({ 'I-131': 'approved', 'I-485': 'receipt' })
   const other = await filedCase()
   const [theirs] = (await caseFilings(as(attorney), { caseId: other.caseId })).filings

@@ -149,7 +149,7 @@ function aboutOf(
   const named = filingNamed(notice, filings)
   if (!isNew && named.kind === 'one') return named.filing
   if (!isNew && named.kind === 'unclear') throw wrongField(ctx, 'filingId', 'SELECT_OPTION')
-  if (!isNew && (filings.length === 0 || notice.kind !== 'receipt')) return null
+  if (!isNew && named.kind === 'none') return null
   if (notice.form === null) throw wrongField(ctx, 'form', 'REQUIRED')
   return { id: noticeId, form: notice.form, state: 'prepared' }
 }
