@@ -18,7 +18,7 @@ const MAIN_PAIRS: Record<FilingState, readonly CaseStatus[]> = (() => {
   const [p, s, r, i] = ['preparation', 'submitted', 'review', 'interview'] as const
   const [q, a, d, x] = ['rfe', 'approved', 'denied', 'appealing'] as const
   return {
-    //        prep filed receipt biom. review rfe interv. approved denied appealing
+    // In the order of `FILING_STATES`.
     prepared: [p, s, s, s, r, q, i, p, d, x],
     filed: [s, s, s, s, r, q, i, s, s, x],
     receipt: [s, s, s, s, r, q, i, s, s, x],
