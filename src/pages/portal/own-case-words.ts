@@ -19,6 +19,7 @@ export function ownCaseWords(language: Language, settled: Settled) {
       filed: filings.filed,
       priorityOf: filings.priorityOf,
       noReceipt: filings.noReceipt,
+      states: filings.states,
     },
     list: { ...list, title: ownCases.title, all: rows.cases, earlier: one.earlier, retry },
     requests: firmRequestWords(language, settled).own,

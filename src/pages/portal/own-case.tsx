@@ -6,7 +6,7 @@ import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { ClientHistory } from '#areas/cases/cases/web/client-history.tsx'
 import { useHistory } from '#areas/cases/cases/web/history-query.ts'
 import { OwnCaseView } from '#areas/cases/cases/web/own-case-view.tsx'
-import { OwnRecordParts, useOwnRecord } from '#areas/cases/cases/web/own-record.tsx'
+import { OwnFilings, OwnPeople, useOwnRecord } from '#areas/cases/cases/web/own-record.tsx'
 import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
 import { MessagePage } from '#pages/errors/message-page.tsx'
@@ -40,7 +40,8 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
             words={{ cases: own.cases, happened: own.room.history.heading }}
             today={today}
             timeZone={timeZone}
-            record={<Record caseId={caseId} words={own} />}
+            filings={<Record caseId={caseId} words={own} Shown={OwnFilings} />}
+            record={<Record caseId={caseId} words={own} Shown={OwnPeople} />}
             history={<History caseId={caseId} words={own} today={today} timeZone={timeZone} />}
           />
           <PageLink to={ALL_CASES} className="mt-8 inline-flex min-h-11 items-center print:hidden">
@@ -52,12 +53,14 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
   )
 }
 
-function Record({ caseId, words }: { caseId: string; words: OwnCaseWords }) {
+type RecordProps = { caseId: string; words: OwnCaseWords; Shown: typeof OwnFilings }
+
+function Record({ caseId, words, Shown }: RecordProps) {
   const { loading, failed, retry } = words.list
   return (
     <Part>
       <Loaded query={useOwnRecord(caseId)} words={{ loading, failed, retry }}>
-        {(record) => <OwnRecordParts record={record} words={words} />}
+        {(record) => <Shown record={record} words={words} />}
       </Loaded>
     </Part>
   )

@@ -63,7 +63,7 @@ function Dates({ of, file, words, today }: CasePageProps) {
       </CaseSection>
       <CaseSection id="filings" heading={filings.heading}>
         <Loaded query={useFilings(of.id)} words={{ ...filings, retry: staff.retry }}>
-          {(read) => <Filings of={of} read={read} words={filings} />}
+          {(read) => <Filings of={of} read={read} words={{ ...filings, dateKinds: dates.kinds }} />}
         </Loaded>
       </CaseSection>
       <CaseSection id="meetings" heading={meetings.ofCase.heading}>

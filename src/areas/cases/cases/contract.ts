@@ -23,6 +23,7 @@ import {
 } from './rules/dates.ts'
 import { DOCUMENT_KINDS } from './rules/document-kinds.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
+import { FILING_STATES } from './rules/filing-states.ts'
 import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from './rules/hands.ts'
@@ -273,6 +274,8 @@ const FilingFacts = z.object({
   priorityDate: CalendarDate.nullable(),
   /** "IOE0912345678"; empty until there is a receipt. */
   receiptNumber: z.string(),
+  /** Where it stands with the agency; null in the log of before filings had a state. */
+  state: z.enum(FILING_STATES).nullable().default(null),
 })
 export type FilingFacts = z.infer<typeof FilingFacts>
 
@@ -378,6 +381,8 @@ export type NewTask = z.infer<typeof NewTask>
 
 const Task = Step.omit({ cents: true }).extend({
   id: Id,
+  /** The filing that it is for; null if it is for the case. */
+  filingId: Id.nullable(),
   /** Which status of the case it belongs to. */
   status: z.enum(CASE_STATUSES),
   state: z.enum(TASK_STATES),
@@ -411,9 +416,12 @@ export type DatePath = z.infer<typeof DatePath>
 const IsOverdue = z.boolean().default(false).describe('It is known that the day has passed')
 const Version = z.int().min(1).describe('Of the date as it was read')
 
+const OfFiling = Id.nullable().describe('The filing of the case that it is for; null if it is for the case')
+
 export const NewCaseDate = DatePath.extend(Said.shape).extend({
   dateId: Id.describe('Chosen by the caller: sent again with the same one, it is the same date'),
   kind: z.enum(DATE_KINDS),
+  filingId: OfFiling.optional(),
   basis: ruled(BASIS_LENGTH_MAX, (text) => whyNotText(text)).describe('What it rests on, such as a notice'),
   responsibleId: Id.nullable().describe("One of `members`; null for the case's attorney"),
   isOverdue: IsOverdue,
@@ -437,6 +445,7 @@ export type DateReopening = z.infer<typeof DateReopening>
 export const CaseDate = When.extend(Visit.shape).extend({
   id: Id,
   kind: z.enum(DATE_KINDS),
+  filingId: OfFiling,
   basis: z.string(),
   responsible: Person,
   /** Who has marked it as seen since it moved to this day; null if no one. */
@@ -529,13 +538,17 @@ export const FilingToSave = FilingPath.extend({
   priorityDate: CalendarDate.nullable(),
   receiptNumber: Receipt.describe('"IOE0912345678"; may be empty'),
   keepsReceipt: KeepsReceipt,
+  state: z
+    .enum(FILING_STATES)
+    .optional()
+    .describe('Where it stands, and with it the case; not given: as it stands, or as its numbers say'),
 })
 export type FilingToSave = z.infer<typeof FilingToSave>
 
 export const FilingRemoval = FilingPath.extend({ version: z.int().min(1).describe('Of the filing as read') })
 export type FilingRemoval = z.infer<typeof FilingRemoval>
 
-export const CaseFiling = FilingFacts.extend({ id: Id, version: z.int() })
+export const CaseFiling = FilingFacts.extend({ id: Id, version: z.int(), state: z.enum(FILING_STATES) })
 export type CaseFiling = z.infer<typeof CaseFiling>
 
 export const CaseFilings = z.object({
@@ -565,6 +578,11 @@ export const CaseNotice = CasePath.extend(NoticeFacts.shape).extend({
   priorityDate: DayOfNotice.nullable(),
   appointment: Said.extend({ day: DayOfNotice }).nullable(),
   respondBy: DayOfNotice.nullable(),
+  filingId: Id.nullable()
+    .optional()
+    .describe(
+      'The filing that it is about; null if it is not recorded yet. Not given: by its number and form',
+    ),
   keepsStatus: z.boolean().describe('The case stays in its status, as with a notice about another form'),
   isOverdue: IsOverdue,
   keepsRespondBy: z
@@ -582,6 +600,10 @@ export const NoticePreview = z.object({
     /** Where it goes; or would go, if it were allowed. */
     to: z.enum(CASE_STATUSES),
   }),
+  /** The filing that it is about, and where it stands before and after; null if it is about none. */
+  filing: FilingFacts.pick({ form: true, receiptNumber: true })
+    .extend({ from: z.enum(FILING_STATES).nullable(), to: z.enum(FILING_STATES) })
+    .nullable(),
   tasks: z.array(NamedStep.extend({ becomes: z.enum(['asked', 'done', 'aside']) })).max(TASKS_MAX),
   nextAction: NamedStep,
   date: When.extend(Visit.shape)
@@ -656,6 +678,8 @@ const ofNotices = {
     'ANSWER_TOO_LATE',
     'RECEIPT_WRONG',
     'RECEIPT_MISTYPED',
+    'RECEIPT_IN_CASE',
+    'FILING_NOT_FOUND',
   ),
 }
 
@@ -693,7 +717,7 @@ export const casesContract = {
       summary: 'Move a case to another status, or set its next step; for staff',
       description: 'Moved as it stands is nothing: the log gets no second line. A stale version is refused.',
     })
-    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CHANGED', 'CASE_CLOSED', 'MOVE_NOT_ALLOWED'))
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'MOVE_NOT_ALLOWED', 'FILINGS_UNDER_WAY') })
     .input(CaseMove)
     .output(Case),
   close: procedure('assigned')
@@ -863,7 +887,14 @@ export const casesContract = {
     })
     .errors({
       ...ofDates,
-      ...answers(CASE_ERRORS, 'CASE_CLOSED', 'DATE_PASSED', 'DATE_TOO_FAR', 'TOO_MANY_DATES'),
+      ...answers(
+        CASE_ERRORS,
+        'CASE_CLOSED',
+        'DATE_PASSED',
+        'DATE_TOO_FAR',
+        'TOO_MANY_DATES',
+        'FILING_NOT_FOUND',
+      ),
     })
     .input(NewCaseDate)
     .output(CaseDate),

@@ -25,6 +25,7 @@ export type CaseCode =
   | 'ACCOUNT_IN_CASE'
   | 'FILING_NOT_FOUND'
   | 'FILING_CHANGED'
+  | 'FILINGS_UNDER_WAY'
   | 'TOO_MANY_FILINGS'
   | 'RECEIPT_WRONG'
   | 'RECEIPT_MISTYPED'
@@ -176,6 +177,13 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
     text: {
       en: 'Someone else changed this filing a moment ago. This is how it is now; what you wrote is still below.',
       es: 'Otra persona cambió esta solicitud hace un momento. Así está ahora; lo que usted escribió sigue abajo.',
+    },
+  },
+  FILINGS_UNDER_WAY: {
+    status: 409,
+    text: {
+      en: 'Another filing of this case is at another point, and the case follows its filings. Change the status of each filing, under “Filings and receipt numbers”.',
+      es: 'Otra solicitud de este caso está en otro punto, y el caso sigue a sus solicitudes. Cambie el estado de cada solicitud, en «Solicitudes y números de recibo».',
     },
   },
   TOO_MANY_FILINGS: {

@@ -1,6 +1,8 @@
 // The tasks of a case: made from its template when it comes to a status, done, and undone. The next step of a case is the
 // first open one, and nothing beside it says whose turn it is.
 import { type PlainDate, plusDays } from '#kernel/calendar.ts'
+import type { DateKind } from './dates.ts'
+import { counting, type FilingStanding, statusOfFiling } from './filing-states.ts'
 import type { Standing } from './log.ts'
 import { type NextAction, turnOf } from './next-action.ts'
 import { INVOICE_TASK, isBesideTemplate, isOwn, type OwnTask } from './own-tasks.ts'
@@ -24,24 +26,35 @@ export type Task = {
   /** Of a template task in the firm's own words: which words, and which task; null for any other. */
   wordsId?: string | null
   wordsKey?: string | null
+  /** The filing that it is for; null if it is for the case. */
+  filingId?: string | null
   /** The known event that completed it. */
   doneBecause?: KnownEvent | null
 }
 
 export type Now = { today: PlainDate; newId: () => string }
 
+export type OpenDate = { kind: DateKind; filingId: string | null }
+/** The filings of a case and its open dates: what one of them asks stays when another moves. */
+export type Around = { filings: readonly FilingStanding[]; openDates: readonly OpenDate[] }
+const ALONE: Around = { filings: [], openDates: [] }
+
 function openOnes(tasks: readonly Task[]): Task[] {
   return tasks.filter(({ state }) => state === 'open').toSorted((one, other) => one.position - other.position)
 }
 
-/** The client's open tasks, in order. An invoice can be paid regardless of others' earlier tasks. */
-export function ofClient<Asked extends Pick<Task, 'code'>>(
+/** The client's open tasks, in order: after what others do for the same filing. An invoice can be paid regardless. */
+export function ofClient<Asked extends Pick<Task, 'code' | 'filingId'>>(
   open: readonly Asked[],
 ): { task: Asked; isLater: boolean }[] {
-  const others = open.findIndex(({ code }) => turnOf(code) !== 'client')
-  return open.flatMap((task, index) => {
-    if (turnOf(task.code) !== 'client') return []
-    return [{ task, isLater: others !== -1 && index > others && task.code !== INVOICE_TASK }]
+  const waitsFor = new Set<string | null>()
+  return open.flatMap((task) => {
+    const filingId = task.filingId ?? null
+    if (turnOf(task.code) !== 'client') {
+      waitsFor.add(filingId)
+      return []
+    }
+    return [{ task, isLater: waitsFor.has(filingId) && task.code !== INVOICE_TASK }]
   })
 }
 
@@ -63,24 +76,74 @@ export function tasksClosed(tasks: readonly Task[]): Task[] {
   return tasks.map((task) => (task.state === 'open' ? { ...task, state: 'aside' as const } : task))
 }
 
-/** The tasks from the day on which the case enters a status; those asked in another are set aside. */
-export function tasksOnMove(tasks: readonly Task[], template: Template, next: Standing, now: Now): Task[] {
-  return tasksWithFirst(tasksAsked(tasks, template, next.status, now), chosenFrom(template, next), now)
+/** The tasks from the day on which the case enters a status; those that nothing asks any more are set aside. */
+export function tasksOnMove(
+  tasks: readonly Task[],
+  template: Template,
+  next: Standing,
+  now: Now,
+  around = ALONE,
+): Task[] {
+  const asked = tasksAsked(tasks, template, next.status, now, around)
+  return tasksWithFirst(asked, chosenFrom(template, next), now)
 }
 
 /** The same in the order of its template, for a reopened case. */
-export function tasksAsked(tasks: readonly Task[], template: Template, status: CaseStatus, now: Now): Task[] {
-  const left = tasks.map((task) => {
-    if (isLeftBehind(task, status)) return { ...task, state: 'aside' as const }
+export function tasksAsked(
+  tasks: readonly Task[],
+  template: Template,
+  status: CaseStatus,
+  now: Now,
+  around = ALONE,
+): Task[] {
+  const left = tasksLeft(tasks, status, around)
+  return asking(left, askedIn(template, status), { status, filingId: null }, now)
+}
+
+/** In a case of this status: without those that nothing asks any more. */
+export function tasksLeft(tasks: readonly Task[], status: CaseStatus, around = ALONE): Task[] {
+  return tasks.map((task) => {
+    if (isLeftBehind(task, status, around)) return { ...task, state: 'aside' as const }
     return isOwedAgain(task, status) ? { ...task, state: 'open' as const } : task
   })
-  return askedIn(template, status).reduce((sofar, task) => asking(sofar, task, status, now), left)
 }
 
 /** What staff wrote themselves stays, as do invoices, but asks nothing of the client of a decided case. */
-function isLeftBehind({ state, code, status: own }: Task, status: CaseStatus): boolean {
-  if (state !== 'open') return false
-  return isBesideTemplate(code) ? !mayAsk(code, status) : own !== status
+function isLeftBehind(task: Task, status: CaseStatus, around: Around): boolean {
+  if (task.state !== 'open') return false
+  if (isBesideTemplate(task.code)) return !mayAsk(task.code, status)
+  return !isUnderWay(task, status, around) && !isDated(task, around)
+}
+
+/** Its status is that of its filing; of a task of the case, that of the case or of a filing. */
+function isUnderWay(task: Task, status: CaseStatus, { filings }: Around): boolean {
+  if (!task.filingId) return [status, ...counting(filings).map(statusOfFiling)].includes(task.status)
+  return filings.some((filing) => filing.id === task.filingId && statusOfFiling(filing) === task.status)
+}
+
+const ANSWERS: readonly DateKind[] = ['rfe-response', 'noid-response']
+const DATES_OF: Partial<Record<NextAction, readonly DateKind[]>> = {
+  'upload-rfe-evidence': ANSWERS,
+  'prepare-rfe-response': ANSWERS,
+  'attend-biometrics': ['biometrics'],
+  'prepare-interview': ['interview'],
+  'attend-interview': ['interview'],
+  'attend-oath': ['oath'],
+  'explain-decision': ['filing-window'],
+  'prepare-appeal': ['filing-window'],
+}
+/** Of tasks in the firm's own words. */
+const DATES_IN: Partial<Record<CaseStatus, readonly DateKind[]>> = { rfe: ANSWERS, interview: ['interview'] }
+
+/** A task is never set aside while its date is open: staff say first that the date is done. */
+export function isDated(
+  { code, status, filingId }: Pick<Task, 'code' | 'status' | 'filingId'>,
+  { openDates }: Pick<Around, 'openDates'>,
+): boolean {
+  const kinds = DATES_OF[code] ?? (isWorded(code) && turnOf(code) !== 'agency' ? DATES_IN[status] : undefined)
+  return openDates.some(
+    (date) => kinds?.includes(date.kind) && (!filingId || !date.filingId || date.filingId === filingId),
+  )
 }
 
 /** An invoice that was set aside is owed all the same: it is asked for once the case asks its client again. */
@@ -93,12 +156,48 @@ export function mayAsk(code: OwnTask | typeof INVOICE_TASK, status: CaseStatus):
   return code === 'firm-task' || !isDecided(status)
 }
 
-/** Last of the open ones; asked before in this status, it is asked again. */
-function asking(tasks: readonly Task[], wanted: TemplateTask, status: CaseStatus, now: Now): Task[] {
-  const before = tasks.find((task) => task.status === status && isTaskOf(wanted, task))
-  const position = Math.max(0, ...tasks.map((task) => task.position)) + 1
-  const asked = newTask(wanted, { id: before?.id ?? now.newId(), status, position }, now)
-  return [...tasks.filter((task) => task !== before), asked]
+type Asking = { status: CaseStatus; filingId: string | null }
+
+/** What comes by letter with a last day or an appointment, or needs to be told: ahead of what else is under way. */
+const COMES_FIRST: readonly CaseStatus[] = ['rfe', 'interview', 'approved', 'denied', 'appealing']
+
+/** Last of the open ones; asked before for this, it is asked again. */
+export function asking(
+  tasks: readonly Task[],
+  wanted: readonly TemplateTask[],
+  { status, filingId }: Asking,
+  now: Now,
+): Task[] {
+  const asked = wanted.reduce<readonly Task[]>((sofar, step) => {
+    const before = sofar.find((task) => isAskedFor(task, { status, filingId }) && isTaskOf(step, task))
+    const position = Math.max(0, ...sofar.map((task) => task.position)) + 1
+    const place = { id: before?.id ?? now.newId(), status, position, ...(filingId && { filingId }) }
+    return [...sofar.filter((task) => task !== before), newTask(step, place, now)]
+  }, tasks)
+  return COMES_FIRST.includes(status) ? ahead(asked, { status, filingId }) : [...asked]
+}
+
+function isAskedFor(task: Pick<Task, 'status' | 'filingId'>, { status, filingId }: Asking): boolean {
+  return task.status === status && (task.filingId ?? null) === filingId
+}
+
+/** Before the tasks of what else is under way; its own waiting stays behind them. */
+function ahead(tasks: readonly Task[], asked: Asking): Task[] {
+  const open = openOnes(tasks)
+  const isOther = (task: Task) => !isBesideTemplate(task.code) && !isAskedFor(task, asked)
+  const first = open.findIndex(isOther)
+  if (first === -1) return [...tasks]
+  const own = open.slice(first).filter((task) => isAskedFor(task, asked) && !isBesideTemplate(task.code))
+  const waits = own.slice(own.findLastIndex(({ code }) => turnOf(code) !== 'agency') + 1)
+  const acts = own.filter((task) => !waits.includes(task))
+  const others = open.slice(first).filter((task) => !own.includes(task))
+  return renumbered(tasks, [...open.slice(0, first), ...acts, ...others, ...waits])
+}
+
+function renumbered(tasks: readonly Task[], order: readonly Task[]): Task[] {
+  const last = Math.max(0, ...tasks.map((task) => task.position))
+  const place = new Map(order.map((task, index) => [task, last + 1 + index]))
+  return tasks.map((task) => ({ ...task, position: place.get(task) ?? task.position }))
 }
 
 /** Whether a task of a case is the one of the template; its words may be older ones. */
@@ -109,7 +208,7 @@ export function isTaskOf({ code, worded }: TemplateTask, task: Pick<Task, 'code'
 /** As a template asks it from today on. */
 export function newTask(
   { code, dueIn, worded }: TemplateTask,
-  place: Pick<Task, 'id' | 'status' | 'position'>,
+  place: Pick<Task, 'id' | 'status' | 'position' | 'filingId'>,
   { today }: Pick<Now, 'today'>,
 ): Task {
   const due = dueIn?.from === 'status' ? plusDays(today, dueIn.days).toString() : null
@@ -122,7 +221,7 @@ function wordsOf(worded: TemplateTask['worded']): Pick<Task, 'wordsId' | 'wordsK
 }
 
 /** A chosen step; if it is in the firm's own words, with the key of its template task. */
-export type Chosen = Standing & Pick<Task, 'wordsKey'>
+export type Chosen = Standing & Pick<Task, 'wordsKey' | 'filingId'>
 
 /** Finds the chosen step, by its words, in the template's status. */
 export function chosenFrom(template: Template, next: Standing): Chosen {
@@ -132,20 +231,22 @@ export function chosenFrom(template: Template, next: Standing): Chosen {
 
 /** The chosen step comes before all others, with its given day. */
 export function tasksWithFirst(tasks: readonly Task[], chosen: Chosen, now: Pick<Now, 'newId'>): Task[] {
-  const { status, nextAction: code, due, wordsId, wordsKey } = chosen
+  const { status, nextAction: code, due, wordsId, wordsKey, filingId } = chosen
   const open = openOnes(tasks)
   const isIt = (task: Task) => isChosen(chosen, task)
   const before = open.find(isIt) ?? tasks.find(isIt)
   const others = tasks.filter((task) => task !== before)
-  const ahead = Math.min(0, ...others.map((task) => task.position)) - 1
-  const position = before && before === open[0] ? before.position : ahead
+  const foremost = Math.min(0, ...others.map((task) => task.position)) - 1
+  const position = before && before === open[0] ? before.position : foremost
   const id = before?.id ?? now.newId()
   const words = wordsId ? { wordsId, wordsKey: before?.wordsKey ?? wordsKey ?? null } : {}
-  return [...others, { id, code, status, position, state: 'open', due, dueDays: null, ...words }]
+  const of = filingId ?? before?.filingId
+  const task = { id, code, status, position, state: 'open' as const, due, dueDays: null, ...words }
+  return [...others, { ...task, ...(of && { filingId: of }) }]
 }
 
-function isChosen({ status, nextAction, wordsId, wordsKey }: Chosen, task: Task): boolean {
-  if (task.code !== nextAction) return false
+function isChosen({ status, nextAction, wordsId, wordsKey, filingId }: Chosen, task: Task): boolean {
+  if (task.code !== nextAction || (filingId && task.filingId !== filingId)) return false
   if (isOwn(nextAction)) return true
   if (task.status !== status) return false
   if (!isWorded(nextAction)) return true
@@ -177,10 +278,13 @@ export function counted(tasks: readonly Task[], today: PlainDate): Task[] {
   )
 }
 
-/** Tasks of another status are history, and an invoice sets its own state. */
-export function canChange({ code, status: own }: Pick<Task, 'code' | 'status'>, status: CaseStatus): boolean {
+/** What is not open and of another status is history, and an invoice sets its own state. */
+export function canChange(
+  { code, state, status: own }: Pick<Task, 'code' | 'state' | 'status'>,
+  status: CaseStatus,
+): boolean {
   if (code === INVOICE_TASK) return false
-  return isOwn(code) ? mayAsk(code, status) : own === status
+  return isOwn(code) ? mayAsk(code, status) : state === 'open' || own === status
 }
 
 /** The open tasks that are done with this, without anybody ticking them off. */

@@ -27,6 +27,7 @@ import {
   lockDate,
   updateDate,
 } from './dates-repository.ts'
+import { isFilingOf } from './filings-repository.ts'
 import { membersOf } from './read-dates.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
 import { standingOf, touch } from './repository.ts'
@@ -45,12 +46,20 @@ export function addDate(ctx: Context, input: NewCaseDate): Promise<CaseDate> {
 
 /** In a transaction, with the case locked. */
 export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<DateRow> {
-  const { isOverdue, dateId: id, caseId, ...said } = input
+  const { isOverdue, dateId: id, caseId, filingId = null, ...said } = input
   refuseClosed(desk.of)
   mayStand(desk, said.day, isOverdue)
   if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
   const responsibleId = await responsibleFor(desk, input.responsibleId)
-  const date = await insertDate(storeOf(desk), { id, caseId, ...said, ...zoned(said), responsibleId })
+  if (filingId !== null && !(await isFilingOf(desk.tx, filingId, caseId))) return refuse('FILING_NOT_FOUND')
+  const date = await insertDate(storeOf(desk), {
+    id,
+    caseId,
+    filingId,
+    ...said,
+    ...zoned(said),
+    responsibleId,
+  })
   if (!date) return refuse('DATE_NOT_FOUND')
   await tell(desk, 'date-added', date, { words: said.basis })
   return date

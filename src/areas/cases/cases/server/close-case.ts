@@ -13,7 +13,8 @@ import { caseError, wrongField } from './case-error.ts'
 import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { nowOf, type OpenCase, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
-import { countOpenOf } from './dates-repository.ts'
+import { countOpenOf, listOpenKinds } from './dates-repository.ts'
+import { listFilings } from './filings-repository.ts'
 import { moneyOfCases, type OwedOfCases } from './money-left.ts'
 import { readable } from './readable-case.ts'
 import { type CaseRow, type Closing, lockById } from './repository.ts'
@@ -39,11 +40,15 @@ export function closeCase(
 
 /** For staff who may read the case: asks its status's tasks again. An open one stays. */
 export function reopenCase(ctx: Context, input: CaseReopening): Promise<Case> {
-  return change(ctx, input, async (_tx, { row, tasks, template }) => {
+  return change(ctx, input, async (tx, { row, tasks, template }) => {
     if (row.outcome === null) return null
     refuseStale(row, input.version)
     const closing = { closedAt: null, outcome: null, keepUntil: null, moneyReason: null }
-    return { kind: 'reopened', tasks: tasksAsked(tasks, template, row.status, nowOf(ctx)), closing }
+    const around = {
+      filings: await listFilings({ db: tx, seal: ctx.seal }, [row.id]),
+      openDates: await listOpenKinds(tx, row.id),
+    }
+    return { kind: 'reopened', tasks: tasksAsked(tasks, template, row.status, nowOf(ctx), around), closing }
   })
 }
 

@@ -17,11 +17,12 @@ export async function dateViewOf(db: Database, row: DateRow): Promise<CaseDate> 
 type Named = (id: string) => { id: string; name: string }
 
 function dateView(row: DateRow, named: Named): CaseDate {
-  const { id, kind, day, time, zone, place, bring, basis, responsibleId, seenBy, seenAt, doneAt, version } =
-    row
+  const { id, kind, filingId, day, time, zone, place, bring, basis } = row
+  const { responsibleId, seenBy, seenAt, doneAt, version } = row
   return {
     id,
     kind,
+    filingId,
     day,
     time,
     zone,

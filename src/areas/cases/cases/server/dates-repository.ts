@@ -9,6 +9,7 @@ import { readable, readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { Visit as VisitSchema } from '../contract.ts'
 import { CLIENT_DATE_KINDS, type Visit, type When } from '../rules/dates.ts'
+import type { OpenDate } from '../rules/tasks.ts'
 import type { Store } from './notes-repository.ts'
 import { isReadableBy } from './readable-repository.ts'
 import type { CaseRow } from './repository.ts'
@@ -62,7 +63,17 @@ function shownVisit<Row extends Pick<StoredDate, 'id' | 'sealedVisit'>>(
 
 type NewDate = Pick<
   DateRow,
-  'id' | 'caseId' | 'kind' | 'day' | 'time' | 'zone' | 'place' | 'bring' | 'basis' | 'responsibleId'
+  | 'id'
+  | 'caseId'
+  | 'kind'
+  | 'filingId'
+  | 'day'
+  | 'time'
+  | 'zone'
+  | 'place'
+  | 'bring'
+  | 'basis'
+  | 'responsibleId'
 >
 
 /** Null if its id exists already. */
@@ -113,6 +124,14 @@ export async function listOpenOf({ db, seal }: Store, caseId: string): Promise<D
     .where(and(eq(caseDates.caseId, caseId), isNull(caseDates.doneAt)))
     .orderBy(...orderOf(NEAREST_FIRST))
   return rows.map((row) => shown(seal, row))
+}
+
+/** The kinds of open dates of this case, with their filings. */
+export function listOpenKinds(db: Database, caseId: string): Promise<OpenDate[]> {
+  return db
+    .select({ kind: caseDates.kind, filingId: caseDates.filingId })
+    .from(caseDates)
+    .where(and(eq(caseDates.caseId, caseId), isNull(caseDates.doneAt)))
 }
 
 /** Of open dates of these cases: whose they are. */

@@ -122,7 +122,9 @@ export const casesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['edition', 'filed_on', 'priority_date', 'sealed_receipt', 'receipt_key', 'form'] },
+      columns: {
+        kept: ['edition', 'filed_on', 'priority_date', 'sealed_receipt', 'receipt_key', 'form', 'state'],
+      },
     },
     case_record_changes: {
       privacy: 'cases',

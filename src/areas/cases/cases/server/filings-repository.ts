@@ -76,6 +76,15 @@ export async function listFilings({ db, seal }: Store, caseIds: readonly string[
   return rows.map((row) => shown(seal, row))
 }
 
+/** One that was removed is not. */
+export async function isFilingOf(db: Database, filingId: string, caseId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: caseFilings.id })
+    .from(caseFilings)
+    .where(and(eq(caseFilings.id, filingId), eq(caseFilings.caseId, caseId), isNull(caseFilings.removedAt)))
+  return rows.length > 0
+}
+
 export async function countFilings(db: Database, caseId: string): Promise<number> {
   const rows = await db
     .select({ filings: count() })

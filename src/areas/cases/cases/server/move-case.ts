@@ -7,7 +7,12 @@ import type { Case, CaseMove } from '../contract.ts'
 import { changeTo, whyNotMove } from '../rules/log.ts'
 import { chosenFrom, tasksOnMove, tasksWithFirst } from '../rules/tasks.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
+import { caseStatusOf, isEarly, movedAlong } from '../rules/filing-states.ts'
 import { caseError, wrongField } from './case-error.ts'
+import { completeFiling } from './change-filing.ts'
+import { listOpenKinds } from './dates-repository.ts'
+import { listFilings } from './filings-repository.ts'
+import { storeOf } from './record-event.ts'
 import { tellOfMove } from './case-mails.ts'
 import { viewOf } from './case-view.ts'
 import { readable } from './readable-case.ts'
@@ -35,9 +40,15 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
   if (problem === 'status') throw caseError('MOVE_NOT_ALLOWED')
   if (problem === 'nextAction') throw wrongField(ctx, 'nextAction', 'SELECT_OPTION')
   if (due !== null && due !== now.due) refusePastDay(ctx, due)
+  const desk = { ctx, tx, actor, of: row }
+  const filings = await listFilings(storeOf(desk), [caseId])
+  const along = movedAlong(filings, { from: now.status, to: status })
+  const isFollowed = event.kind === 'step' || isEarly(status) || caseStatusOf(along, status) === status
+  if (!isFollowed) throw caseError('FILINGS_UNDER_WAY')
+  const around = { filings: along, openDates: await listOpenKinds(tx, caseId) }
   const asked =
     event.kind === 'moved'
-      ? tasksOnMove(tasks, template, next, nowOf(ctx))
+      ? tasksOnMove(tasks, template, next, nowOf(ctx), around)
       : tasksWithFirst(tasks, chosenFrom(template, next), nowOf(ctx))
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS['case.moved'],
@@ -46,6 +57,11 @@ async function move(ctx: Context, tx: Database, actor: SignedIn, input: CaseMove
     after: { caseId, number: row.number, status, nextAction, due },
   })
   const moved = await recordChange(ctx, tx, opened, { ...event, status, tasks: asked, byId: actor.userId })
-  if (event.kind === 'moved') await tellOfMove(ctx, tx, moved)
+  if (event.kind !== 'moved') return moved
+  await tellOfMove(ctx, tx, moved)
+  for (const filing of filings) {
+    const { state = filing.state } = along.find(({ id }) => id === filing.id) ?? {}
+    await completeFiling({ ...desk, of: moved }, filing, { ...filing, state })
+  }
   return moved
 }

@@ -31,7 +31,9 @@ it('a client reads who takes part and what was filed, without details of others 
     { id: people[0].personId, part: 'spouse', given: 'Rosa', surnames: 'Delgado' },
   ])
   expect(JSON.stringify(record)).not.toMatch(/Contraria|A12345678|1990|214 555/)
-  expect(record.filings).toEqual([{ ...filing, id: filed.filingId, receiptNumber: 'IOE0912345678' }])
+  expect(record.filings).toEqual([
+    { ...filing, state: 'receipt', id: filed.filingId, receiptNumber: 'IOE0912345678' },
+  ])
   const other = await world.person('client')
   await expect(ownRecord(world.as(other), { caseId })).rejects.toThrow()
 })

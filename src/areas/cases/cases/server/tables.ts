@@ -17,6 +17,7 @@ import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { OUTCOMES } from '../rules/closing.ts'
 import { DATE_KINDS } from '../rules/dates.ts'
 import { DOCUMENT_KINDS } from '../rules/document-kinds.ts'
+import { FILING_STATES } from '../rules/filing-states.ts'
 import { FORMS } from '../rules/filings.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
@@ -150,8 +151,11 @@ export const caseTasks = pgTable(
     /** Of a template task in the firm's own words: which words, and which task in every version. */
     wordsId: uuid('words_id').references(() => caseTemplateTasks.id),
     wordsKey: uuid('words_key'),
+    /** The filing that it is for; null if it is for the case. */
+    filingId: uuid('filing_id').references((): AnyPgColumn => caseFilings.id),
   },
   (table) => [
+    index('case_tasks_filing').on(table.filingId),
     index('case_tasks_case').on(table.caseId, table.position),
     index('case_tasks_done_by').on(table.doneById),
     index('case_tasks_words').on(table.wordsId),
@@ -171,6 +175,8 @@ export const caseDates = pgTable(
       .notNull()
       .references(() => cases.id),
     kind: text('kind', { enum: DATE_KINDS }).notNull(),
+    /** The filing that it is for; null if it is for the case. */
+    filingId: uuid('filing_id').references((): AnyPgColumn => caseFilings.id),
     /** On the calendar of its place. */
     day: date('day', { mode: 'string' }).notNull(),
     /** "09:30" on the wall clock of its place, and that place's zone; null if there is no hour. */
@@ -193,6 +199,7 @@ export const caseDates = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
+    index('case_dates_filing').on(table.filingId),
     index('case_dates_case').on(table.caseId, table.day),
     index('case_dates_open')
       .on(table.day, table.id)
@@ -280,6 +287,8 @@ export const caseFilings = pgTable(
       .notNull()
       .references(() => cases.id),
     form: text('form', { enum: FORMS }).notNull(),
+    /** Where it stands with the agency. */
+    state: text('state', { enum: FILING_STATES }).notNull().default('prepared'),
     /** "04/01/24"; empty if not checked. */
     edition: text('edition').notNull(),
     filedOn: date('filed_on', { mode: 'string' }),
@@ -295,6 +304,10 @@ export const caseFilings = pgTable(
   (table) => [
     index('case_filings_case').on(table.caseId),
     index('case_filings_receipt').on(table.receiptKey),
+    check(
+      'case_filings_state',
+      sql`state IN ('prepared', 'filed', 'receipt', 'biometrics', 'review', 'rfe', 'interview', 'approved', 'denied', 'appealing')`,
+    ),
     check(
       'case_filings_form',
       sql`form IN ('I-130', 'I-485', 'I-765', 'I-131', 'N-400', 'I-821D', 'I-90', 'I-751', 'I-129', 'I-360', 'I-864', 'G-28', 'other')`,

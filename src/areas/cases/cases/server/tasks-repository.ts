@@ -36,8 +36,10 @@ export async function saveTasks(
   for (const task of after) {
     const was = known.get(task.id)
     if (was && isSame(was, task)) continue
-    const { id, code, status, position, state, due, dueDays, wordsId = null, wordsKey = null } = task
-    const standing = { position, state, due, dueDays, wordsId, wordsKey, ...doneColumns(was, task, doing) }
+    const { id, code, status, position, state, due, dueDays } = task
+    const { wordsId = null, wordsKey = null, filingId = null } = task
+    const named = { wordsId, wordsKey, filingId }
+    const standing = { position, state, due, dueDays, ...named, ...doneColumns(was, task, doing) }
     if (was) await transaction.update(caseTasks).set(standing).where(eq(caseTasks.id, id))
     else added.push({ id, caseId, code, status, ...standing })
   }
@@ -45,7 +47,7 @@ export async function saveTasks(
 }
 
 function isSame(one: Task, other: Task): boolean {
-  const keys = ['position', 'state', 'due', 'dueDays', 'wordsId'] as const
+  const keys = ['position', 'state', 'due', 'dueDays', 'wordsId', 'filingId'] as const
   return keys.every((key) => (one[key] ?? null) === (other[key] ?? null))
 }
 

@@ -24,6 +24,7 @@ export async function tasksView(ctx: CaseDesk, row: CaseRow): Promise<CaseTasks>
     due,
     text: words.get(rest.wordsId ?? '')?.[language] ?? openText(seal, { id, ...rest }),
     wordsId: rest.wordsId,
+    filingId: rest.filingId,
     invoiceId: code === INVOICE_TASK ? id : null,
     done: doneAt && { at: doneAt.toISOString(), by: by(doneById), because: doneBecause },
   })

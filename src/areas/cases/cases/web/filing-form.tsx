@@ -9,6 +9,7 @@ import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseFiling, FilingFacts } from '../contract.ts'
+import { FILING_STATES, type FilingState } from '../rules/filing-states.ts'
 import { FORMS, whyNotEdition } from '../rules/filings.ts'
 import type { FilingWords } from '../words/index.ts'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
@@ -20,6 +21,8 @@ import type { RecordFormProps } from './record-list.tsx'
 import { type FilingSaving, useSaveFiling } from './record-queries.ts'
 
 type Draft = Pick<FilingFacts, 'form' | 'edition' | 'receiptNumber'> & {
+  /** As staff choose it; undefined while it is left as it stands. */
+  state?: FilingState | undefined
   filed: DateParts
   priority: DateParts
   keepsReceipt: boolean
@@ -31,7 +34,7 @@ type Problem = { field: (typeof FIELDS)[number]; says: string }
 export function readFiling(
   draft: Draft,
   words: FilingWords['form'],
-): Read<FilingFacts & { keepsReceipt: boolean }, Problem> {
+): Read<Omit<FilingSaving, 'caseId' | 'filingId' | 'version'>, Problem> {
   const { filed, priority, ...typed } = draft
   const [filedOn, priorityDate] = [optionalDay(filed), optionalDay(priority)]
   const receipt = receiptProblem(draft.receiptNumber, words, draft.keepsReceipt)
@@ -73,11 +76,12 @@ function Corrected({ filing, draft, isChanged, words }: CorrectedProps) {
     <Meanwhile
       begun={begun}
       now={filing}
-      typed={{ ...typed, filedOn, priorityDate }}
+      typed={{ ...typed, state: typed.state ?? filing.state, filedOn, priorityDate }}
       words={words.meanwhile}
       fields={[
         { label: labels.form, of: (row) => formName(row.form, words) },
         { label: labels.receipt, of: (row) => row.receiptNumber },
+        { label: labels.state, of: (row) => (row.state === null ? '' : words.states[row.state]) },
         { label: labels.filedOn, of: (row) => dateOf(row.filedOn) },
         { label: labels.edition, of: (row) => row.edition },
         { label: labels.priorityDate, of: (row) => dateOf(row.priorityDate) },
@@ -118,6 +122,16 @@ export function FilingForm(props: RecordFormProps<CaseFiling, FilingWords>) {
         value={values.form}
         onChange={(chosen) => set({ form: chosen })}
       />
+      {filing ? (
+        <SelectField
+          id={form.idOf('state')}
+          label={words.state}
+          hint={words.stateHint}
+          options={FILING_STATES.map((each) => [each, filings.states[each]] as const)}
+          value={values.state ?? filing.state}
+          onChange={(state) => set({ state })}
+        />
+      ) : null}
       <ReceiptField
         {...form.at('receiptNumber')}
         label={words.receipt}

@@ -2,21 +2,24 @@
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
-import type { Case, CaseFiling, CaseFilings } from '../contract.ts'
+import type { Case, CaseDate, CaseFiling, CaseFilings } from '../contract.ts'
 import { FILINGS_MAX } from '../rules/filings.ts'
-import type { FilingWords } from '../words/index.ts'
+import type { DateWords, FilingWords } from '../words/index.ts'
+import { useCaseDates } from './date-queries.ts'
 import { FilingForm } from './filing-form.tsx'
-import { formName } from './record-event.ts'
+import { filingName, formName } from './record-event.ts'
 import { RecordList } from './record-list.tsx'
 import { useRemoveFiling } from './record-queries.ts'
+import { whenName } from './when-name.ts'
 
-type FilingsProps = { of: Case; read: CaseFilings; words: FilingWords }
+type DateKinds = { dateKinds: DateWords['kinds'] }
+type FilingsProps = { of: Case; read: CaseFilings; words: FilingWords & DateKinds }
 
 export function Filings({ of, read: { filings, priorityDate }, words }: FilingsProps) {
   const language = useLanguage()
   const remove = useRemoveFiling()
-  const nameOf = ({ form, receiptNumber }: CaseFiling) =>
-    [formName(form, words), receiptNumber].filter(Boolean).join(', ')
+  const dates = useCaseDates(of.id).data?.dates ?? []
+  const nameOf = (filing: CaseFiling) => filingName(filing, words)
   return (
     <div className="space-y-4">
       {filings.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
@@ -25,7 +28,10 @@ export function Filings({ of, read: { filings, priorityDate }, words }: FilingsP
       )}
       <RecordList
         caseId={of.id}
-        rows={filings}
+        rows={filings.map((filing) => ({
+          ...filing,
+          next: dates.find(({ filingId }) => filingId === filing.id),
+        }))}
         words={words}
         isClosed={of.closed !== null}
         full={filings.length < FILINGS_MAX ? null : fill(words.full, { max: FILINGS_MAX })}
@@ -39,12 +45,24 @@ export function Filings({ of, read: { filings, priorityDate }, words }: FilingsP
   )
 }
 
-function Shown({ row: filing, words }: { row: CaseFiling; words: FilingWords }) {
+type Dated = CaseFiling & { next: CaseDate | undefined }
+
+function Shown({ row: filing, words }: { row: Dated; words: FilingWords & DateKinds }) {
   const language = useLanguage()
   return (
     <>
-      <p className="font-semibold">{formName(filing.form, words)}</p>
+      <p>
+        <span className="font-semibold">{formName(filing.form, words)}</span> · {words.states[filing.state]}
+      </p>
       <p>{filing.receiptNumber || words.noReceipt}</p>
+      {filing.next ? (
+        <p>
+          {fill(words.next, {
+            kind: words.dateKinds[filing.next.kind],
+            date: whenName(filing.next, language),
+          })}
+        </p>
+      ) : null}
       <p className="text-sm text-ink-soft">{factsOf(filing, words, language).join(' · ')}</p>
     </>
   )

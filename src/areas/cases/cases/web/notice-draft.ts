@@ -12,6 +12,8 @@ import { receiptProblem } from './receipt-field.tsx'
 
 export type NoticeDraft = OfficeDraft & {
   kind: Notice['kind']
+  /** An id, or "new"; empty where it is found by its number or form. */
+  filing: string
   noticeDate: DateParts
   receiptNumber: string
   keepsReceipt: boolean
@@ -27,6 +29,7 @@ export type NoticeDraft = OfficeDraft & {
 
 export const NEW_NOTICE: NoticeDraft = {
   kind: 'receipt',
+  filing: '',
   noticeDate: NO_DATE,
   receiptNumber: '',
   keepsReceipt: false,
@@ -42,6 +45,7 @@ export const NEW_NOTICE: NoticeDraft = {
 
 export type NoticeField =
   | 'noticeDate'
+  | 'filingId'
   | 'receiptNumber'
   | 'form'
   | 'receivedOn'
@@ -78,7 +82,7 @@ type DraftWords = { notices: NoticeWords; filings: FilingWords; dates: DateWords
 
 /** In the order of the fields; those that its kind does not print are not read. */
 export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDate): Read<Sent, Problem> {
-  const { kind, form, receiptNumber, keepsStatus, isOverdue, keepsRespondBy } = draft
+  const { kind, filing, form, receiptNumber, keepsStatus, isOverdue, keepsRespondBy } = draft
   const prints = printsOf(kind)
   const [receivedOn, priorityDate] = [optionalDay(draft.receivedOn), optionalDay(draft.priorityDate)]
   const day = dayOf(draft.day)
@@ -89,6 +93,7 @@ export function readNotice(draft: NoticeDraft, words: DraftWords, today: PlainDa
   return {
     input: {
       kind,
+      ...(prints.form && filing !== '' && { filingId: filing === 'new' ? null : filing }),
       noticeDate,
       receiptNumber: prints.receiptNumber ? receiptNumber : '',
       keepsReceipt: draft.keepsReceipt,
@@ -117,6 +122,7 @@ function problemsIn(
   const problems: (Problem | false | undefined)[] = [
     dayOf(draft.noticeDate) === null && { field: 'noticeDate', says: invalid },
     prints.form?.isNeeded && draft.form === '' && { field: 'form', says: notices.chooseForm },
+    prints.form && draft.filing === 'new' && draft.form === '' && { field: 'form', says: notices.chooseForm },
     prints.receiptNumber && receipt !== null && { field: 'receiptNumber', says: receipt },
     prints.receiptNumber?.isNeeded &&
       draft.receiptNumber.trim() === '' && { field: 'receiptNumber', says: filings.form.wrong },

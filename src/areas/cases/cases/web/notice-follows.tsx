@@ -10,6 +10,7 @@ import { isVisit } from '../rules/visits.ts'
 import { closedDayLine } from './closed-day.ts'
 import { firmStep } from '../rules/firm-step.ts'
 import type { firmCasesText } from './firm-words.ts'
+import { filingName } from './record-event.ts'
 import { nextLine } from './staff-history.tsx'
 import { whenName } from './when-name.ts'
 
@@ -64,8 +65,8 @@ function warningsOf(
 
 function linesOf(preview: NoticePreview, words: Words, today: PlainDate, language: Language): string[] {
   const { follows } = words.notices
-  const { staff, dates, desk } = words
-  const { status, tasks, nextAction, date, number, isClientTold } = preview
+  const { staff, dates, desk, filings } = words
+  const { filing, status, tasks, nextAction, date, number, isClientTold } = preview
   const isInvited = date !== null && isVisit(date.kind) && daysBetween(today, plainDate(date.day)) >= 0
   const named = (step: NoticePreview['tasks'][number]) => {
     const task = firmStep(step.code, desk, step.text)
@@ -73,6 +74,7 @@ function linesOf(preview: NoticePreview, words: Words, today: PlainDate, languag
     return fill(follows.askedBy, { task, date: dueName(plainDate(step.due), today, language) })
   }
   return [
+    ...(filing ? [filingLine(filing, follows, filings)] : []),
     status.effect === 'moves'
       ? fill(follows.moves, { from: staff.statuses[status.from], to: staff.statuses[status.to] })
       : fill(follows.stays, { status: staff.statuses[status.from] }),
@@ -83,4 +85,17 @@ function linesOf(preview: NoticePreview, words: Words, today: PlainDate, languag
     ...(isInvited ? [follows.toldVisit] : []),
     ...(isClientTold ? [follows.told] : isInvited ? [] : [follows.notTold]),
   ]
+}
+
+function filingLine(
+  { form, receiptNumber, from, to }: NonNullable<NoticePreview['filing']>,
+  follows: Words['notices']['follows'],
+  words: Words['filings'],
+): string {
+  const filing = filingName({ form, receiptNumber }, words)
+  const state = words.states[to]
+  if (from === null) return fill(follows.filingAdded, { filing, state })
+  return from === to
+    ? fill(follows.filingStays, { filing, state })
+    : fill(follows.filingMoves, { filing, from: words.states[from], to: state })
 }

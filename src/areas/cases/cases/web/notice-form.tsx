@@ -11,7 +11,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { ZoneWords } from '#web/zone-choices.ts'
-import type { Case, NoticePreview } from '../contract.ts'
+import type { Case, CaseFiling, NoticePreview } from '../contract.ts'
 import { FORMS } from '../rules/filings.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { isDecision, printsOf } from '../rules/notices.ts'
@@ -30,7 +30,8 @@ import { NoticeFollows } from './notice-follows.tsx'
 import { type NoticeSending, usePreviewNotice, useRecordNotice } from './notice-queries.ts'
 import { OfficeFields } from './office-fields.tsx'
 import { ReceiptField } from './receipt-field.tsx'
-import { formName } from './record-event.ts'
+import { filingName, formName } from './record-event.ts'
+import { useFilings } from './record-queries.ts'
 
 export type NoticeFormProps = {
   of: Case
@@ -69,6 +70,7 @@ function useNoticeForm({ of, words, today }: NoticeFormProps) {
 
 const FIELDS: readonly NoticeField[] = [
   'noticeDate',
+  'filingId',
   'receiptNumber',
   'form',
   'receivedOn',
@@ -90,6 +92,7 @@ export function NoticeForm(props: NoticeFormProps) {
   const { of, words: all, zones, today, onDone, onCancel } = props
   const { notices: words } = all
   const record = useRecordNotice()
+  const { filings = [] } = useFilings(of.id).data ?? {}
   const { form, follows } = useNoticeForm(props)
   const confirm = (input: NoticeSending) =>
     form.run(async () => {
@@ -109,16 +112,19 @@ export function NoticeForm(props: NoticeFormProps) {
         form={form}
         words={words}
         filings={all.filings}
+        known={filings}
         {...{ today, zones }}
         office={all.dates.office}
       />
-      <Checkbox
-        id={form.idOf('keeps-status')}
-        label={words.keepsStatus}
-        hint={words.keepsStatusHint}
-        checked={form.values.keepsStatus}
-        onChange={({ target }) => form.set({ keepsStatus: target.checked })}
-      />
+      {filings.length > 0 ? null : (
+        <Checkbox
+          id={form.idOf('keeps-status')}
+          label={words.keepsStatus}
+          hint={words.keepsStatusHint}
+          checked={form.values.keepsStatus}
+          onChange={({ target }) => form.set({ keepsStatus: target.checked })}
+        />
+      )}
       {follows ? (
         <NoticeFollows kind={follows.input.kind} preview={follows.preview} words={all} today={today} />
       ) : null}
@@ -145,13 +151,15 @@ type FieldsProps = {
   form: ReturnType<typeof useNoticeForm>['form']
   words: NoticeWords
   filings: FilingWords
+  /** Those of the case. */
+  known: readonly CaseFiling[]
   office: DateWords['office']
   zones: ZoneWords
   today: PlainDate
 }
 
 /** Those that a notice of its kind prints. */
-function NoticeFields({ form, words, filings, ...rest }: FieldsProps) {
+function NoticeFields({ form, words, filings, known, ...rest }: FieldsProps) {
   const { values, set } = form
   const prints = printsOf(values.kind)
   const day = (name: 'noticeDate' | 'receivedOn' | 'priorityDate', label: string) => (
@@ -166,6 +174,19 @@ function NoticeFields({ form, words, filings, ...rest }: FieldsProps) {
   return (
     <>
       {day('noticeDate', words.noticeDate)}
+      {prints.form && known.length > 0 ? (
+        <SelectField
+          {...form.at('filingId')}
+          label={words.filing}
+          options={[
+            ['', words.filingFound] as const,
+            ...known.map((each) => [each.id, filingName(each, filings)] as const),
+            ['new', words.filingNew] as const,
+          ]}
+          value={values.filing}
+          onChange={(filing) => set({ filing })}
+        />
+      ) : null}
       {prints.form ? (
         <SelectField
           {...form.at('form')}
@@ -197,7 +218,7 @@ function NoticeFields({ form, words, filings, ...rest }: FieldsProps) {
 }
 
 /** The appointment, or the last day to answer. */
-function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'filings'>) {
+function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'filings' | 'known'>) {
   const language = useLanguage()
   const { values, set } = form
   const isAppointment = printsOf(values.kind).appointment !== undefined

@@ -51,7 +51,7 @@ function render(language: Language, shown: React.ReactNode): string {
 
 function page(each: Case): string {
   const words = { cases: firmCasesText('en').cases, happened: 'What happened' }
-  const parts = { record: 'who and what', history: 'told' }
+  const parts = { filings: '', record: 'who and what', history: 'told' }
   return render(
     'en',
     <OwnCaseView of={each} words={words} today={TODAY} timeZone="America/Phoenix" {...parts} />,

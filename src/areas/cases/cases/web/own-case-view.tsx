@@ -26,22 +26,26 @@ type OwnCaseViewProps = {
   words: OwnCaseWords
   today: PlainDate
   timeZone: string
-  /** The people and the filed forms: each knows its heading, and is nothing where there is none. */
+  /** The filed forms, and the people: each knows its heading, and is nothing where there is none. */
+  filings: ReactNode
   record: ReactNode
   history: ReactNode
 }
 
-export function OwnCaseView({ of, words, today, timeZone, record, history }: OwnCaseViewProps) {
+export function OwnCaseView({ of, words, today, timeZone, filings, record, history }: OwnCaseViewProps) {
   const { cases } = words
   return (
     <div className="space-y-8">
       <Heading of={of} words={cases} today={today} />
       <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-x-14">
-        {of.portalStatus === 'cancelled' ? null : (
-          <OwnCaseSection id="road" heading={cases.road.label}>
-            <CaseRoad of={of} words={cases} />
-          </OwnCaseSection>
-        )}
+        <div className="space-y-8">
+          {of.portalStatus === 'cancelled' ? null : (
+            <OwnCaseSection id="road" heading={cases.road.label}>
+              <CaseRoad of={of} words={cases} />
+            </OwnCaseSection>
+          )}
+          {filings}
+        </div>
         <div className="space-y-8 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <Later of={of} words={cases} today={today} />
           {of.dates.length === 0 ? null : (

@@ -15,41 +15,43 @@ export function useOwnRecord(caseId: string) {
 
 export type OwnRecordWords = {
   people: Pick<PeopleWords, 'heading' | 'parts'>
-  filings: Pick<FilingWords, 'heading' | 'otherForm' | 'filed' | 'priorityOf' | 'noReceipt'>
+  filings: Pick<FilingWords, 'heading' | 'otherForm' | 'filed' | 'priorityOf' | 'noReceipt' | 'states'>
 }
 
-export function OwnRecordParts({ record, words }: { record: OwnRecord; words: OwnRecordWords }) {
+type PartProps = { record: OwnRecord; words: OwnRecordWords }
+
+/** Under the road of the case: where each of its filings stands. */
+export function OwnFilings({ record, words: { filings } }: PartProps) {
   const language = useLanguage()
-  const { people, filings } = words
+  if (record.filings.length === 0) return null
   return (
-    <>
-      {record.filings.length === 0 ? null : (
-        <OwnCaseSection id="filings" heading={filings.heading}>
-          <ul className="space-y-3">
-            {record.filings.map((filing) => (
-              <li key={filing.id}>
-                <span className="font-semibold">
-                  {filing.form === 'other' ? filings.otherForm : filing.form}
-                </span>
-                <span className="block">{filing.receiptNumber || filings.noReceipt}</span>
-                <span className="block text-sm text-ink-soft">{daysOf(filing, filings, language)}</span>
-              </li>
-            ))}
-          </ul>
-        </OwnCaseSection>
-      )}
-      {record.people.length === 0 ? null : (
-        <OwnCaseSection id="people" heading={people.heading}>
-          <ul className="space-y-1">
-            {record.people.map((person) => (
-              <li key={person.id}>
-                {fullName(person)} <span className="text-ink-soft">· {people.parts[person.part]}</span>
-              </li>
-            ))}
-          </ul>
-        </OwnCaseSection>
-      )}
-    </>
+    <OwnCaseSection id="filings" heading={filings.heading}>
+      <ul className="space-y-3">
+        {record.filings.map((filing) => (
+          <li key={filing.id}>
+            <span className="font-semibold">{filing.form === 'other' ? filings.otherForm : filing.form}</span>{' '}
+            · {filings.states[filing.state]}
+            <span className="block">{filing.receiptNumber || filings.noReceipt}</span>
+            <span className="block text-sm text-ink-soft">{daysOf(filing, filings, language)}</span>
+          </li>
+        ))}
+      </ul>
+    </OwnCaseSection>
+  )
+}
+
+export function OwnPeople({ record, words: { people } }: PartProps) {
+  if (record.people.length === 0) return null
+  return (
+    <OwnCaseSection id="people" heading={people.heading}>
+      <ul className="space-y-1">
+        {record.people.map((person) => (
+          <li key={person.id}>
+            {fullName(person)} <span className="text-ink-soft">· {people.parts[person.part]}</span>
+          </li>
+        ))}
+      </ul>
+    </OwnCaseSection>
   )
 }
 

@@ -35,7 +35,10 @@ function personName(person: PersonFacts, { history, parts }: PeopleWords): strin
 }
 
 /** "I-130, IOE0912345678" */
-function filingName({ form, receiptNumber }: FilingFacts, words: FilingWords): string {
+export function filingName(
+  { form, receiptNumber }: Pick<FilingFacts, 'form' | 'receiptNumber'>,
+  words: FilingWords,
+): string {
   return [formName(form, words), receiptNumber].filter(Boolean).join(', ')
 }
 
@@ -93,6 +96,7 @@ function filingFacts(filing: FilingFacts, words: FilingWords, language: Language
     { label: fields.filedOn, value: dayText(filing.filedOn, language) },
     { label: fields.priorityDate, value: dayText(filing.priorityDate, language) },
     { label: fields.receiptNumber, value: filing.receiptNumber },
+    { label: fields.state, value: filing.state === null ? '' : words.states[filing.state] },
   ]
 }
 

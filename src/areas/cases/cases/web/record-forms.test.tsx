@@ -165,6 +165,7 @@ describe('the form of a notice', () => {
   it('shows what follows, with what is not allowed and what is late above it', () => {
     const preview: NoticePreview = {
       status: { effect: 'not-allowed', from: 'preparation', to: 'rfe' },
+      filing: { form: 'I-485', receiptNumber: '', from: 'review', to: 'rfe' },
       tasks: [
         { code: 'wait-for-receipt', due: null, text: null, becomes: 'done' },
         { code: 'upload-rfe-evidence', due: '2026-12-23', text: null, becomes: 'asked' },
@@ -252,6 +253,7 @@ describe('the history', () => {
       filedOn: '2026-06-01',
       priorityDate: null,
       receiptNumber: 'IOE0912345678',
+      state: 'receipt',
     } as const
     const added: RecordChange = { of: 'filing', before: null, after: filing }
     expect(recordTitle(added, 'filing-added', words, 'en')).toBe('Filing recorded: I-90, IOE0912345678')

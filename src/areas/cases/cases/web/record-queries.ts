@@ -2,6 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import type { CaseFilings, CasePeople, FilingToSave, PersonToSave } from '../contract.ts'
+import { everythingOfCases, readAgain } from '#web/read-together.ts'
 import { useSameId } from '#web/use-same-id.ts'
 
 export function usePeople(caseId: string) {
@@ -26,6 +27,7 @@ function useRecordChange<Input extends { caseId: string }, Answer extends CasePe
       const input = { caseId }
       if (failure) await queries.invalidateQueries({ queryKey: cases[part].key({ input }) })
       await queries.invalidateQueries({ queryKey: cases.history.key({ input }) })
+      if (part === 'filings') await readAgain(queries, ...everythingOfCases())
     },
   })
 }
