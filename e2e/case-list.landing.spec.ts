@@ -4,6 +4,7 @@ import { casesText } from '#areas/cases/cases/words/index.ts'
 import { caseListWords } from '#areas/cases/desk/words/index.ts'
 import { searchWords } from '#areas/cases/desk/words/browser.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { listWords } from '#web/list/list-words.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
@@ -33,7 +34,7 @@ for (const language of LANGUAGES) {
     await attorney.goTo('/dashboard/cases?needs=overdue&state=closed')
     await attorney.seesHeading(list.title)
     await expect(page.getByText(list.none)).toBeVisible()
-    await page.getByRole('button', { name: list.filters.clear }).click()
+    await page.getByRole('button', { name: listWords(language).clear }).click()
     await expect(page).not.toHaveURL(/needs=/)
     const row = page.getByRole('rowheader').first().getByRole('link')
     const name = (await row.textContent()) ?? ''

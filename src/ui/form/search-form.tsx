@@ -19,6 +19,12 @@ type SearchFormProps = {
 export function SearchForm(props: SearchFormProps): ReactNode {
   const { id, search, onSearch, words, minLength, isPrimary = false, className = '' } = props
   const [typed, setTyped] = useState(search)
+  const [asked, setAsked] = useState(search)
+  // Cleared from elsewhere, by a button for all filters.
+  if (asked !== search) {
+    setAsked(search)
+    setTyped(search)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(typed.trim())
