@@ -12,6 +12,7 @@ import { PAYMENT_ERRORS } from '#areas/money/payments/rules/errors.ts'
 import { FIRM_ZONE, dateIn, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { listWords } from '#web/list/list-words.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { typesDate } from './date-fields.ts'
 import { test, turnsOf } from './journey.ts'
@@ -355,6 +356,7 @@ async function findsInJournal(admin: Person): Promise<void> {
   const file = await arrives
   expect(file.suggestedFilename()).toBe(csv.file)
   expect(await readFile(await file.path(), 'utf8')).toContain('FedEx')
+  await admin.press(listWords(language).filters)
   await page.getByRole('combobox', { name: find.account }).selectOption('trust_bank')
   await expect(page.getByText(journalWords(language).noneFound)).toBeVisible()
 }

@@ -12,7 +12,8 @@ type Option = readonly [value: string, name: string]
 /** One that is set elsewhere, by a link, has no options: it is a chip alone, with what it `says`. */
 export type ListFilter = { name: string; label: string; value: string | null | undefined } & (
   | { any: string; options: readonly Option[] }
-  | { says: string }
+  /** `onRemove`: one that is kept in memory, because it may be a name. */
+  | { says: string; onRemove?: () => void }
 )
 
 export type ListSearch = {
@@ -125,7 +126,7 @@ function Chips({ id, filters, onChange }: ListBarProps) {
         aria-label={fill(words.remove, { filter: said })}
         className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-action-soft px-3 text-sm font-semibold lg:min-h-9"
         onClick={() => {
-          onChange({ [filter.name]: null })
+          remove(filter, onChange)
           focusOn(id)
         }}
       >
@@ -134,6 +135,11 @@ function Chips({ id, filters, onChange }: ListBarProps) {
       </button>
     )
   })
+}
+
+function remove(filter: ListFilter, onChange: ListBarProps['onChange']): void {
+  if ('onRemove' in filter) filter.onRemove()
+  else onChange({ [filter.name]: null })
 }
 
 function saidBy(filter: ListFilter): string {

@@ -40,12 +40,14 @@ export function List<Item>(props: ListProps<Item>) {
   const { id, query, words, search, filters = [], order, views, moreFilters, children, file, columns } = props
   const { change } = useListAddress()
   const isCut = Boolean(search?.text) || filters.some(({ value }) => value)
+  const inAddress = filters.filter((filter) => !('onRemove' in filter))
   const clear = () => {
-    change(Object.fromEntries(filters.map(({ name }) => [name, null])))
+    change(Object.fromEntries(inAddress.map(({ name }) => [name, null])))
+    for (const filter of filters) if ('onRemove' in filter) filter.onRemove()
     search?.onSearch('')
     focusOn(id)
   }
-  const names = [...filters.map(({ name }) => name), ...(order ? [order.name] : [])]
+  const names = [...inAddress.map(({ name }) => name), ...(order ? [order.name] : [])]
   const saved = views && <SavedViews list={views} names={names} />
   return (
     <div className="space-y-3">
@@ -70,9 +72,9 @@ export function List<Item>(props: ListProps<Item>) {
                 }
               />
             )}
-            {children?.(items)}
             <ListEnd {...endOf(query)} />
             {items.length === 0 || !file ? null : <ListFile {...file} columns={columns} />}
+            {children?.(items)}
           </>
         )}
       </Loaded>
