@@ -4,6 +4,7 @@ import { useCalls } from '#api/calls.ts'
 import {
   invoiceColumns,
   invoiceFilters,
+  invoiceOrder,
   invoicesQueryIn,
 } from '#areas/money/invoices/web/invoice-columns.tsx'
 import { useInvoices } from '#areas/money/invoices/web/queries.ts'
@@ -76,6 +77,7 @@ function Everything({ words, client }: Route.ComponentProps['loaderData']) {
           words: { label: words.find.search, button: words.find.button },
         }}
         filters={invoiceFilters(query, words)}
+        order={invoiceOrder(query, words)}
         views="invoices"
         file={{ name: words.file, ask: (page) => invoices.list.call({ ...query, ...page }) }}
       />

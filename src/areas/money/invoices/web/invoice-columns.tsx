@@ -6,7 +6,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Column } from '#web/list/column.ts'
 import { oneIn } from '#web/list/list-address.ts'
-import type { ListFilter } from '#web/list/list-bar.tsx'
+import type { ListFilter, ListOrder } from '#web/list/list-bar.tsx'
 import type { Invoice, InvoicesQuery } from '../contract.ts'
 import { INVOICE_STATES } from '../rules/invoice.ts'
 import type { InvoiceStaffWords, InvoiceWords } from '../words/index.ts'
@@ -29,11 +29,11 @@ export function invoiceColumns({
   const { statuses } = clientWords.invoices
   const nameOf = ({ kind, number }: Invoice) =>
     number === null ? detail.draft[kind] : fill(detail.names[kind], { number })
-  const dueOn = (invoice: Invoice) => invoice.next?.dueOn ?? invoice.dueOn
   return [
     {
       key: 'number',
       heading: columns.number,
+      orders: { ascending: 'oldest', descending: 'newest' },
       cell: (invoice) => (
         <PageLink to={pathOf(invoice.id)} data-key="row" className="font-semibold text-action underline">
           {nameOf(invoice)}
@@ -82,10 +82,25 @@ export function invoiceColumns({
 
 export function invoicesQueryIn(address: URLSearchParams, search: string): InvoicesQuery {
   const state = oneIn(address, 'state', INVOICE_STATES)
-  return { search, ...(state && { state }) }
+  const order = oneIn(address, 'order', ['oldest'])
+  return { search, ...(state && { state }), ...(order && { order }) }
 }
 
 export function invoiceFilters({ state }: InvoicesQuery, { find }: InvoiceStaffWords): ListFilter[] {
   const options = INVOICE_STATES.map((each) => [each, find.states[each]] as const)
   return [{ name: 'state', label: find.state, value: state, any: find.anyState, options }]
+}
+
+export function invoiceOrder({ order }: InvoicesQuery, { find }: InvoiceStaffWords): ListOrder {
+  return {
+    name: 'order',
+    value: order ?? 'newest',
+    usual: 'newest',
+    options: Object.entries(find.orders),
+  }
+}
+
+/** Of a plan: its next part. */
+function dueOn({ next, dueOn: whole }: Invoice): string {
+  return next?.dueOn ?? whole
 }

@@ -21,7 +21,7 @@ import { invoiceColumns } from './invoice-columns.tsx'
 import { type PayFormProps, PayInvoice } from './pay-invoice.tsx'
 import { PaidPart } from './paid-invoice.tsx'
 import { payProblemOf } from './pay-outcome.ts'
-import { InvoiceStaffWordsProvider, InvoiceWordsProvider } from './words.ts'
+import { InvoiceWordsProvider } from './words.ts'
 
 const PHONE = '(214) 555-0134'
 

@@ -42,6 +42,12 @@ export function AllPayments({ words, timeZone, pathOf }: AllPaymentsProps) {
           words={{ ...words, empty: words.none }}
           search={{ text: search, onSearch: setSearch, words: { label, hint, button } }}
           filters={filtersOf(query, words, client)}
+          order={{
+            name: 'order',
+            value: query.order ?? 'newest',
+            usual: 'newest',
+            options: Object.entries(words.orders),
+          }}
           views="payments"
           file={{ name: words.file, ask: (page) => api.payments.listAll({ ...query, ...page }) }}
         />

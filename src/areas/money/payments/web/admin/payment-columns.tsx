@@ -42,6 +42,7 @@ export function paymentColumns(of: PaymentColumnsOf): Column<AdminPayment>[] {
     {
       key: 'date',
       heading: columns.date,
+      orders: { ascending: 'oldest', descending: 'newest' },
       cell: ({ date }) => formatPastDate(dateIn(timeZone, instant(date)), language),
       csv: ({ date }) => dateIn(timeZone, instant(date)).toString(),
     },

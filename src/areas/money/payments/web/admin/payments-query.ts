@@ -8,10 +8,12 @@ export function paymentsQueryIn(address: URLSearchParams, search: string): Payme
   const status = oneIn(address, 'status', PAYMENT_STATUSES)
   const type = oneIn(address, 'type', PAYMENT_TYPES)
   const clientId = idIn(address, 'client')
+  const order = oneIn(address, 'order', ['oldest'])
   return {
     search,
     ...(status && { status }),
     ...(type && { type }),
     ...(clientId && { clientId }),
+    ...(order && { order }),
   }
 }
