@@ -36,7 +36,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
   return (
     <search>
       <form onSubmit={submit} className={`flex ${className} flex-wrap items-end gap-3`}>
-        <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <Field id={id} label={words.label} {...(words.hint !== undefined && { hint: words.hint })}>
             {(control) => (
               <TextInput

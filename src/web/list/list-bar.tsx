@@ -47,15 +47,17 @@ export function ListBar(props: ListBarProps) {
   const count = filters.filter(({ value }) => value).length
   return (
     <div className="space-y-2 print:hidden">
-      {search === undefined ? null : (
-        <SearchForm
-          id={`${id}-search`}
-          search={search.text}
-          onSearch={search.onSearch}
-          words={search.words}
-        />
-      )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-end gap-2">
+        {search === undefined ? null : (
+          <div className="w-full lg:w-auto lg:max-w-form lg:min-w-96 lg:flex-1">
+            <SearchForm
+              id={`${id}-search`}
+              search={search.text}
+              onSearch={search.onSearch}
+              words={search.words}
+            />
+          </div>
+        )}
         {hasChoices ? (
           <Button
             id={`${id}-filters`}

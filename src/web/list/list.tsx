@@ -48,7 +48,7 @@ export function List<Item>(props: ListProps<Item>) {
     focusOn(id)
   }
   const names = [...inAddress.map(({ name }) => name), ...(order ? [order.name] : [])]
-  const saved = views && <SavedViews list={views} names={names} />
+  const saved = views && <SavedViews id={id} list={views} names={names} />
   return (
     <div className="space-y-3">
       <ListBar

@@ -15,20 +15,23 @@ import { Form } from '../form.tsx'
 import { Loaded } from '../loaded.tsx'
 import { useForm } from '../use-form.ts'
 import { useListAddress } from './list-address.ts'
+import { focusOn } from './list-bar.tsx'
 import { useListWords } from './list-words.ts'
 
 export type { ViewedList }
 
-type Filters = Readonly<Record<string, string>>
+type Filters = Readonly<Record<string, string | undefined>>
 type View = { id: string; name: string; filters: Filters }
 
 type SavedViewsProps = {
+  /** Of the list on its page. */
+  id: string
   list: ViewedList
   /** Of the filters and the order in the address. */
   names: readonly string[]
 }
 
-export function SavedViews({ list, names }: SavedViewsProps) {
+export function SavedViews({ id, list, names }: SavedViewsProps) {
   const { views: words } = useListWords()
   const { address } = useListAddress()
   const query = useQuery(useCalls().desk.views.queryOptions({ input: { list } }))
@@ -43,9 +46,11 @@ export function SavedViews({ list, names }: SavedViewsProps) {
             {views.map((view) => (
               <ViewLink key={view.id} view={view} names={names} isShown={isSame(view.filters, now)} />
             ))}
-            <Button kind="quiet" aria-expanded={open === 'save'} onClick={() => toggle('save')}>
-              {words.save}
-            </Button>
+            {open !== 'save' && Object.keys(now).length === 0 ? null : (
+              <Button kind="quiet" aria-expanded={open === 'save'} onClick={() => toggle('save')}>
+                {words.save}
+              </Button>
+            )}
             {views.length === 0 ? null : (
               <Button kind="quiet" aria-expanded={open === 'edit'} onClick={() => toggle('edit')}>
                 {words.edit}
@@ -60,7 +65,7 @@ export function SavedViews({ list, names }: SavedViewsProps) {
               <ul className="max-w-text basis-full space-y-4 py-2">
                 {views.map((view) => (
                   <li key={view.id}>
-                    <EditedView view={view} list={list} />
+                    <EditedView view={view} list={list} onDeleted={() => focusOn(id)} />
                   </li>
                 ))}
               </ul>
@@ -72,7 +77,7 @@ export function SavedViews({ list, names }: SavedViewsProps) {
   )
 }
 
-export function filtersIn(address: URLSearchParams, names: readonly string[]): Filters {
+export function filtersIn(address: URLSearchParams, names: readonly string[]): Record<string, string> {
   return Object.fromEntries(
     names.flatMap((name) => {
       const value = address.get(name)
@@ -82,8 +87,7 @@ export function filtersIn(address: URLSearchParams, names: readonly string[]): F
 }
 
 export function isSame(one: Filters, other: Filters): boolean {
-  const [names, others] = [Object.keys(one), Object.keys(other)]
-  return names.length === others.length && names.every((name) => one[name] === other[name])
+  return [...Object.keys(one), ...Object.keys(other)].every((name) => one[name] === other[name])
 }
 
 type ViewLinkProps = { view: View; names: readonly string[]; isShown: boolean }
@@ -91,10 +95,10 @@ type ViewLinkProps = { view: View; names: readonly string[]; isShown: boolean }
 /** What else is in the address, such as the language, stays. */
 function ViewLink({ view: { name, filters }, names, isShown }: ViewLinkProps) {
   const { address } = useListAddress()
-  const none = Object.fromEntries(names.map((each) => [each, null]))
+  const change = Object.fromEntries(names.map((each) => [each, filters[each] ?? null]))
   return (
     <Link
-      to={{ search: `?${withCut(address, { ...none, ...filters })}` }}
+      to={{ search: `?${withCut(address, change)}` }}
       preventScrollReset
       aria-current={isShown ? 'page' : undefined}
       className="inline-flex min-h-11 items-center rounded-md px-3 text-action underline aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold lg:min-h-9"
@@ -105,13 +109,20 @@ function ViewLink({ view: { name, filters }, names, isShown }: ViewLinkProps) {
 }
 
 /** Every change answers with the views of its list. */
-function useViewChanges(list: ViewedList) {
+function useViewChanges(list: ViewedList, onDeleted?: () => void) {
   const { views, saveView, deleteView } = useCalls().desk
   const queries = useQueryClient()
   const onSuccess = (now: { views: View[] }) => queries.setQueryData(views.queryKey({ input: { list } }), now)
   return {
     save: useMutation(saveView.mutationOptions({ onSuccess })),
-    remove: useMutation(deleteView.mutationOptions({ onSuccess })),
+    remove: useMutation(
+      deleteView.mutationOptions({
+        onSuccess(now) {
+          onSuccess(now)
+          onDeleted?.()
+        },
+      }),
+    ),
   }
 }
 
@@ -154,9 +165,12 @@ function NameForm({ id, view, list, filters }: NameFormProps) {
   )
 }
 
-function EditedView({ view, list }: { view: View; list: ViewedList }) {
+type EditedViewProps = { view: View; list: ViewedList; onDeleted: () => void }
+
+/** The pressed button goes with its view. */
+function EditedView({ view, list, onDeleted }: EditedViewProps) {
   const { views: words } = useListWords()
-  const { remove } = useViewChanges(list)
+  const { remove } = useViewChanges(list, onDeleted)
   return (
     <>
       <NameForm id={`view-${view.id}`} view={view} list={list} filters={view.filters} />

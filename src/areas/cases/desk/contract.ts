@@ -182,11 +182,28 @@ export const BulkDone = z.object({
 })
 export type BulkDone = z.infer<typeof BulkDone>
 
-/** Of any list, as they are in the address of its page; what the page does not know it ignores. */
-const SavedFilters = z
-  .record(z.string().regex(/^[a-z]{1,20}$/), z.string().max(60))
-  .refine((filters) => Object.keys(filters).length <= 12)
-  .describe('Filters and order as in the address of the page')
+const Said = z.string().max(60).optional()
+
+/** Of any list, as they are in the address of its page; a value that the page does not know it ignores. */
+const SavedFilters = z.object({
+  status: Said,
+  turn: Said,
+  kind: Said,
+  whose: Said,
+  state: Said,
+  needs: Said,
+  order: Said,
+  role: Said,
+  sort: Said,
+  type: Said,
+  client: Said,
+  account: Said,
+  action: Said,
+  user: Said,
+  by: Said,
+  from: Said,
+  until: Said,
+})
 
 export const ViewsQuery = z.object({
   list: z.enum(VIEWED_LISTS).default('cases').describe('The list of cases where it is not said'),
