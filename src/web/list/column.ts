@@ -18,9 +18,9 @@ export type Column<Item> = {
   isAmount?: boolean
   /**
    * A phone shows the first column, a fact beside it, and the others in the grey line below. `named` puts the heading before a
-   * value that says nothing alone, `below` gives it a line of its own.
+   * value that says nothing alone, `below` gives it a line of its own, `wide` keeps it for wide screens.
    */
-  onPhone?: 'fact' | 'named' | 'below' | 'hidden'
+  onPhone?: 'fact' | 'named' | 'below' | 'hidden' | 'wide'
 }
 
 /** The order after a press on the heading: the other direction, where there is one. */

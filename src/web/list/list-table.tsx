@@ -21,6 +21,7 @@ const PLACES = {
   named: 'max-lg:order-4 max-lg:text-sm max-lg:text-ink-soft',
   below: 'max-lg:order-5 max-lg:basis-full max-lg:text-sm',
   hidden: 'max-lg:hidden',
+  wide: 'max-xl:hidden',
   line: 'max-lg:order-4 max-lg:text-sm max-lg:text-ink-soft',
 }
 
@@ -45,16 +46,18 @@ export function ListTable<Item>(list: ListTableProps<Item>) {
   return (
     <>
       {selection ? <TickAll ids={items.map(idOf)} selection={selection} /> : null}
-      <table {...AS.table} className="w-full border-collapse text-left max-lg:block lg:text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <Head {...props} />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of a row's own link */}
-        <tbody {...AS.group} className="max-lg:block" onKeyDown={moveWithArrows}>
-          {items.map((item) => (
-            <Row key={idOf(item)} {...props} item={item} />
-          ))}
-        </tbody>
-      </table>
+      <div className="lg:overflow-x-auto">
+        <table {...AS.table} className="w-full border-collapse text-left max-lg:block lg:text-sm">
+          <caption className="sr-only">{caption}</caption>
+          <Head {...props} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows of a row's own link */}
+          <tbody {...AS.group} className="max-lg:block" onKeyDown={moveWithArrows}>
+            {items.map((item) => (
+              <Row key={idOf(item)} {...props} item={item} />
+            ))}
+          </tbody>
+        </table>
+      </div>
     </>
   )
 }
@@ -75,7 +78,11 @@ function Head<Item>({ columns, selection, order }: ListTableProps<Item>) {
             {...AS.columnHeader}
             scope="col"
             aria-sort={order && directionOf(column.orders, order.value)}
-            className={classes('py-1 pr-4 font-semibold', column.isAmount && 'text-right')}
+            className={classes(
+              'py-1 pr-4 font-semibold',
+              column.isAmount && 'text-right',
+              column.onPhone === 'wide' && PLACES.wide,
+            )}
           >
             <Heading column={column} order={order} />
           </th>
@@ -97,7 +104,7 @@ function Heading<Item>({ column: { heading, orders }, order }: HeadingProps<Item
       <span className="lg:hidden">{heading}</span>
       <button
         type="button"
-        className="min-h-8 cursor-pointer font-semibold underline decoration-dotted underline-offset-4 max-lg:hidden"
+        className="min-h-8 cursor-pointer font-semibold whitespace-nowrap underline decoration-dotted underline-offset-4 max-lg:hidden"
         onClick={() => next !== undefined && order.onOrder(next)}
       >
         {heading}
@@ -128,7 +135,7 @@ function Row<Item>({
       <th
         {...AS.rowHeader}
         scope="row"
-        className="py-1.5 pr-4 font-normal [overflow-wrap:anywhere] max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:p-0"
+        className="py-1.5 pr-4 font-normal break-words max-lg:[overflow-wrap:anywhere] max-lg:order-1 max-lg:min-w-0 max-lg:flex-1 max-lg:p-0"
       >
         {first?.cell?.(item)}
       </th>
@@ -148,7 +155,7 @@ function OtherCell<Item>({ column, children }: { column: Column<Item>; children:
     <td
       {...AS.cell}
       className={classes(
-        'py-1.5 pr-4 [overflow-wrap:anywhere] max-lg:p-0',
+        'py-1.5 pr-4 break-words max-lg:p-0 max-lg:[overflow-wrap:anywhere]',
         isAmount && 'lg:text-right lg:whitespace-nowrap',
         isEmpty && 'max-lg:hidden',
         PLACES[onPhone ?? 'line'],

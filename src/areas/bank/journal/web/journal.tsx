@@ -72,7 +72,7 @@ function When({ line: { at, on, isLate }, words: { journal } }: Pick<LineProps, 
   const isOther = written.toString() !== on
   return (
     <>
-      <span className="block">{formatPastDate(plainDate(on), language)}</span>
+      <span className="block lg:whitespace-nowrap">{formatPastDate(plainDate(on), language)}</span>
       {isOther ? (
         <span className="block text-sm text-ink-soft">
           {fill(journal.writtenDown, { day: formatPastDate(written, language) })}

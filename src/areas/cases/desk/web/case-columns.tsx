@@ -64,7 +64,7 @@ export function caseColumns(of: CaseColumnsOf): Column<FirmCase>[] {
     {
       key: 'kind',
       heading: columns.kind,
-      onPhone: 'hidden',
+      onPhone: 'wide',
       cell: ({ kind }) => labels.kinds[kind],
       csv: ({ kind }) => labels.kinds[kind],
     },
@@ -74,7 +74,7 @@ export function caseColumns(of: CaseColumnsOf): Column<FirmCase>[] {
       csvHeading: csv.quietDays,
       orders: { descending: 'quiet' },
       isAmount: true,
-      onPhone: 'named',
+      onPhone: 'hidden',
       cell: ({ quietDays }) =>
         quietDays === 0 ? words.quiet.zero : plural(words.quiet, quietDays, language),
       csv: ({ quietDays }) => quietDays,
@@ -84,7 +84,7 @@ export function caseColumns(of: CaseColumnsOf): Column<FirmCase>[] {
       heading: columns.trust,
       csvHeading: csv.trust,
       isAmount: true,
-      onPhone: 'hidden',
+      onPhone: 'wide',
       cell: ({ trustCents }) => money(trustCents),
       csv: ({ trustCents }) => trustCents / 100,
     },

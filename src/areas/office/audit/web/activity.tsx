@@ -159,8 +159,8 @@ function When({ at, timeZone }: { at: string; timeZone: string }) {
   const isCentral = zoneName(timeZone, language) === zoneName(FIRM_ZONE, language)
   return (
     <>
-      <span className="block">{formatPastDate(dateIn(timeZone, moment), language)}</span>
-      <span className="block">{inZone(timeZone)}</span>
+      <span className="block lg:whitespace-nowrap">{formatPastDate(dateIn(timeZone, moment), language)}</span>
+      <span className="block lg:whitespace-nowrap">{inZone(timeZone)}</span>
       {isCentral ? null : <span className="block text-sm text-ink-soft">{inZone(FIRM_ZONE)}</span>}
     </>
   )
