@@ -21,6 +21,7 @@ type MailListProps = {
 }
 
 export function MailList({ words, timeZone }: MailListProps) {
+  const { mail } = useCalls()
   const list = useUndeliveredMails()
   const act = useAction()
   return (
@@ -38,6 +39,7 @@ export function MailList({ words, timeZone }: MailListProps) {
           idOf={({ id }) => id}
           words={{ ...words, empty: words.none }}
           isWithoutLinks
+          file={{ name: words.file, ask: (page) => mail.list.call(page) }}
         />
       </div>
     </MailWordsProvider>
@@ -69,10 +71,28 @@ function columnsOf(words: MailWords, timeZone: string, acting: Acting): Column<U
       key: 'mail',
       heading: columns.mail,
       cell: ({ name }) => <span className="font-semibold">{name}</span>,
+      csv: ({ name }) => name,
     },
-    { key: 'to', heading: columns.to, onPhone: 'fact', cell: (mail) => recipientIn(mail, words) },
-    { key: 'state', heading: columns.state, onPhone: 'below', cell: (mail) => <What mail={mail} /> },
-    { key: 'when', heading: columns.when, cell: (mail) => <LastTry mail={mail} timeZone={timeZone} /> },
+    {
+      key: 'to',
+      heading: columns.to,
+      onPhone: 'fact',
+      cell: (mail) => recipientIn(mail, words),
+      csv: (mail) => recipientIn(mail, words),
+    },
+    {
+      key: 'state',
+      heading: columns.state,
+      onPhone: 'below',
+      cell: (mail) => <What mail={mail} />,
+      csv: ({ state }) => words.states[state],
+    },
+    {
+      key: 'when',
+      heading: columns.when,
+      cell: (mail) => <LastTry mail={mail} timeZone={timeZone} />,
+      csv: ({ lastTriedAt }) => dateIn(timeZone, instant(lastTriedAt)).toString(),
+    },
     {
       key: 'act',
       heading: columns.act,
