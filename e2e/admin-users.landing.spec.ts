@@ -5,7 +5,9 @@ import { USER_ERRORS } from '#areas/people/users/rules/errors.ts'
 import { USER_ACTIONS } from '#areas/people/users/server/audit-actions.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
+import { shownSentence } from '#kernel/list-page.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { listWords } from '#web/list/list-words.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { test } from './journey.ts'
 import { PASSWORD, Person } from './person.ts'
@@ -36,8 +38,9 @@ test('a person whose account is turned off is out of their open tab, and in agai
 
   await admin.field(words.search).fill(ana.email)
   await admin.press(words.searchButton)
-  await expect(page.getByText(fill(words.count.one, { count: 1 }))).toBeVisible()
+  await expect(page.getByText(shownSentence(1, false, 'en'))).toBeVisible()
   expect(page.url()).not.toContain(ana.email.slice(0, 8))
+  await admin.press(listWords('en').filters)
   await admin.field(words.role).selectOption(words.roles.client)
   await expect(page).toHaveURL(/role=client/)
   await page.getByRole('link', { name: ana.email }).click()
@@ -71,11 +74,14 @@ test('a person whose account is turned off is out of their open tab, and in agai
   await expect(entries('user.disabled')).toContainText(/Calloway/)
   await expect(entries('user.enabled')).toHaveCount(1)
   const disabled = USER_ACTIONS['user.disabled'].nameIn('en')
+  const { filters, remove } = listWords('en')
+  await page.getByRole('button', { name: `${filters} (1)` }).click()
   await page.getByLabel(log.action).selectOption({ label: disabled })
   await expect(entries('user.enabled')).toHaveCount(0)
   await expect(entries('user.disabled')).toHaveCount(1)
   await page.reload()
-  await expect(page.getByLabel(log.action).locator('option:checked')).toHaveText(disabled)
+  const chip = fill(remove, { filter: `${log.action}: ${disabled}` })
+  await expect(page.getByRole('button', { name: chip })).toBeVisible()
   await hasNoBarriers(page)
   await ana.page.context().close()
 })

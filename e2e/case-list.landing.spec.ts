@@ -3,7 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { caseListWords } from '#areas/cases/desk/words/index.ts'
 import { searchWords } from '#areas/cases/desk/words/browser.ts'
-import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { listWords } from '#web/list/list-words.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
@@ -33,7 +34,7 @@ for (const language of LANGUAGES) {
     await attorney.goTo('/dashboard/cases?needs=overdue&state=closed')
     await attorney.seesHeading(list.title)
     await expect(page.getByText(list.none)).toBeVisible()
-    await page.getByRole('button', { name: list.filters.clear }).click()
+    await page.getByRole('button', { name: listWords(language).clear }).click()
     await expect(page).not.toHaveURL(/needs=/)
     const row = page.getByRole('rowheader').first().getByRole('link')
     const name = (await row.textContent()) ?? ''
@@ -72,3 +73,41 @@ for (const language of LANGUAGES) {
     await page.context().close()
   })
 }
+
+turnsOf('en')()('[en] a list: chips, order, a saved view and the file', async ({ browser, baseURL }) => {
+  const attorney = await staffAt('attorney', { browser, baseURL, language: 'en', width: 1280 })
+  const { page } = attorney
+  const words = listWords('en')
+  const list = caseListWords('en')
+  const filters = page.getByRole('button', { name: new RegExp(`^${words.filters}`) })
+  await attorney.goTo('/dashboard/cases')
+  await filters.click()
+  await page.getByLabel(list.filters.state, { exact: true }).selectOption(list.filters.stateOptions.all)
+  await expect(page).toHaveURL(/state=all/)
+  await attorney.press(list.columns.client)
+  await expect(page.getByRole('columnheader', { name: list.columns.client })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  )
+  await expect(page).toHaveURL(/order=client/)
+  const name = `All ${Date.now()}`
+  await attorney.press(words.views.save)
+  await attorney.field(words.views.name).fill(name)
+  await attorney.press(words.views.button)
+  await expect(page.getByText(words.views.saved)).toBeVisible()
+  const said = `${list.filters.state}: ${list.filters.stateOptions.all}`
+  await attorney.press(fill(words.remove, { filter: said }))
+  await expect(filters).toBeFocused()
+  await expect(page).not.toHaveURL(/state=/)
+  await page.getByRole('link', { name, exact: true }).click()
+  await expect(page).toHaveURL(/order=client&state=all|state=all&order=client/)
+  await expect(page.getByRole('link', { name, exact: true })).toHaveAttribute('aria-current', 'page')
+  const arrives = page.waitForEvent('download')
+  await attorney.press(words.file.button)
+  expect((await arrives).suggestedFilename()).toBe(list.csv.file)
+  await attorney.press(words.views.edit)
+  await attorney.press(fill(words.views.deleteOf, { name }))
+  await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0)
+  await expect(page.locator('body')).not.toBeFocused()
+  await page.context().close()
+})

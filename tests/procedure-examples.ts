@@ -534,7 +534,7 @@ async function publishedTemplate(stage: Stage) {
 
 async function savedView({ attorney }: Cast): Promise<string> {
   const viewId = randomUUID()
-  await saveView(attorney.ctx, { viewId, name: 'Waiting for us', filters: { turn: 'firm' } })
+  await saveView(attorney.ctx, { viewId, list: 'cases', name: 'Waiting for us', filters: { turn: 'firm' } })
   return viewId
 }
 

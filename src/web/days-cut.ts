@@ -1,4 +1,6 @@
 // The first and the last day of a list: in the address, and as typed.
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
 import type { DateParts } from '#ui/form/date-fields.tsx'
 import { optionalDay, partsOf } from './optional-day.ts'
 import type { Read } from './use-form.ts'
@@ -10,6 +12,14 @@ export function dayIn(address: URLSearchParams, name: string): string | null {
   const text = address.get(name) ?? ''
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return null
   return optionalDay(partsOf(text))?.day ?? null
+}
+
+/** As a chip of a list says it. */
+export function dayFilter(
+  day: string | undefined,
+  language: Language,
+): { value: string | undefined; says: string } {
+  return { value: day, says: day === undefined ? '' : formatPastDate(plainDate(day), language) }
 }
 
 export function withCut(address: URLSearchParams, change: Record<string, string | null>): URLSearchParams {

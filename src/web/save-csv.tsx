@@ -12,7 +12,7 @@ import { saveFile } from '#ui/save-file.ts'
 type PageAsked = { limit: number; cursor?: string }
 type Forms = { one: string; other: string }
 
-type SaveCsvProps<Item> = {
+export type SaveCsvProps<Item> = {
   words: { button: string; busy: string; file: string; done: Forms; cut: Forms }
   /** If the failure has no sentence of its own. */
   failed: string

@@ -1,17 +1,14 @@
 // /dashboard/cases/:caseId?: for the firm, every case that the reader may see, or one; for a client, their own.
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { endOf } from '#api/list.ts'
+import { useApi } from '#api/provider.tsx'
 import { dueName } from '#areas/cases/cases/rules/action-sentence.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { caseListWords, handsWords } from '#areas/cases/desk/words/index.ts'
-import { CaseCsv } from '#areas/cases/desk/web/case-csv.tsx'
-import { CaseFilters } from '#areas/cases/desk/web/case-filters.tsx'
-import { caseFiltersIn, isSameCut, withFilters } from '#areas/cases/desk/web/case-filters-in.ts'
+import { caseColumns } from '#areas/cases/desk/web/case-columns.tsx'
+import { caseFilterChoices, caseFiltersIn, caseOrder } from '#areas/cases/desk/web/case-filters.ts'
 import { firmStep } from '#areas/cases/cases/rules/firm-step.ts'
-import { BulkCases } from '#areas/cases/desk/web/bulk-cases.tsx'
+import { BulkCases, useBulk } from '#areas/cases/desk/web/bulk-cases.tsx'
 import { useFirmCases } from '#areas/cases/desk/web/queries.ts'
-import { SavedViews } from '#areas/cases/desk/web/saved-views.tsx'
 import { feeWords } from '#areas/money/agreements/words/index.ts'
 import { costWords } from '#areas/money/disbursements/words/index.ts'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
@@ -19,16 +16,15 @@ import { receiptWords } from '#areas/money/receipts/words/index.ts'
 import { inboxWords } from '#areas/messages/messages/words/index.ts'
 import { caseMeetingWords, zoneWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
-import { languageOf } from '#kernel/language.ts'
+import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
+import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
-import { SearchForm } from '#ui/form/search-form.tsx'
 import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Loaded } from '#web/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { List } from '#web/list/list.tsx'
 import { useAttorneys } from '#web/use-attorneys.ts'
 import { caseDocumentLabels } from './case-document-labels.ts'
 import { casePath, caseTabOf } from './case-path.ts'
@@ -106,14 +102,16 @@ function Room({ caseId, part, words }: RoomProps) {
 function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates } }: { words: Words }) {
   const isAdmin = useIsAdmin()
   const language = useLanguage()
+  const api = useApi()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  const [address, setAddress] = useSearchParams()
+  const { address } = useListAddress()
   const [search, setSearch] = useState('')
   const filters = caseFiltersIn(address)
-  const list = useFirmCases({ ...filters, search })
+  const query = { ...filters, search }
   const labels = { statuses: staff.statuses, kinds: cases.kinds, turns: staff.turns }
   const attorneys = useColleagues()
-  const isCut = search !== '' || !isSameCut(filters, {})
+  const bulk = useBulk()
+  const dayName = (day: PlainDate) => dueName(day, today, language)
   return (
     <>
       <PageHeading title={words.title} />
@@ -126,41 +124,30 @@ function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates
             {templates.link}
           </PageLink>
         ) : null}
-        <SavedViews filters={filters} words={words} pathOf={cutPath} />
-        <SearchForm id="case-search" search={search} onSearch={setSearch} words={words.search} isPrimary />
-        <CaseFilters
-          filters={filters}
+        <List
+          id="case"
+          caption={words.title}
+          query={useFirmCases(query)}
+          columns={caseColumns({ words, labels, language, today, pathOf: casePath, dayName })}
+          idOf={({ id }) => id}
           words={words}
-          labels={labels}
-          attorneys={attorneys}
-          onChange={(next) => setAddress((before) => withFilters(before, next), { preventScrollReset: true })}
-        />
-        <Loaded query={list} words={words}>
+          search={{ text: search, onSearch: setSearch, words: words.search }}
+          filters={caseFilterChoices(filters, words, labels, attorneys)}
+          order={caseOrder(filters, words)}
+          views="cases"
+          selection={{
+            ...bulk,
+            nameOf: ({ client, number }) => fill(words.bulk.select, { name: client.name, number }),
+          }}
+          file={{ name: words.csv.file, ask: (page) => api.desk.cases({ ...query, ...page }) }}
+        >
           {(found) => (
-            <>
-              <output className="block text-ink-soft">
-                {found.length > 0 ? null : isCut ? words.none : words.empty}
-              </output>
-              {found.length === 0 ? null : (
-                <BulkCases
-                  cases={found}
-                  hands={hands}
-                  actionName={({ code, text }) => firmStep(code, desk, text)}
-                  words={words}
-                  labels={labels}
-                  today={today}
-                  order={filters.order}
-                  pathOf={casePath}
-                  dayName={(day) => dueName(day, today, language)}
-                />
-              )}
-              <ListEnd {...endOf(list)} />
-              {found.length === 0 ? null : (
-                <CaseCsv query={{ ...filters, search }} words={words} labels={labels} />
-              )}
-            </>
+            <BulkCases
+              {...{ bulk, cases: found, hands, words, labels }}
+              actionName={({ code, text }) => firmStep(code, desk, text)}
+            />
           )}
-        </Loaded>
+        </List>
       </div>
     </>
   )
@@ -171,8 +158,4 @@ function useColleagues() {
   const isAdmin = useIsAdmin()
   const staff = useAttorneys(isAdmin)
   return isAdmin && staff.data ? staff.data.attorneys : []
-}
-
-function cutPath(filters: Parameters<typeof withFilters>[1]): string {
-  return `${addressOf('cases')}?${withFilters(new URLSearchParams(), filters)}`
 }

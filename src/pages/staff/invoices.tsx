@@ -1,23 +1,26 @@
 // /attorney/invoices: the invoices of an attorney's clients; all of them for an administrator.
-import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
-import { endOf } from '#api/list.ts'
-import { InvoiceFilters, invoicesQueryIn, withState } from '#areas/money/invoices/web/invoice-filters.tsx'
-import { InvoiceTable } from '#areas/money/invoices/web/invoice-table.tsx'
+import { useCalls } from '#api/calls.ts'
+import {
+  invoiceColumns,
+  invoiceFilters,
+  invoiceOrder,
+  invoicesQueryIn,
+} from '#areas/money/invoices/web/invoice-columns.tsx'
 import { useInvoices } from '#areas/money/invoices/web/queries.ts'
-import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
-import { Loaded } from '#web/loaded.tsx'
+import { useListAddress } from '#web/list/list-address.ts'
+import { List } from '#web/list/list.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { buttonClass } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import type { Route } from './+types/invoices'
+import { useIsAdmin } from './is-staff.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -31,23 +34,22 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
-      <InvoiceStaffWordsProvider words={loaderData.words}>
-        <Everything {...loaderData} />
-      </InvoiceStaffWordsProvider>
+      <Everything {...loaderData} />
     </SignedInOnly>
   )
 }
 
 function Everything({ words, client }: Route.ComponentProps['loaderData']) {
   const listPath = addressOf('invoices')
-  const session = useSessionState()
-  const isAdmin = session.status === 'signed-in' && session.person.role === 'admin'
-  const [address, setAddress] = useSearchParams()
+  const language = useLanguage()
+  const isAdmin = useIsAdmin()
+  const { invoices } = useCalls()
+  const { address } = useListAddress()
   const [search, setSearch] = useState('')
   const query = invoicesQueryIn(address, search)
-  const list = useInvoices(query)
+  const pathOf = (id: string) => `${listPath}/${id}`
   return (
-    <div className="space-y-8">
+    <div className="space-y-6">
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <PageLink to={`${listPath}/new`} className={buttonClass()}>
@@ -62,24 +64,23 @@ function Everything({ words, client }: Route.ComponentProps['loaderData']) {
           </PageLink>
         ) : null}
       </div>
-      <InvoiceFilters
-        query={query}
-        onSearch={setSearch}
-        onState={(state) => setAddress((before) => withState(before, state), { preventScrollReset: true })}
+      <List
+        id="invoices"
+        caption={words.heading}
+        query={useInvoices(query)}
+        columns={invoiceColumns({ words, clientWords: client, language, pathOf })}
+        idOf={({ id }) => id}
+        words={{ ...words, empty: words.none, none: words.noneFound }}
+        search={{
+          text: search,
+          onSearch: setSearch,
+          words: { label: words.find.search, button: words.find.button },
+        }}
+        filters={invoiceFilters(query, words)}
+        order={invoiceOrder(query, words)}
+        views="invoices"
+        file={{ name: words.file, ask: (page) => invoices.list.call({ ...query, ...page }) }}
       />
-      <Loaded query={list} words={words}>
-        {(invoices) => (
-          <>
-            <InvoiceTable
-              invoices={invoices}
-              none={search === '' && !query.state ? words.none : words.noneFound}
-              clientWords={client}
-              pathOf={(id) => `${listPath}/${id}`}
-            />
-            <ListEnd {...endOf(list)} />
-          </>
-        )}
-      </Loaded>
     </div>
   )
 }

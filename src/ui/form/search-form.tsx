@@ -19,6 +19,12 @@ type SearchFormProps = {
 export function SearchForm(props: SearchFormProps): ReactNode {
   const { id, search, onSearch, words, minLength, isPrimary = false, className = '' } = props
   const [typed, setTyped] = useState(search)
+  const [asked, setAsked] = useState(search)
+  // Cleared from elsewhere, by a button for all filters.
+  if (asked !== search) {
+    setAsked(search)
+    setTyped(search)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onSearch(typed.trim())
@@ -30,7 +36,7 @@ export function SearchForm(props: SearchFormProps): ReactNode {
   return (
     <search>
       <form onSubmit={submit} className={`flex ${className} flex-wrap items-end gap-3`}>
-        <div className="min-w-0 flex-[1_1_16rem]">
+        <div className="min-w-0 flex-[1_1_10rem]">
           <Field id={id} label={words.label} {...(words.hint !== undefined && { hint: words.hint })}>
             {(control) => (
               <TextInput

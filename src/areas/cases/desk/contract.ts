@@ -16,6 +16,7 @@ import {
   CASE_STATES,
   QUIET_DAYS,
   VIEW_NAME_LENGTH_MAX,
+  VIEWED_LISTS,
   VIEWS_MAX,
   WHOSE,
 } from './rules/case-list.ts'
@@ -181,20 +182,48 @@ export const BulkDone = z.object({
 })
 export type BulkDone = z.infer<typeof BulkDone>
 
+const Said = z.string().max(60).optional()
+
+/** Of any list, as they are in the address of its page; a value that the page does not know it ignores. */
+const SavedFilters = z.object({
+  status: Said,
+  turn: Said,
+  kind: Said,
+  whose: Said,
+  state: Said,
+  needs: Said,
+  order: Said,
+  role: Said,
+  sort: Said,
+  type: Said,
+  client: Said,
+  account: Said,
+  action: Said,
+  user: Said,
+  by: Said,
+  from: Said,
+  until: Said,
+})
+
+export const ViewsQuery = z.object({
+  list: z.enum(VIEWED_LISTS).default('cases').describe('The list of cases where it is not said'),
+})
+export type ViewsQuery = z.infer<typeof ViewsQuery>
+
 export const ViewPath = z.object({ viewId: Id })
 export type ViewPath = z.infer<typeof ViewPath>
 
 export const CaseView = z.object({
   id: Id,
   name: ruled(VIEW_NAME_LENGTH_MAX, (text) => whyNotText(text)),
-  filters: CaseFilters,
+  filters: SavedFilters,
 })
 export type CaseView = z.infer<typeof CaseView>
 
-export const SavedView = CaseView.omit({ id: true }).extend(ViewPath.shape)
+export const SavedView = CaseView.omit({ id: true }).extend(ViewPath.shape).extend(ViewsQuery.shape)
 export type SavedView = z.infer<typeof SavedView>
 
-/** In the order of their names. */
+/** Of one list, in the order of their names. */
 export const CaseViews = z.object({ views: z.array(CaseView).max(VIEWS_MAX) })
 export type CaseViews = z.infer<typeof CaseViews>
 
@@ -302,15 +331,16 @@ export const deskContract = {
       method: 'GET',
       path: '/desk/views',
       tags,
-      summary: 'Read my saved views of the list; for staff',
+      summary: 'Read my saved views of a list; for staff',
     })
+    .input(ViewsQuery)
     .output(CaseViews),
   saveView: procedure('staffOwner')
     .route({
       method: 'PUT',
       path: '/desk/views/{viewId}',
       tags,
-      summary: 'Save a view of the list under a name, or rename one of mine; for staff',
+      summary: 'Save a view of a list under a name, or rename one of mine; for staff',
       description: 'The id is chosen by the caller: sent twice it is saved once.',
     })
     .errors(answers(DESK_ERRORS, 'VIEW_NOT_FOUND', 'TOO_MANY_VIEWS'))

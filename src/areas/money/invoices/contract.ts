@@ -180,6 +180,7 @@ export const InvoicesQuery = PageQuery.extend({
     .default('')
     .describe("A whole number, in capitals or not, or words of the client's name or e-mail address"),
   state: z.enum(INVOICE_STATES).optional().describe('Only invoices in this state'),
+  order: z.enum(['oldest']).optional().describe('The newest first where it is not said'),
 })
 export type InvoicesQuery = z.input<typeof InvoicesQuery>
 

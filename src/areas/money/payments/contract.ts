@@ -81,6 +81,7 @@ export const PaymentsQuery = PageQuery.extend({
   status: z.enum(PAYMENT_STATUSES).optional().describe('Only payments in this state'),
   type: z.enum(PAYMENT_TYPES).optional().describe('Only payments for this'),
   clientId: Id.optional().describe('Only payments of this client'),
+  order: z.enum(['oldest']).optional().describe('The newest first where it is not said'),
   search: z
     .string()
     .trim()

@@ -1,11 +1,12 @@
 // The filters of the journal. Days and account are in the address; the search is not: it may be a name.
 import { LEDGER_ACCOUNTS } from '#areas/money/ledger/rules/postings.ts'
+import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
-import { SearchForm } from '#ui/form/search-form.tsx'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { Form } from '#web/form.tsx'
-import { dayIn, type Days, readDays } from '#web/days-cut.ts'
+import { dayFilter, dayIn, type Days, readDays } from '#web/days-cut.ts'
+import { oneIn } from '#web/list/list-address.ts'
+import type { ListFilter } from '#web/list/list-bar.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
 import type { JournalQuery } from '../contract.ts'
@@ -14,46 +15,33 @@ import type { AllWords } from './line-words.ts'
 
 /** Anything in the address that is not ours is as if it were not there. */
 export function journalQueryIn(address: URLSearchParams, search: string): JournalQuery {
-  const account = LEDGER_ACCOUNTS.find((each) => each === address.get('account'))
+  const account = oneIn(address, 'account', LEDGER_ACCOUNTS)
   const [from, until] = [dayIn(address, 'from'), dayIn(address, 'until')]
   return { search, ...(account && { inAccount: account }), ...(from && { from }), ...(until && { until }) }
 }
 
-type JournalFiltersProps = {
+export function journalFilters(
+  { inAccount, from, until }: JournalQuery,
+  words: AllWords,
+  language: Language,
+): ListFilter[] {
+  const { find } = words.journal
+  const { accounts } = words.ledger
+  const options = LEDGER_ACCOUNTS.map((account) => [account, accounts[account]] as const)
+  return [
+    { name: 'account', label: find.account, value: inAccount, any: find.anyAccount, options },
+    { name: 'from', label: find.from, ...dayFilter(from, language) },
+    { name: 'until', label: find.until, ...dayFilter(until, language) },
+  ]
+}
+
+type DaysFormProps = {
   query: JournalQuery
   words: JournalWords['find']
-  accounts: AllWords['ledger']['accounts']
-  onSearch: (search: string) => void
   onCut: (change: Record<string, string | null>) => void
 }
 
-export function JournalFilters({ query, words, accounts, onSearch, onCut }: JournalFiltersProps) {
-  return (
-    <div className="space-y-5 print:hidden">
-      <div className="grid items-end gap-4 lg:grid-cols-[2fr_1fr]">
-        <SearchForm
-          id="journal-search"
-          search={query.search ?? ''}
-          onSearch={onSearch}
-          words={{ ...words, label: words.search }}
-        />
-        <SelectField
-          id="journal-account"
-          label={words.account}
-          value={query.inAccount ?? ''}
-          options={[
-            ['', words.anyAccount],
-            ...LEDGER_ACCOUNTS.map((account) => [account, accounts[account]] as const),
-          ]}
-          onChange={(account) => onCut({ account })}
-        />
-      </div>
-      <DaysForm key={`${query.from} ${query.until}`} query={query} words={words} onCut={onCut} />
-    </div>
-  )
-}
-
-export function DaysForm({ query, words, onCut }: Pick<JournalFiltersProps, 'query' | 'words' | 'onCut'>) {
+export function DaysForm({ query, words, onCut }: DaysFormProps) {
   const { from = null, until = null } = query
   const form = useForm({
     id: 'journal-days',

@@ -1,11 +1,12 @@
 // Every movement of money with its purpose.
 import { signed } from '#areas/money/ledger/rules/amounts.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { JournalEntry } from '../contract.ts'
 import { readableEntry } from '../rules/bank-entries.ts'
 import { accountName, type AllWords, kindName, matterName, methodName } from './line-words.ts'
@@ -21,17 +22,45 @@ type JournalProps = {
 }
 
 export function Journal({ caption, lines, words, paths }: JournalProps) {
+  return (
+    <ListTable
+      caption={caption}
+      columns={journalColumns(words, paths)}
+      items={lines}
+      idOf={({ id }) => id}
+      isWithoutLinks
+    />
+  )
+}
+
+/** The newest first, and in no other order: the trust balance runs along. */
+export function journalColumns(words: AllWords, paths: JournalPaths): Column<JournalEntry>[] {
   const { columns } = words.journal
-  const rows = lines.map((line) => ({
-    id: line.id,
-    cells: [
-      <What key="what" line={line} words={words} paths={paths} />,
-      <When key="on" line={line} words={words} />,
-      <About key="about" line={line} words={words} paths={paths} />,
-      <Entries key="entries" line={line} words={words} />,
-    ],
-  }))
-  return <Table stacks caption={caption} columns={Object.values(columns)} rows={rows} />
+  return [
+    {
+      key: 'what',
+      heading: columns.what,
+      cell: (line) => <What line={line} words={words} paths={paths} />,
+    },
+    {
+      key: 'date',
+      heading: columns.date,
+      onPhone: 'fact',
+      cell: (line) => <When line={line} words={words} />,
+    },
+    {
+      key: 'about',
+      heading: columns.about,
+      onPhone: 'below',
+      cell: (line) => <About line={line} words={words} paths={paths} />,
+    },
+    {
+      key: 'entries',
+      heading: columns.entries,
+      onPhone: 'below',
+      cell: (line) => <Entries line={line} words={words} />,
+    },
+  ]
 }
 
 type LineProps = { line: JournalEntry; words: AllWords; paths: JournalPaths }
@@ -43,10 +72,10 @@ function When({ line: { at, on, isLate }, words: { journal } }: Pick<LineProps, 
   const isOther = written.toString() !== on
   return (
     <>
-      <span className="inline-block first-letter:uppercase">{formatDate(plainDate(on), language)}</span>
+      <span className="block lg:whitespace-nowrap">{formatPastDate(plainDate(on), language)}</span>
       {isOther ? (
         <span className="block text-sm text-ink-soft">
-          {fill(journal.writtenDown, { day: formatDate(written, language) })}
+          {fill(journal.writtenDown, { day: formatPastDate(written, language) })}
         </span>
       ) : null}
       {isLate ? <span className="block text-sm text-danger">{journal.late}</span> : null}

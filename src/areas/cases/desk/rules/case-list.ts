@@ -14,6 +14,10 @@ export const QUIET_DAYS = 30
 /** The nearest date first by default. */
 export const CASE_ORDERS = ['client', 'quiet', 'opened'] as const
 
-/** Of each member of staff. */
+/** The lists whose filters can be saved under a name. */
+export const VIEWED_LISTS = ['cases', 'people', 'invoices', 'payments', 'journal', 'audit'] as const
+export type ViewedList = (typeof VIEWED_LISTS)[number]
+
+/** Of each member of staff, for each list. */
 export const VIEWS_MAX = 20
 export const VIEW_NAME_LENGTH_MAX = 60

@@ -19,7 +19,7 @@ export const deskFeature: Feature = {
       privacy: 'staff',
       export: { in: 'caseViews' },
       erasure: { deletes: 'the views that they have saved' },
-      columns: { deleted: ['name', 'filters'] },
+      columns: { deleted: ['list', 'name', 'filters'] },
     },
     desk_put_off: {
       privacy: 'staff',

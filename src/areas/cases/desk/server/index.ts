@@ -17,7 +17,12 @@ export { auditRecords } from './audit-records.ts'
 
 /** The person's saved views, for the file "my data". */
 export async function exportViews(db: Database, userId: string): Promise<unknown> {
-  return (await listViews(db, userId)).map(({ name, filters, savedAt }) => ({ name, filters, savedAt }))
+  return (await listViews(db, userId)).map(({ list, name, filters, savedAt }) => ({
+    list,
+    name,
+    filters,
+    savedAt,
+  }))
 }
 
 /** What the person has put off, for the file "my data". */
@@ -37,7 +42,7 @@ export function makeDeskRouter(features: Features) {
     previewBulk: os.previewBulk.handler(({ context, input }) => previewBulk(context, input)),
     moveBulk: os.moveBulk.handler(({ context, input }) => moveBulk(context, input)),
     search: os.search.handler(({ context, input }) => search(context, input)),
-    views: os.views.handler(({ context }) => caseViews(context)),
+    views: os.views.handler(({ context, input }) => caseViews(context, input)),
     saveView: os.saveView.handler(({ context, input }) => saveView(context, input)),
     deleteView: os.deleteView.handler(({ context, input }) => deleteView(context, input)),
   })

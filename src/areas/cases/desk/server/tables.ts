@@ -1,8 +1,9 @@
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
+import { VIEWED_LISTS } from '../rules/case-list.ts'
 
-/** Views of the list of cases that a member of staff has saved. */
+/** Views of lists that a member of staff has saved; first they were of the list of cases alone. */
 export const caseViews = pgTable(
   'case_views',
   {
@@ -11,6 +12,7 @@ export const caseViews = pgTable(
     ownerId: uuid('owner_id')
       .notNull()
       .references(() => usersTable.id),
+    list: text('list', { enum: VIEWED_LISTS }).notNull().default('cases'),
     name: text('name').notNull(),
     /** As an earlier version may have written them. */
     filters: jsonb('filters').$type<unknown>().notNull(),

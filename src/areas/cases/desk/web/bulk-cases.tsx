@@ -1,24 +1,19 @@
-// The list of cases with a box at each: those that are ticked can be given away, get a second person or move, all at once.
-import { type ComponentProps, useState } from 'react'
+// What can be done with the cases that are ticked in the list: give them away, set a second person, or move them.
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { classes } from '#ui/classes.ts'
 import { Loaded } from '#web/loaded.tsx'
+import { type Selection, TICK_ALL } from '#web/list/selection.tsx'
 import { useAttorneys } from '#web/use-attorneys.ts'
 import { fill, plural } from '#kernel/language.ts'
 import type { BulkDone, FirmCase } from '../contract.ts'
 import { BULK_MAX } from '../rules/bulk.ts'
-import type { HandsWords } from '../words/index.ts'
+import type { CaseListWords, HandsWords } from '../words/index.ts'
 import { type BulkDraft, BulkForm, type NamedStep, NO_CHOICE, type Previewed } from './bulk-form.tsx'
 import { BulkPreviewed } from './bulk-preview.tsx'
 import { BulkResult } from './bulk-result.tsx'
-import { FirmCaseTable, TICK_ALL } from './firm-case-table.tsx'
-
-type BulkCasesProps = Omit<ComponentProps<typeof FirmCaseTable>, 'selection'> & {
-  hands: HandsWords
-  /** "Client: sign forms". */
-  actionName: (step: NamedStep) => string
-}
+import type { CaseLabels } from './case-filters.ts'
 
 /** Until the bar is pressed nothing opens: ticking one box must not move the next. */
 type Shown =
@@ -30,51 +25,57 @@ type Shown =
 const BAR: Shown = { is: 'bar' }
 const CHOICE: Shown = { is: 'choice' }
 
-export function BulkCases({ hands, actionName, ...table }: BulkCasesProps) {
-  const { cases } = table
+type Bulk = Pick<Selection<FirmCase>, 'ticked' | 'onTicked'> & {
+  shown: Shown
+  onShow: (shown: Shown) => void
+}
+
+export function useBulk(): Bulk {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<Shown>(BAR)
-  const [draft, setDraft] = useState(NO_CHOICE)
-  // A case no longer in the list is not changed without being seen.
-  const selected = cases.filter(({ id }) => ticked.has(id))
-  const select = (ids: Iterable<string>) => {
-    setTicked(new Set(ids))
+  // What was previewed is no longer what is selected.
+  const onTicked = (ids: ReadonlySet<string>) => {
+    setTicked(ids)
     setShown((now) => (now.is === 'bar' ? BAR : CHOICE))
   }
-  const selection = {
-    ticked,
-    onTick: (id: string) =>
-      select(ticked.has(id) ? [...ticked].filter((each) => each !== id) : [...ticked, id]),
-    onTickAll: () => select(selected.length === cases.length ? [] : cases.map(({ id }) => id)),
-  }
+  return { ticked, onTicked, shown, onShow: setShown }
+}
+
+type BulkCasesProps = {
+  bulk: Bulk
+  /** Those that are shown: one no longer in the list is not changed without being seen. */
+  cases: readonly FirmCase[]
+  hands: HandsWords
+  /** "Client: sign forms". */
+  actionName: (step: NamedStep) => string
+  words: CaseListWords
+  labels: CaseLabels
+}
+
+export function BulkCases({ bulk: { ticked, onTicked, shown, onShow }, cases, ...rest }: BulkCasesProps) {
+  const [draft, setDraft] = useState(NO_CHOICE)
+  const selected = cases.filter(({ id }) => ticked.has(id))
+  if (selected.length === 0 && shown.is !== 'result') return null
   return (
-    <>
-      <FirmCaseTable {...table} selection={selection} />
-      {selected.length > 0 || shown.is === 'result' ? (
-        <Panel
-          {...{ selected, shown, draft, hands, actionName }}
-          words={table.words}
-          labels={table.labels}
-          onShow={setShown}
-          onPreviewed={(previewed, typed) => {
-            setDraft(typed)
-            setShown({ is: 'preview', previewed })
-          }}
-          onClear={() => {
-            setTicked(new Set())
-            setShown(BAR)
-            // The pressed button is gone: focus moves to the head of the list.
-            document.getElementById(TICK_ALL)?.focus()
-          }}
-          onDone={(done, previewed) => {
-            // Those that were refused stay ticked, for another try.
-            setTicked(new Set(done.cases.filter(({ whyNot }) => whyNot !== null).map(({ id }) => id)))
-            setDraft(NO_CHOICE)
-            setShown({ is: 'result', done, previewed })
-          }}
-        />
-      ) : null}
-    </>
+    <Panel
+      {...{ selected, shown, draft, onShow, ...rest }}
+      onPreviewed={(previewed, typed) => {
+        setDraft(typed)
+        onShow({ is: 'preview', previewed })
+      }}
+      onClear={() => {
+        onTicked(new Set())
+        onShow(BAR)
+        // The pressed button is gone: focus moves to the head of the list.
+        document.getElementById(TICK_ALL)?.focus()
+      }}
+      onDone={(done, previewed) => {
+        // Those that were refused stay ticked, for another try.
+        onTicked(new Set(done.cases.filter(({ whyNot }) => whyNot !== null).map(({ id }) => id)))
+        setDraft(NO_CHOICE)
+        onShow({ is: 'result', done, previewed })
+      }}
+    />
   )
 }
 

@@ -9,7 +9,7 @@ import { useEffect, useRef } from 'react'
 import type { BulkCase, BulkDone } from '../contract.ts'
 import type { CaseListWords, HandsWords } from '../words/index.ts'
 import type { Previewed } from './bulk-form.tsx'
-import type { CaseLabels } from './case-filters.tsx'
+import type { CaseLabels } from './case-filters.ts'
 import { goesAlong } from './goes-along.ts'
 import { useMoveBulk } from './hands-queries.ts'
 

@@ -1,13 +1,14 @@
 // The administrators' list of closed cases whose documents need not be kept any longer.
 import { formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ExpiredCaseView } from '../contract.ts'
 import type { RetentionWords } from '../words/index.ts'
@@ -56,20 +57,45 @@ type CasesProps = Pick<ExpiredListProps, 'timeZone' | 'casePath'> & {
   onDecide: (decision: Decision) => void
 }
 
-function Cases({ cases, timeZone, casePath, isBusy, onDecide }: CasesProps) {
-  const { list, columns } = useRetentionWords()
+function Cases({ cases, ...rest }: CasesProps) {
+  const words = useRetentionWords()
   const language = useLanguage()
-  const rows = cases.map((each) => ({
-    id: each.caseId,
-    cells: [
-      <What key="case" of={each} to={casePath(each.caseId)} />,
-      formatPastDate(plainDate(each.keepUntil), language),
-      <Standing key="state" of={each} timeZone={timeZone} />,
-      <Decide key="act" of={each} isBusy={isBusy} onDecide={onDecide} />,
-    ],
-  }))
-  const { case: what, kept, state, act } = columns
-  return <Table stacks caption={list} columns={[what, kept, state, act]} rows={rows} />
+  return (
+    <ListTable
+      caption={words.list}
+      columns={columnsOf(words, language, rest)}
+      items={cases}
+      idOf={({ caseId }) => caseId}
+    />
+  )
+}
+
+function columnsOf(
+  { columns }: RetentionWords,
+  language: Language,
+  { timeZone, casePath, ...deciding }: Omit<CasesProps, 'cases'>,
+): Column<ExpiredCaseView>[] {
+  return [
+    { key: 'case', heading: columns.case, cell: (each) => <What of={each} to={casePath(each.caseId)} /> },
+    {
+      key: 'kept',
+      heading: columns.kept,
+      onPhone: 'named',
+      cell: ({ keepUntil }) => formatPastDate(plainDate(keepUntil), language),
+    },
+    {
+      key: 'state',
+      heading: columns.state,
+      onPhone: 'below',
+      cell: (each) => <Standing of={each} timeZone={timeZone} />,
+    },
+    {
+      key: 'act',
+      heading: columns.act,
+      onPhone: 'below',
+      cell: (each) => <Decide of={each} {...deciding} />,
+    },
+  ]
 }
 
 type OfProps = { of: ExpiredCaseView }
@@ -79,7 +105,7 @@ function What({ of: { number, client, documents }, to }: OfProps & { to: string 
   const language = useLanguage()
   return (
     <>
-      <PageLink to={to} className="block font-semibold text-action underline">
+      <PageLink to={to} data-key="row" className="block font-semibold text-action underline">
         {number}
       </PageLink>
       <span className="block text-sm font-normal">{client}</span>

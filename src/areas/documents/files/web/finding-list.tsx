@@ -1,19 +1,17 @@
 // The administrator's list of stored files that are not as they were kept: what happened, since when, what to do.
-import { endOf } from '#api/list.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
-import { Loaded } from '#web/loaded.tsx'
+import type { Column } from '#web/list/column.ts'
+import { List } from '#web/list/list.tsx'
 import { readAgain } from '#web/read-together.ts'
 import type { FileFinding, FilesStanding } from '../contract.ts'
 import type { FindingWords } from '../words/index.ts'
@@ -27,7 +25,6 @@ type FindingListProps = {
 }
 
 export function FindingList({ words, timeZone, casePath }: FindingListProps) {
-  const list = useFindings()
   const standing = useStanding()
   const again = useCheckAgain()
   return (
@@ -38,22 +35,23 @@ export function FindingList({ words, timeZone, casePath }: FindingListProps) {
         <Outcome kind={again.error ? 'danger' : 'success'}>
           {again.error?.message ?? (again.data ? words.again.done : null)}
         </Outcome>
-        <Loaded query={list} words={words}>
-          {(findings) => (
-            <>
-              <output className="block text-ink-soft">{findings.length === 0 ? words.none : null}</output>
-              {findings.length === 0 ? null : (
-                <>
-                  <Findings findings={findings} timeZone={timeZone} casePath={casePath} />
-                  <Button kind="secondary" disabled={again.isPending} onClick={() => again.mutate()}>
-                    {again.isPending ? words.again.busy : words.again.action}
-                  </Button>
-                </>
-              )}
-              <ListEnd {...endOf(list)} />
-            </>
-          )}
-        </Loaded>
+        <List
+          id="findings"
+          caption={words.heading}
+          query={useFindings()}
+          columns={columnsOf(words, timeZone, casePath)}
+          idOf={({ key }) => key}
+          words={{ ...words, empty: words.none }}
+          isWithoutLinks
+        >
+          {(findings) =>
+            findings.length === 0 ? null : (
+              <Button kind="secondary" disabled={again.isPending} onClick={() => again.mutate()}>
+                {again.isPending ? words.again.busy : words.again.action}
+              </Button>
+            )
+          }
+        </List>
       </div>
     </FindingWordsProvider>
   )
@@ -86,21 +84,33 @@ function Standing({
   )
 }
 
-type FindingsProps = Pick<FindingListProps, 'timeZone' | 'casePath'> & { findings: readonly FileFinding[] }
+type FindingsProps = Pick<FindingListProps, 'timeZone' | 'casePath'>
 
-function Findings({ findings, timeZone, casePath }: FindingsProps) {
-  const { heading, columns } = useFindingWords()
-  const rows = findings.map((finding) => ({
-    id: finding.key,
-    cells: [
-      <What key="what" finding={finding} />,
-      <Cases key="case" finding={finding} casePath={casePath} />,
-      <Since key="since" finding={finding} timeZone={timeZone} />,
-      <Next key="next" finding={finding} timeZone={timeZone} />,
-    ],
-  }))
-  const { what, case: of, since, next } = columns
-  return <Table stacks caption={heading} columns={[what, of, since, next]} rows={rows} />
+function columnsOf(
+  { columns }: FindingWords,
+  timeZone: string,
+  casePath: FindingListProps['casePath'],
+): Column<FileFinding>[] {
+  return [
+    { key: 'what', heading: columns.what, cell: (finding) => <What finding={finding} /> },
+    {
+      key: 'case',
+      heading: columns.case,
+      onPhone: 'fact',
+      cell: (finding) => <Cases finding={finding} casePath={casePath} />,
+    },
+    {
+      key: 'since',
+      heading: columns.since,
+      cell: (finding) => <Since finding={finding} timeZone={timeZone} />,
+    },
+    {
+      key: 'next',
+      heading: columns.next,
+      onPhone: 'below',
+      cell: (finding) => <Next finding={finding} timeZone={timeZone} />,
+    },
+  ]
 }
 
 function What({ finding: { kind, key } }: { finding: FileFinding }) {

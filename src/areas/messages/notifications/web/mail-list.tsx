@@ -1,17 +1,15 @@
 // The administrator's list of mail that did not go out, or may not have arrived: send again, or take off the list.
-import { endOf } from '#api/list.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
-import { Loaded } from '#web/loaded.tsx'
+import type { Column } from '#web/list/column.ts'
+import { List } from '#web/list/list.tsx'
 import type { UndeliveredMail } from '../contract.ts'
 import type { MailWords } from '../words/index.ts'
 import { useUndeliveredMails } from './queries.ts'
@@ -23,26 +21,26 @@ type MailListProps = {
 }
 
 export function MailList({ words, timeZone }: MailListProps) {
+  const { mail } = useCalls()
   const list = useUndeliveredMails()
   const act = useAction()
   return (
     <MailWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
-      <div className="mt-8 space-y-6">
+      <div className="mt-6 space-y-6">
         <Outcome kind={act.error ? 'danger' : 'success'}>
           {act.error?.message ?? (act.data ? doneIn(act.data, words) : null)}
         </Outcome>
-        <Loaded query={list} words={words}>
-          {(mails) => (
-            <>
-              <output className="block text-ink-soft">{mails.length === 0 ? words.none : null}</output>
-              {mails.length === 0 ? null : (
-                <Mails mails={mails} timeZone={timeZone} isBusy={act.isPending} onAct={act.mutate} />
-              )}
-              <ListEnd {...endOf(list)} />
-            </>
-          )}
-        </Loaded>
+        <List
+          id="mail"
+          caption={words.heading}
+          query={list}
+          columns={columnsOf(words, timeZone, { isBusy: act.isPending, onAct: act.mutate })}
+          idOf={({ id }) => id}
+          words={{ ...words, empty: words.none }}
+          isWithoutLinks
+          file={{ name: words.file, ask: (page) => mail.list.call(page) }}
+        />
       </div>
     </MailWordsProvider>
   )
@@ -64,38 +62,49 @@ function doneIn({ state }: UndeliveredMail, words: MailWords): string {
   return state === 'sent' ? words.gone : words.again
 }
 
-type MailsProps = {
-  mails: readonly UndeliveredMail[]
-  timeZone: string
-  isBusy: boolean
-  onAct: (action: Action) => void
-}
+type Acting = { isBusy: boolean; onAct: (action: Action) => void }
 
-function Mails({ mails, timeZone, ...acting }: MailsProps) {
-  const { heading, columns } = useMailWords()
-  const rows = mails.map((mail) => ({
-    id: mail.id,
-    cells: [
-      <span key="mail" className="font-semibold">
-        {mail.name}
-      </span>,
-      <Recipient key="to" mail={mail} />,
-      <What key="state" mail={mail} />,
-      <LastTry key="when" mail={mail} timeZone={timeZone} />,
-      <Actions key="act" mail={mail} {...acting} />,
-    ],
-  }))
-  const { mail, to, state, when, act } = columns
-  return <Table stacks caption={heading} columns={[mail, to, state, when, act]} rows={rows} />
+function columnsOf(words: MailWords, timeZone: string, acting: Acting): Column<UndeliveredMail>[] {
+  const { columns } = words
+  return [
+    {
+      key: 'mail',
+      heading: columns.mail,
+      cell: ({ name }) => <span className="font-semibold">{name}</span>,
+      csv: ({ name }) => name,
+    },
+    {
+      key: 'to',
+      heading: columns.to,
+      onPhone: 'fact',
+      cell: (mail) => recipientIn(mail, words),
+      csv: (mail) => recipientIn(mail, words),
+    },
+    {
+      key: 'state',
+      heading: columns.state,
+      onPhone: 'below',
+      cell: (mail) => <What mail={mail} />,
+      csv: ({ state }) => words.states[state],
+    },
+    {
+      key: 'when',
+      heading: columns.when,
+      cell: (mail) => <LastTry mail={mail} timeZone={timeZone} />,
+      csv: ({ lastTriedAt }) => dateIn(timeZone, instant(lastTriedAt)).toString(),
+    },
+    {
+      key: 'act',
+      heading: columns.act,
+      onPhone: 'below',
+      cell: (mail) => <Actions mail={mail} {...acting} />,
+    },
+  ]
 }
 
 function recipientIn({ recipient }: UndeliveredMail, { noAccount, closedAccount }: MailWords): string {
   if (recipient === null) return noAccount
   return recipient.name || closedAccount
-}
-
-function Recipient({ mail }: { mail: UndeliveredMail }) {
-  return <span className="break-words">{recipientIn(mail, useMailWords())}</span>
 }
 
 function hintIn(state: UndeliveredMail['state'], words: MailWords): string | null {
@@ -135,7 +144,7 @@ function LastTry({ mail: { lastTriedAt, tries }, timeZone }: { mail: Undelivered
   )
 }
 
-type ActionsProps = Pick<MailsProps, 'isBusy' | 'onAct'> & { mail: UndeliveredMail }
+type ActionsProps = Acting & { mail: UndeliveredMail }
 
 /** A screen reader hears which mail each button is for. */
 function Actions({ mail, isBusy, onAct }: ActionsProps) {

@@ -1,18 +1,17 @@
 // The administrator's list of texts that did not arrive, or may not have: take off the list.
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { failureSentence } from '#api/failure.ts'
-import { endOf, useList } from '#api/list.ts'
+import { useList } from '#api/list.ts'
 import { pagesOf, useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
-import { Loaded } from '#web/loaded.tsx'
+import type { Column } from '#web/list/column.ts'
+import { List } from '#web/list/list.tsx'
 import type { FailedText } from '../contract.ts'
 import type { FailedTextsWords } from '../words/index.ts'
 
@@ -36,7 +35,6 @@ type FailedTextsProps = {
 }
 
 export function FailedTexts({ words, timeZone }: FailedTextsProps) {
-  const list = useFailedTexts()
   const dismiss = useDismiss()
   return (
     <section aria-labelledby="failed-texts" className="mt-14 space-y-6">
@@ -46,51 +44,44 @@ export function FailedTexts({ words, timeZone }: FailedTextsProps) {
       <p className="max-w-form text-ink-soft">{words.lead}</p>
       <Outcome>{dismiss.data?.state === 'dismissed' ? words.dismissed : null}</Outcome>
       <Outcome kind="danger">{dismiss.error ? failureSentence(dismiss.error) : null}</Outcome>
-      <Loaded query={list} words={words}>
-        {(texts) => (
-          <>
-            {texts.length === 0 ? (
-              <p className="text-ink-soft">{words.none}</p>
-            ) : (
-              <Texts
-                texts={texts}
-                words={words}
-                timeZone={timeZone}
-                isBusy={dismiss.isPending}
-                onDismiss={dismiss.mutate}
-              />
-            )}
-            <ListEnd {...endOf(list)} />
-          </>
-        )}
-      </Loaded>
+      <List
+        id="failed-texts"
+        caption={words.heading}
+        query={useFailedTexts()}
+        columns={columnsOf(words, timeZone, { isBusy: dismiss.isPending, onDismiss: dismiss.mutate })}
+        idOf={({ id }) => id}
+        words={{ ...words, empty: words.none }}
+        isWithoutLinks
+      />
     </section>
   )
 }
 
-type TextsProps = Pick<FailedTextsProps, 'words' | 'timeZone'> & {
-  texts: readonly FailedText[]
-  isBusy: boolean
-  onDismiss: (textId: string) => void
-}
+type Acting = { isBusy: boolean; onDismiss: (textId: string) => void }
 
-function Texts({ texts, words, timeZone, ...acting }: TextsProps) {
-  const { text: name, to, state, when, act } = words.columns
-  const rows = texts.map((text) => ({
-    id: text.id,
-    cells: [
-      <span key="text" className="font-semibold">
-        {text.name}
-      </span>,
-      <span key="to" className="break-words">
-        {text.recipient.name || words.closedAccount}
-      </span>,
-      <What key="state" text={text} words={words} />,
-      <LastTry key="when" text={text} words={words} timeZone={timeZone} />,
-      <Dismiss key="act" text={text} words={words} {...acting} />,
-    ],
-  }))
-  return <Table stacks caption={words.heading} columns={[name, to, state, when, act]} rows={rows} />
+function columnsOf(words: FailedTextsWords, timeZone: string, acting: Acting): Column<FailedText>[] {
+  const { text, to, state, when, act } = words.columns
+  return [
+    { key: 'text', heading: text, cell: ({ name }) => <span className="font-semibold">{name}</span> },
+    {
+      key: 'to',
+      heading: to,
+      onPhone: 'fact',
+      cell: ({ recipient }) => recipient.name || words.closedAccount,
+    },
+    { key: 'state', heading: state, onPhone: 'below', cell: (each) => <What text={each} words={words} /> },
+    {
+      key: 'when',
+      heading: when,
+      cell: (each) => <LastTry text={each} words={words} timeZone={timeZone} />,
+    },
+    {
+      key: 'act',
+      heading: act,
+      onPhone: 'below',
+      cell: (each) => <Dismiss text={each} words={words} {...acting} />,
+    },
+  ]
 }
 
 type OneProps = { text: FailedText; words: FailedTextsWords }
@@ -121,7 +112,7 @@ function LastTry({ text: { lastTriedAt, tries }, words, timeZone }: OneProps & {
 }
 
 /** What is tried on by itself stays. A screen reader hears which text the button is for. */
-function Dismiss({ text, words, isBusy, onDismiss }: OneProps & Pick<TextsProps, 'isBusy' | 'onDismiss'>) {
+function Dismiss({ text, words, isBusy, onDismiss }: OneProps & Acting) {
   if (text.state !== 'failed' && text.state !== 'undelivered') return null
   const about = { text: text.name, name: text.recipient.name || words.closedAccount }
   return (

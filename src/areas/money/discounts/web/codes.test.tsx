@@ -2,9 +2,10 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { Code } from '../contract.ts'
 import { codesWords } from '../words/index.ts'
-import { CodeList } from './code-list.tsx'
+import { codeColumns } from './code-columns.tsx'
 import { CodesWordsProvider } from './words.ts'
 
 function mint(details: Partial<Code> = {}): Code {
@@ -33,7 +34,16 @@ function draw(language: Language, code: Code): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
       <CodesWordsProvider words={codesWords(language)}>
-        <CodeList codes={[code]} onLimits={nothing} onDisable={nothing} onEnable={nothing} />
+        <ListTable
+          caption=""
+          columns={codeColumns(codesWords(language), {
+            onLimits: nothing,
+            onDisable: nothing,
+            onEnable: nothing,
+          })}
+          items={[code]}
+          idOf={({ id }) => id}
+        />
       </CodesWordsProvider>
     </LanguageProvider>,
   )

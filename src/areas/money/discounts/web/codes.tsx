@@ -1,21 +1,17 @@
 // The administrator's page of discount codes: the list, a form for a new one, and changes.
-import { endOf } from '#api/list.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListRead } from '#api/list.ts'
 import { useCalls } from '#api/calls.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { Loaded } from '#web/loaded.tsx'
+import { List } from '#web/list/list.tsx'
 import type { Code } from '../contract.ts'
 import type { CodesWords } from '../words/index.ts'
 import { ChangeLimits } from './change-limits.tsx'
-import { type CodeActions, CodeList } from './code-list.tsx'
+import { codeColumns } from './code-columns.tsx'
 import { NewCodeForm } from './new-code.tsx'
 import { useCodes } from './queries.ts'
 import { CodesWordsProvider, useCodesWords } from './words.ts'
@@ -27,7 +23,6 @@ type CodesProps = {
 }
 
 export function Codes({ words }: CodesProps) {
-  const list = useCodes()
   const { list: listCall } = useCalls().discounts
   const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
@@ -58,17 +53,19 @@ export function Codes({ words }: CodesProps) {
         ) : (
           <Button onClick={() => setMaking(true)}>{words.create.open}</Button>
         )}
-        <Loaded query={list} words={words}>
-          {(codes) => (
-            <Shown
-              codes={codes}
-              list={list}
-              onLimits={ask('limits')}
-              onDisable={ask('disable')}
-              onEnable={turnTo('enable')}
-            />
-          )}
-        </Loaded>
+        <List
+          id="codes"
+          caption={words.heading}
+          query={useCodes()}
+          columns={codeColumns(words, {
+            onLimits: ask('limits'),
+            onDisable: ask('disable'),
+            onEnable: turnTo('enable'),
+          })}
+          idOf={({ id }) => id}
+          words={{ ...words, empty: words.none }}
+          isWithoutLinks
+        />
       </div>
       {question?.kind === 'limits' ? (
         <ChangeLimits code={question.code} onSaved={finish(words.limits.done)} onClose={close} />
@@ -86,23 +83,6 @@ function useTurn() {
     mutationFn: ({ to, code }: { to: 'enable' | 'disable'; code: Code }) =>
       to === 'enable' ? enable.call({ codeId: code.id }) : disable.call({ codeId: code.id }),
   })
-}
-
-type ShownProps = CodeActions & { codes: readonly Code[]; list: ListRead<Code> }
-
-function Shown({ codes, list, ...actions }: ShownProps) {
-  const words = useCodesWords()
-  const language = useLanguage()
-  return (
-    <>
-      <output className="block text-ink-soft">
-        {codes.length === 0 ? words.none : null}
-        {codes.length === 0 || list.hasNextPage ? null : plural(words.count, codes.length, language)}
-      </output>
-      {codes.length === 0 ? null : <CodeList codes={codes} {...actions} />}
-      <ListEnd {...endOf(list)} />
-    </>
-  )
 }
 
 type TurnOffProps = { code: Code; isBusy: boolean; onConfirm: (code: Code) => void; onClose: () => void }

@@ -53,7 +53,7 @@ async function everyId(ctx: Context, query: InvoicesQuery): Promise<string[]> {
 }
 
 describe('the list of invoices', () => {
-  it('goes on through its pages, the newest first, and holds nothing of a colleague’s client', async () => {
+  it('goes on through its pages, the newest or the oldest first, and holds nothing of a colleague’s client', async () => {
     const [of, other] = [await matter(world), await matter(world)]
     const start = world.clock.now()
     const ids: string[] = []
@@ -64,6 +64,7 @@ describe('the list of invoices', () => {
     await createDraft(other.attorney, draftFor(other))
     world.clock.set(start)
     expect(await everyId(of.attorney, { limit: 2 })).toEqual(ids)
+    expect(await everyId(of.attorney, { limit: 2, order: 'oldest' })).toEqual(ids.toReversed())
     const admin = world.as(await world.person('admin'))
     const all = await everyId(admin, { limit: 3 })
     expect(all.filter((id) => ids.includes(id))).toEqual(ids)

@@ -71,7 +71,7 @@ export async function remove(tx: Database, id: string): Promise<void> {
   await tx.delete(invoices).where(eq(invoices.id, id))
 }
 
-export const NEWEST_FIRST: Keyset = {
+const NEWEST_FIRST: Keyset = {
   name: 'invoices',
   direction: 'desc',
   keys: [
@@ -80,24 +80,31 @@ export const NEWEST_FIRST: Keyset = {
   ],
 }
 
+const OLDEST_FIRST: Keyset = { ...NEWEST_FIRST, name: 'invoices, the oldest first', direction: 'asc' }
+
+export function orderedBy({ order }: Pick<InvoicesQuery, 'order'>): Keyset {
+  return order === 'oldest' ? OLDEST_FIRST : NEWEST_FIRST
+}
+
 export function list(
   db: Database,
   scope: Scope,
-  { search = '', state }: InvoicesQuery,
+  { search = '', state, order }: InvoicesQuery,
   { after, limit }: Stretch,
 ): Promise<Placed<InvoiceRow>[]> {
+  const keyset = orderedBy({ order })
   return db
-    .select({ row: invoices, place: placeIn(NEWEST_FIRST) })
+    .select({ row: invoices, place: placeIn(keyset) })
     .from(invoices)
     .where(
       and(
         inScope(db, scope),
         state && eq(invoices.state, state),
         search === '' ? undefined : isFoundBy(db, search),
-        beyond(NEWEST_FIRST, after),
+        beyond(keyset, after),
       ),
     )
-    .orderBy(...orderOf(NEWEST_FIRST))
+    .orderBy(...orderOf(keyset))
     .limit(limit)
 }
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { formatDate, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { type Cell, csvOf } from '#kernel/csv.ts'
-import { fill, plural } from '#kernel/language.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -13,7 +13,8 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { AgeingReport } from '../contract.ts'
 import { type Age, AGES, overdueIn, totalOfAges } from '../rules/ageing.ts'
 import type { InvoiceStaffWords } from '../words/index.ts'
@@ -80,31 +81,24 @@ export function AgeingTables({ report, pathOf }: AgeingProps) {
   )
 }
 
+type ClientDebt = AgeingReport['clients'][number]
+type OverdueInvoice = AgeingReport['overdue'][number]
+
 function ByClient({ clients }: Pick<AgeingReport, 'clients'>) {
   const { ageing: words } = useInvoiceStaffWords()
   const language = useLanguage()
   const [shown, setShown] = useState(ROWS)
-  const amounts = [...AGES.map((age) => words.ages[age]), words.total]
-  const rows = clients.slice(0, shown).map(({ client, ageing, totalCents }) => ({
-    id: client.id,
-    cells: [
-      <span key="name" className="font-semibold">
-        {client.name}
-      </span>,
-      ...[...AGES.map((age) => ageing[age]), totalCents].map((cents) => formatCents(cents, language)),
-    ],
-  }))
   return (
     <section aria-labelledby="ageing-clients" className="space-y-3">
       <h2 id="ageing-clients" className="text-2xl">
         {words.byClient}
       </h2>
-      <Table
+      <ListTable
         caption={words.byClient}
-        columns={[words.client, ...amounts]}
-        rows={rows}
-        amounts={amounts}
-        stacks
+        columns={clientColumns(words, language)}
+        items={clients.slice(0, shown)}
+        idOf={({ client }) => client.id}
+        isWithoutLinks
       />
       <More left={clients.length - shown} onMore={() => setShown(shown + ROWS)} />
     </section>
@@ -115,34 +109,89 @@ function Overdue({ overdue, pathOf }: Pick<AgeingReport, 'overdue'> & Pick<Agein
   const { ageing: words } = useInvoiceStaffWords()
   const language = useLanguage()
   const [shown, setShown] = useState(ROWS)
-  const { columns } = words
-  const rows = overdue.slice(0, shown).map(({ invoice, client, dueOn, days, overdueCents, hold }) => ({
-    id: invoice.id,
-    cells: [
-      <PageLink key="number" to={pathOf(invoice.id)} className="inline-block py-1 font-semibold">
-        {invoice.number}
-      </PageLink>,
-      client.name,
-      formatDate(plainDate(dueOn), language),
-      plural(words.days, days, language),
-      formatCents(overdueCents, language),
-      hold === null ? words.reminded : words.holds[hold],
-    ],
-  }))
-  const names = [columns.number, words.client, columns.due, columns.late, columns.overdue, columns.reminders]
   return (
     <section aria-labelledby="overdue" className="space-y-3">
       <h2 id="overdue" className="text-2xl">
         {words.overdue}
       </h2>
-      {rows.length === 0 ? (
+      {overdue.length === 0 ? (
         <p className="text-ink-soft">{words.noneOverdue}</p>
       ) : (
-        <Table caption={words.overdue} columns={names} rows={rows} amounts={[columns.overdue]} stacks />
+        <ListTable
+          caption={words.overdue}
+          columns={overdueColumns(words, language, pathOf)}
+          items={overdue.slice(0, shown)}
+          idOf={({ invoice }) => invoice.id}
+        />
       )}
       <More left={overdue.length - shown} onMore={() => setShown(shown + ROWS)} />
     </section>
   )
+}
+
+type AgeingWords = InvoiceStaffWords['ageing']
+
+function clientColumns(words: AgeingWords, language: Language): Column<ClientDebt>[] {
+  const amount = (key: string, heading: string, cents: (of: ClientDebt) => number): Column<ClientDebt> => ({
+    key,
+    heading,
+    isAmount: true,
+    onPhone: 'named',
+    cell: (of) => (cents(of) === 0 ? null : formatCents(cents(of), language)),
+  })
+  return [
+    {
+      key: 'client',
+      heading: words.client,
+      cell: ({ client }: ClientDebt) => <span className="font-semibold">{client.name}</span>,
+    },
+    ...AGES.map((age) => amount(age, words.ages[age], ({ ageing }) => ageing[age])),
+    amount('total', words.total, ({ totalCents }) => totalCents),
+  ]
+}
+
+function overdueColumns(
+  words: AgeingWords,
+  language: Language,
+  pathOf: AgeingProps['pathOf'],
+): Column<OverdueInvoice>[] {
+  const { columns } = words
+  return [
+    {
+      key: 'number',
+      heading: columns.number,
+      cell: ({ invoice }) => (
+        <PageLink to={pathOf(invoice.id)} data-key="row" className="font-semibold">
+          {invoice.number}
+        </PageLink>
+      ),
+    },
+    { key: 'client', heading: words.client, cell: ({ client }) => client.name },
+    {
+      key: 'due',
+      heading: columns.due,
+      onPhone: 'hidden',
+      cell: ({ dueOn }) => formatPastDate(plainDate(dueOn), language),
+    },
+    {
+      key: 'late',
+      heading: columns.late,
+      onPhone: 'named',
+      cell: ({ days }) => plural(words.days, days, language),
+    },
+    {
+      key: 'overdue',
+      heading: columns.overdue,
+      isAmount: true,
+      onPhone: 'fact',
+      cell: ({ overdueCents }) => formatCents(overdueCents, language),
+    },
+    {
+      key: 'reminders',
+      heading: columns.reminders,
+      cell: ({ hold }) => (hold === null ? words.reminded : words.holds[hold]),
+    },
+  ]
 }
 
 function More({ left, onMore }: { left: number; onMore: () => void }) {

@@ -8,6 +8,7 @@ import type { GatewayMethod } from '#areas/money/payments/rules/payment.ts'
 import type { Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { Invoice } from '../contract.ts'
 import { invoicesText } from '../words/index.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
@@ -16,11 +17,11 @@ import { ageingTable } from './ageing.tsx'
 import { answersOf, lineOfPrice, newAnswers, newLine, problemsOf, sentOf, withLine } from './draft-answers.ts'
 import { isoOf, partsOf } from './due-date.tsx'
 import { InvoiceList } from './invoice-list.tsx'
-import { InvoiceTable } from './invoice-table.tsx'
+import { invoiceColumns } from './invoice-columns.tsx'
 import { type PayFormProps, PayInvoice } from './pay-invoice.tsx'
 import { PaidPart } from './paid-invoice.tsx'
 import { payProblemOf } from './pay-outcome.ts'
-import { InvoiceStaffWordsProvider, InvoiceWordsProvider } from './words.ts'
+import { InvoiceWordsProvider } from './words.ts'
 
 const PHONE = '(214) 555-0134'
 
@@ -397,14 +398,17 @@ describe('the draft that staff write', () => {
     const { staff, client } = invoicesText('es')
     const markup = render(
       'es',
-      <InvoiceStaffWordsProvider words={staff}>
-        <InvoiceTable
-          none=""
-          invoices={[mint(), mint({ id: 'draft', number: null, status: 'draft', next: null })]}
-          clientWords={client}
-          pathOf={(id) => `/attorney/invoices/${id}`}
-        />
-      </InvoiceStaffWordsProvider>,
+      <ListTable
+        caption={staff.heading}
+        columns={invoiceColumns({
+          words: staff,
+          clientWords: client,
+          language: 'es',
+          pathOf: (id) => `/attorney/invoices/${id}`,
+        })}
+        items={[mint(), mint({ id: 'draft', number: null, status: 'draft', next: null })]}
+        idOf={({ id }) => id}
+      />,
     )
     for (const word of [
       'Factura INV-2026-0001',

@@ -16,12 +16,12 @@ import type { AdminPayment, PaymentDetail, PaymentPath, PaymentsQuery, Refund } 
 import { isByHand } from '../rules/payment.ts'
 import { leftToRefund } from '../rules/refund.ts'
 import { asPayment, type ByHand, byHandOf } from './list-payments.ts'
-import { findById, list, listRefunds, NEWEST_FIRST, type PaymentRow, type RefundRow } from './repository.ts'
+import { findById, list, listRefunds, orderedBy, type PaymentRow, type RefundRow } from './repository.ts'
 
 export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promise<PageOf<AdminPayment>> {
   requireAdmin(ctx)
   const read = (stretch: Stretch) => list(ctx.db, query, stretch)
-  const { rows, next } = await readPage(ctx, query, { keyset: NEWEST_FIRST, read })
+  const { rows, next } = await readPage(ctx, query, { keyset: orderedBy(query), read })
   const clients = await listByIds(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
   const clientOf = new Map(clients.map((client) => [client.id, client]))
   const ids = rows.map(({ id }) => id)

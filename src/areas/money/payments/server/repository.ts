@@ -112,7 +112,14 @@ export const NEWEST_FIRST: Keyset = {
   ],
 }
 
-/** All payments, newest first. */
+/** As PostgreSQL reads the same index backwards. */
+const OLDEST_FIRST: Keyset = { ...NEWEST_FIRST, name: 'payments, the oldest first', direction: 'asc' }
+
+export function orderedBy({ order }: Pick<PaymentsQuery, 'order'>): Keyset {
+  return order === 'oldest' ? OLDEST_FIRST : NEWEST_FIRST
+}
+
+/** All payments. */
 export function list(db: Database, query: PaymentsQuery, stretch: Stretch): Promise<Placed<PaymentRow>[]> {
   const { status, type, clientId, search } = query
   return walk(
@@ -124,6 +131,7 @@ export function list(db: Database, query: PaymentsQuery, stretch: Stretch): Prom
       search === '' ? undefined : isFoundBy(db, search),
     ),
     stretch,
+    orderedBy(query),
   )
 }
 
@@ -218,12 +226,13 @@ function walk(
   db: Database,
   isWanted: SQL | undefined,
   { after, limit }: Stretch,
+  keyset = NEWEST_FIRST,
 ): Promise<Placed<PaymentRow>[]> {
   return db
-    .select({ row: payments, place: placeIn(NEWEST_FIRST) })
+    .select({ row: payments, place: placeIn(keyset) })
     .from(payments)
-    .where(and(isWanted, beyond(NEWEST_FIRST, after)))
-    .orderBy(...orderOf(NEWEST_FIRST))
+    .where(and(isWanted, beyond(keyset, after)))
+    .orderBy(...orderOf(keyset))
     .limit(limit)
 }
 

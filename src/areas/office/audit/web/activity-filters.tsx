@@ -22,7 +22,7 @@ type ActivityFiltersProps = {
 
 export function ActivityFilters(props: ActivityFiltersProps) {
   const { find } = useAuditWords()
-  const { form, isCut, clear } = useFilters(props)
+  const form = useFilters(props)
   const { values, set } = form
   const line = (name: keyof Search, label: string, hint: string) => (
     <Field id={form.idOf(name)} label={label} hint={hint}>
@@ -41,36 +41,26 @@ export function ActivityFilters(props: ActivityFiltersProps) {
     />
   )
   return (
-    <details open={isCut}>
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-        {find.open}
-      </summary>
-      <Form form={form} className="mt-3 space-y-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          {line('person', find.person, find.personHint)}
-          {line('about', find.about, find.aboutHint)}
-        </div>
-        <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
-          {day('from')}
-          {day('until')}
-          <Button id={form.submitId} kind="secondary" type="submit">
-            {find.apply}
-          </Button>
-          {isCut ? (
-            <Button kind="quiet" onClick={clear}>
-              {find.clear}
-            </Button>
-          ) : null}
-        </div>
-      </Form>
-    </details>
+    <Form form={form} className="space-y-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        {line('person', find.person, find.personHint)}
+        {line('about', find.about, find.aboutHint)}
+      </div>
+      <div className="flex flex-wrap items-end gap-x-8 gap-y-4">
+        {day('from')}
+        {day('until')}
+        <Button id={form.submitId} kind="secondary" type="submit">
+          {find.apply}
+        </Button>
+      </div>
+    </Form>
   )
 }
 
 function useFilters({ query, onSearch, onCut }: ActivityFiltersProps) {
   const { find } = useAuditWords()
   const { person = '', about = '', from = null, until = null } = query
-  const form = useForm({
+  return useForm({
     id: 'activity-find',
     start: { person, about, from: partsOf(from), until: partsOf(until) },
     read(values) {
@@ -85,13 +75,4 @@ function useFilters({ query, onSearch, onCut }: ActivityFiltersProps) {
     },
     hasSummary: false,
   })
-  return {
-    form,
-    isCut: person !== '' || about !== '' || from !== null || until !== null,
-    clear() {
-      onSearch(NO_SEARCH)
-      form.set({ ...NO_SEARCH, from: partsOf(null), until: partsOf(null) })
-      onCut({ from: null, until: null })
-    },
-  }
 }

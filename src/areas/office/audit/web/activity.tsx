@@ -1,21 +1,19 @@
 // The log of actions on accounts, the newest first, with times in the reader's zone and the firm's.
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
-import { FIRM_ZONE, formatDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
-import { endOf } from '#api/list.ts'
+import { useCalls } from '#api/calls.ts'
+import { FIRM_ZONE, formatPastDate, formatTime, dateIn, instant, zoneName } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Table } from '#ui/table.tsx'
-import { Button } from '#ui/button.tsx'
-import { withCut } from '#web/days-cut.ts'
-import { Loaded } from '#web/loaded.tsx'
+import { dayFilter } from '#web/days-cut.ts'
+import type { Column } from '#web/list/column.ts'
+import { useListAddress } from '#web/list/list-address.ts'
+import type { ListFilter } from '#web/list/list-bar.tsx'
+import { List } from '#web/list/list.tsx'
 import type { AuditEntry, AuditQuery, NamedAction } from '../contract.ts'
 import type { AuditWords } from '../words/index.ts'
-import { ActivityCsv } from './activity-csv.tsx'
+import { activityTable } from './activity-csv.ts'
 import { ActivityFilters, NO_SEARCH } from './activity-filters.tsx'
 import { activityQueryIn } from './activity-query.ts'
 import { actorIn, amountsIn, changeIn, detailsIn, recordsIn, subjectIn } from './entry-words.ts'
@@ -29,60 +27,49 @@ type ActivityProps = {
 }
 
 export function Activity({ words, timeZone, pathOf }: ActivityProps) {
-  const [address, setAddress] = useSearchParams()
+  const language = useLanguage()
+  const { audit } = useCalls()
+  const { address, change } = useListAddress()
   const [search, setSearch] = useState(NO_SEARCH)
+  // What is cleared outside the form is cleared in it.
+  const [cleared, setCleared] = useState(0)
   const query = { ...activityQueryIn(address), ...search }
   const list = useActivity(query)
-  const cut = (change: Record<string, string | null>) =>
-    setAddress((before) => withCut(before, change), { preventScrollReset: true })
+  const without = (field: keyof typeof NO_SEARCH) => {
+    setSearch((before) => ({ ...before, [field]: '' }))
+    setCleared(cleared + 1)
+  }
+  const filters = useFilters(query, list.data ?? [], words, without)
   return (
     <AuditWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
-      <div className="mt-8 space-y-6">
-        <ActionChoice query={query} onChange={(action) => cut({ action })} />
-        <ActivityFilters
-          key={`${query.from} ${query.until}`}
-          query={query}
-          onSearch={setSearch}
-          onCut={cut}
+      <div className="mt-6">
+        <List
+          id="activity"
+          caption={words.heading}
+          query={list}
+          columns={columnsOf(words, timeZone, pathOf)}
+          idOf={({ id }) => id}
+          words={{ ...words, empty: words.none, none: words.find.none }}
+          filters={filters}
+          moreFilters={
+            <ActivityFilters
+              key={`${query.from} ${query.until} ${cleared}`}
+              query={query}
+              onSearch={setSearch}
+              onCut={change}
+            />
+          }
+          views="audit"
+          isWithoutLinks
+          file={{
+            name: words.csv.file,
+            ask: (page) => audit.list.call({ ...query, ...page }),
+            table: (entries) => activityTable(entries, words, language),
+          }}
         />
-        <Loaded query={list} words={words}>
-          {(entries) => (
-            <>
-              <CutNote query={query} entries={entries} onClear={() => cut({ user: null, by: null })} />
-              <output className="block text-ink-soft">
-                {entries.length > 0 ? null : isCut(query) ? words.find.none : words.none}
-              </output>
-              {entries.length === 0 ? null : (
-                <Entries entries={entries} timeZone={timeZone} pathOf={pathOf} />
-              )}
-              <ListEnd {...endOf(list)} />
-              {entries.length === 0 ? null : <ActivityCsv query={query} />}
-            </>
-          )}
-        </Loaded>
       </div>
     </AuditWordsProvider>
-  )
-}
-
-function isCut(query: AuditQuery): boolean {
-  return Object.values(query).some((value) => value !== '')
-}
-
-function ActionChoice({ query, onChange }: { query: AuditQuery; onChange: (action: string) => void }) {
-  const words = useAuditWords()
-  const { data } = useActions()
-  return (
-    <div className="max-w-form">
-      <SelectField
-        id="activity-action"
-        label={words.action}
-        value={query.action ?? ''}
-        options={[['', words.anyAction], ...optionsOf(data?.actions ?? [], query)]}
-        onChange={onChange}
-      />
-    </div>
   )
 }
 
@@ -94,47 +81,48 @@ function optionsOf(actions: readonly NamedAction[], { action: asked }: AuditQuer
     : [...options, [asked, asked] as const]
 }
 
-type CutNoteProps = { query: AuditQuery; entries: readonly AuditEntry[]; onClear: () => void }
-
-/** The filter of these entries, and the way back to all. */
-function CutNote({ query, entries, onClear }: CutNoteProps) {
-  const words = useAuditWords()
-  const { subjectId, actorId } = query
-  if (!subjectId && !actorId) return null
+function useFilters(
+  query: AuditQuery,
+  entries: readonly AuditEntry[],
+  words: AuditWords,
+  without: (field: keyof typeof NO_SEARCH) => void,
+): ListFilter[] {
+  const language = useLanguage()
+  const { data } = useActions()
+  const { find } = words
   const people = entries.flatMap(({ subject, actor }) => [subject, actor])
-  const name = people.find((person) => person?.id === (subjectId ?? actorId))?.name || words.onePerson
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-      <p className="font-semibold">{fill(subjectId ? words.of : words.byOne, { name })}</p>
-      <Button kind="quiet" onClick={onClear}>
-        {words.everyone}
-      </Button>
-    </div>
-  )
+  const nameOf = (id: string | undefined) =>
+    people.find((person) => person?.id === id)?.name || words.onePerson
+  const { action, subjectId, actorId, person = '', about = '', from, until } = query
+  const options = optionsOf(data?.actions ?? [], query)
+  return [
+    { name: 'action', label: words.action, value: action, any: words.anyAction, options },
+    { name: 'user', label: words.columns.on, value: subjectId, says: nameOf(subjectId) },
+    { name: 'by', label: words.columns.by, value: actorId, says: nameOf(actorId) },
+    { name: 'from', label: find.from, ...dayFilter(from, language) },
+    { name: 'until', label: find.until, ...dayFilter(until, language) },
+    { name: 'person', label: find.person, value: person, says: person, onRemove: () => without('person') },
+    { name: 'about', label: find.about, value: about, says: about, onRemove: () => without('about') },
+  ]
 }
 
-type EntriesProps = { entries: readonly AuditEntry[]; timeZone: string; pathOf: (userId: string) => string }
-
-function Entries({ entries, timeZone, pathOf }: EntriesProps) {
-  const words = useAuditWords()
+function columnsOf(
+  words: AuditWords,
+  timeZone: string,
+  pathOf: ActivityProps['pathOf'],
+): Column<AuditEntry>[] {
   const { columns } = words
-  const rows = entries.map((entry) => ({
-    id: entry.id,
-    cells: [
-      <What key="what" entry={entry} timeZone={timeZone} />,
-      <When key="when" at={entry.at} timeZone={timeZone} />,
-      <Whose key="whose" entry={entry} pathOf={pathOf} />,
-      actorIn(entry, words),
-    ],
-  }))
-  return (
-    <Table
-      stacks
-      caption={words.heading}
-      columns={[columns.what, columns.when, columns.on, columns.by]}
-      rows={rows}
-    />
-  )
+  return [
+    { key: 'what', heading: columns.what, cell: (entry) => <What entry={entry} timeZone={timeZone} /> },
+    {
+      key: 'when',
+      heading: columns.when,
+      onPhone: 'fact',
+      cell: ({ at }) => <When at={at} timeZone={timeZone} />,
+    },
+    { key: 'on', heading: columns.on, cell: (entry) => <Whose entry={entry} pathOf={pathOf} /> },
+    { key: 'by', heading: columns.by, cell: (entry) => actorIn(entry, words) },
+  ]
 }
 
 function What({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
@@ -171,8 +159,8 @@ function When({ at, timeZone }: { at: string; timeZone: string }) {
   const isCentral = zoneName(timeZone, language) === zoneName(FIRM_ZONE, language)
   return (
     <>
-      <span className="block first-letter:uppercase">{formatDate(dateIn(timeZone, moment), language)}</span>
-      <span className="block">{inZone(timeZone)}</span>
+      <span className="block lg:whitespace-nowrap">{formatPastDate(dateIn(timeZone, moment), language)}</span>
+      <span className="block lg:whitespace-nowrap">{inZone(timeZone)}</span>
       {isCentral ? null : <span className="block text-sm text-ink-soft">{inZone(FIRM_ZONE)}</span>}
     </>
   )

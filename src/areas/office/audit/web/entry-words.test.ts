@@ -4,7 +4,7 @@ import { auditWords } from '../words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { csvOf } from '#kernel/csv.ts'
 import { AUDITED_AMOUNTS, AUDITED_OBJECTS, AUDITED_RECORDS } from '../rules/objects.ts'
-import { activityTable } from './activity-csv.tsx'
+import { activityTable } from './activity-csv.ts'
 import { actorIn, amountsIn, changeIn, detailsIn, recordsIn, subjectIn } from './entry-words.ts'
 
 const words = auditWords('en')

@@ -4,7 +4,8 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Fault } from '../contract.ts'
 import type { FaultWords } from '../words/index.ts'
@@ -65,19 +66,43 @@ type FaultsProps = {
   onMark: (mark: Mark) => void
 }
 
-function Faults({ faults, path, timeZone, isBusy, onMark }: FaultsProps) {
-  const { heading, columns } = useFaultWords()
-  const rows = faults.map((fault) => ({
-    id: fault.fingerprint,
-    cells: [
-      <What key="what" fault={fault} path={path} />,
-      <HowOften key="count" fault={fault} timeZone={timeZone} />,
-      <Standing key="state" fault={fault} />,
-      <Marks key="act" fault={fault} isBusy={isBusy} onMark={onMark} />,
-    ],
-  }))
-  const { what, count, state, act } = columns
-  return <Table stacks caption={heading} columns={[what, count, state, act]} rows={rows} />
+function Faults({ faults, ...acting }: FaultsProps) {
+  const words = useFaultWords()
+  return (
+    <ListTable
+      caption={words.heading}
+      columns={columnsOf(words, acting)}
+      items={faults}
+      idOf={({ fingerprint }) => fingerprint}
+    />
+  )
+}
+
+function columnsOf(
+  { columns }: FaultWords,
+  { path, timeZone, isBusy, onMark }: Omit<FaultsProps, 'faults'>,
+): Column<Fault>[] {
+  return [
+    { key: 'what', heading: columns.what, cell: (fault) => <What fault={fault} path={path} /> },
+    {
+      key: 'count',
+      heading: columns.count,
+      onPhone: 'below',
+      cell: (fault) => <HowOften fault={fault} timeZone={timeZone} />,
+    },
+    {
+      key: 'state',
+      heading: columns.state,
+      onPhone: 'below',
+      cell: (fault) => <Standing fault={fault} />,
+    },
+    {
+      key: 'act',
+      heading: columns.act,
+      onPhone: 'below',
+      cell: (fault) => <Marks fault={fault} isBusy={isBusy} onMark={onMark} />,
+    },
+  ]
 }
 
 function What({ fault, path }: { fault: Fault; path: string }) {
@@ -90,6 +115,7 @@ function What({ fault, path }: { fault: Fault; path: string }) {
       <span className="block text-sm font-normal break-words text-ink-soft">{fault.why}</span>
       <PageLink
         to={`${path}/${fault.fingerprint}`}
+        data-key="row"
         aria-label={fill(openOf, { why: fault.why })}
         className="inline-flex min-h-11 items-center font-normal text-action underline"
       >

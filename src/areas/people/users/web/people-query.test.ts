@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { peopleQueryIn, withChange } from './people-query.ts'
+import { peopleQueryIn } from './people-query.ts'
 
 function read(address: string, search = '') {
   return peopleQueryIn(new URLSearchParams(address), search)
@@ -23,10 +23,5 @@ describe('the list of people', () => {
   })
   it('takes the searched name from memory, never from the address', () => {
     expect(read('search=Ana', 'Luz').search).toBe('Luz')
-  })
-  it('keeps everything else of its address when one thing is changed', () => {
-    const address = new URLSearchParams('role=client&lang=es')
-    expect(withChange(address, 'state', 'active').toString()).toBe('role=client&lang=es&state=active')
-    expect(withChange(address, 'role', '').toString()).toBe('lang=es')
   })
 })

@@ -1,5 +1,6 @@
 // The state of the list of people, from its URL. The searched name is never in the URL: only here in memory.
 import { ROLES } from '#kernel/actor.ts'
+import { oneIn } from '#web/list/list-address.ts'
 import type { UsersQuery } from '../contract.ts'
 import { USER_SORTS, USER_STATES } from '../rules/list.ts'
 
@@ -10,10 +11,9 @@ export function sortName({ sort, direction }: Pick<UsersQuery, 'sort' | 'directi
   return `${sort}-${direction}`
 }
 
-/** Anything in the address that is not ours is as if it were not there. */
 export function peopleQueryIn(address: URLSearchParams, search: string): UsersQuery {
-  const role = ROLES.find((each) => each === address.get('role'))
-  const state = USER_STATES.find((each) => each === address.get('state'))
+  const role = oneIn(address, 'role', ROLES)
+  const state = oneIn(address, 'state', USER_STATES)
   const [sort, direction] = (address.get('sort') ?? '').split('-')
   return {
     search,
@@ -22,12 +22,4 @@ export function peopleQueryIn(address: URLSearchParams, search: string): UsersQu
     sort: USER_SORTS.find((each) => each === sort) ?? 'createdAt',
     direction: DIRECTIONS.find((each) => each === direction) ?? 'desc',
   }
-}
-
-/** The same address with one thing changed. */
-export function withChange(address: URLSearchParams, name: string, value: string): URLSearchParams {
-  const next = new URLSearchParams(address)
-  if (value === '') next.delete(name)
-  else next.set(name, value)
-  return next
 }

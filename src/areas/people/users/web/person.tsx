@@ -9,7 +9,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { positionOf } from '../rules/position.ts'
 import { useAdminWords } from './admin-words.ts'
 import { ago } from './ago.ts'
-import { State } from './people-list.tsx'
+import { State } from './people-columns.tsx'
 import {
   AccessChange,
   type ChangesProps,

@@ -4,9 +4,10 @@ import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { PublishedVersion } from '../../templates-contract.ts'
+import type { PublishedVersion, TemplateList as Templates } from '../../templates-contract.ts'
 import type { CaseWords, TemplateWords } from '../../words/index.ts'
 import { useTemplates } from './template-queries.ts'
 
@@ -18,39 +19,62 @@ type TemplateListProps = {
 
 export function TemplateList({ words, kinds, pathOf }: TemplateListProps) {
   const language = useLanguage()
-  const { columns } = words
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
       <div className="mt-6">
         <Loaded query={useTemplates()} words={words}>
           {({ templates }) => (
-            <Table
-              stacks
+            <ListTable
               caption={words.title}
-              columns={[columns.kind, columns.version, columns.published, columns.older]}
-              amounts={[columns.version, columns.older]}
-              rows={templates.map(({ kind, version, published, casesOnOlder }) => ({
-                id: kind,
-                cells: [
-                  <PageLink
-                    key="kind"
-                    to={pathOf(kind)}
-                    className="-mt-1 inline-block py-1 font-semibold text-action underline"
-                  >
-                    {kinds[kind]}
-                  </PageLink>,
-                  version,
-                  publishedName(published, words, language),
-                  casesOnOlder,
-                ],
-              }))}
+              columns={columnsOf(words, kinds, language, pathOf)}
+              items={templates}
+              idOf={({ kind }) => kind}
             />
           )}
         </Loaded>
       </div>
     </>
   )
+}
+
+function columnsOf(
+  words: TemplateWords,
+  kinds: CaseWords['kinds'],
+  language: Language,
+  pathOf: (kind: string) => string,
+): Column<Templates['templates'][number]>[] {
+  const { columns } = words
+  return [
+    {
+      key: 'kind',
+      heading: columns.kind,
+      cell: ({ kind }) => (
+        <PageLink to={pathOf(kind)} data-key="row" className="font-semibold text-action underline">
+          {kinds[kind]}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'version',
+      heading: columns.version,
+      isAmount: true,
+      onPhone: 'named',
+      cell: ({ version }) => version,
+    },
+    {
+      key: 'published',
+      heading: columns.published,
+      cell: ({ published }) => publishedName(published, words, language),
+    },
+    {
+      key: 'older',
+      heading: columns.older,
+      isAmount: true,
+      onPhone: 'named',
+      cell: ({ casesOnOlder }) => casesOnOlder,
+    },
+  ]
 }
 
 /** "November 23, 2026, by Elena Vargas" */

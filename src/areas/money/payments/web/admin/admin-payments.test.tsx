@@ -6,6 +6,8 @@ import { ApiProvider } from '#api/provider.tsx'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import { csvTable } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { AdminPayment, GatewayConnection, Reconciliation, Refund } from '../../contract.ts'
 import { handMethodLine } from '../../rules/hand-methods.ts'
 import {
@@ -16,7 +18,7 @@ import {
   REFUND_STATUSES,
 } from '../../rules/payment.ts'
 import { adminPaymentWords } from '../../words/index.ts'
-import { PaymentsTable } from './all-payments.tsx'
+import { paymentColumns } from './payment-columns.tsx'
 import { ShownConnection } from './gateway-connection.tsx'
 import { OnePayment } from './one-payment.tsx'
 import { paymentsQueryIn } from './payments-query.ts'
@@ -101,19 +103,39 @@ function read(address: string) {
   return paymentsQueryIn(new URLSearchParams(address), '')
 }
 
+function columnsIn(language: Language) {
+  const words = adminPaymentWords(language)
+  return paymentColumns({ words, language, timeZone: 'America/Phoenix', pathOf: (id) => `/p/${id}` })
+}
+
+function list(language: Language, payments: AdminPayment[]): string {
+  const columns = columnsIn(language)
+  return draw(language, <ListTable caption="" columns={columns} items={payments} idOf={({ id }) => id} />)
+}
+
 describe('a payment in the list', () => {
   it('says what it was, whose, how it stands and in which account', () => {
-    const list = <PaymentsTable payments={[mint()]} timeZone="America/Phoenix" pathOf={(id) => `/p/${id}`} />
-    const page = draw('es', list)
-    for (const part of ['Consulta: $50', 'María José Núñez', 'Pagado', 'fideicomiso (trust)', '8:00'])
+    const page = list('es', [mint()])
+    for (const part of [
+      'Consulta: $50',
+      'María José Núñez',
+      'Pagado',
+      'fideicomiso (trust)',
+      '23 de noviembre de 2026',
+    ])
       expect(page).toContain(part)
+    expect(page).not.toContain('LS-REF-1')
     expect(page).toContain(`/p/${ID}`)
   })
   it('says how much of it went back', () => {
-    const payments = [mint({ refundedCents: 2_000 })]
-    const list = <PaymentsTable payments={payments} timeZone="America/Phoenix" pathOf={(id) => id} />
-    expect(draw('en', list)).toContain('$20 refunded')
+    expect(list('en', [mint({ refundedCents: 2_000 })])).toContain('$20 refunded')
   })
+})
+
+it('a list of payments as a file has amounts that a spreadsheet counts with, and the receipt number', () => {
+  const [head, row] = csvTable(columnsIn('en'), [mint({ refundedCents: 2_050 })])
+  expect(head).toHaveLength(row?.length ?? 0)
+  expect(row).toEqual(expect.arrayContaining(['Consultation', '2026-11-23', 50, 20.5, 'LS-REF-1']))
 })
 
 describe('one payment', () => {

@@ -1,17 +1,19 @@
 // The payment filter in the page's address: ids and states, nothing that identifies a person.
-import { isId } from '#kernel/id.ts'
+import { idIn, oneIn } from '#web/list/list-address.ts'
 import type { PaymentsQuery } from '../../contract.ts'
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
 
 /** Unknown parts of the address are ignored. */
 export function paymentsQueryIn(address: URLSearchParams, search: string): PaymentsQuery {
-  const status = PAYMENT_STATUSES.find((each) => each === address.get('status'))
-  const type = PAYMENT_TYPES.find((each) => each === address.get('type'))
-  const clientId = address.get('client') ?? ''
+  const status = oneIn(address, 'status', PAYMENT_STATUSES)
+  const type = oneIn(address, 'type', PAYMENT_TYPES)
+  const clientId = idIn(address, 'client')
+  const order = oneIn(address, 'order', ['oldest'])
   return {
     search,
     ...(status && { status }),
     ...(type && { type }),
-    ...(isId(clientId) && { clientId }),
+    ...(clientId && { clientId }),
+    ...(order && { order }),
   }
 }

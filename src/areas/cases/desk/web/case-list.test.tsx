@@ -5,12 +5,12 @@ import { casesText } from '#areas/cases/cases/words/index.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import { csvTable } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { FirmCase } from '../contract.ts'
 import { caseListWords } from '../words/index.ts'
-import { CaseFilters, type CaseLabels } from './case-filters.tsx'
-import { caseFiltersIn, withFilters } from './case-filters-in.ts'
-import { tableOf } from './case-csv.tsx'
-import { FirmCaseTable } from './firm-case-table.tsx'
+import { caseColumns } from './case-columns.tsx'
+import { caseFilterChoices, caseFiltersIn, type CaseLabels } from './case-filters.ts'
 
 const TODAY = plainDate('2026-11-23')
 
@@ -40,18 +40,27 @@ function mint(details: Partial<FirmCase> = {}): FirmCase {
   }
 }
 
+function columnsIn(language: Language) {
+  return caseColumns({
+    words: caseListWords(language),
+    labels: LABELS,
+    language,
+    today: TODAY,
+    pathOf: (id) => `/dashboard/cases/${id}`,
+    dayName: (day) => `day ${day.toString()}`,
+  })
+}
+
 function table(details: Partial<FirmCase> = {}, language: Language = 'en'): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <FirmCaseTable
-          cases={[mint(details)]}
-          words={caseListWords(language)}
-          labels={LABELS}
-          today={TODAY}
-          order={undefined}
-          pathOf={(id) => `/dashboard/cases/${id}`}
-          dayName={(day) => `day ${day.toString()}`}
+        <ListTable
+          caption="Cases"
+          columns={columnsIn(language)}
+          items={[mint(details)]}
+          idOf={({ id }) => id}
+          order={{ value: 'next', onOrder: () => undefined }}
         />
       </LanguageProvider>
     </MemoryRouter>,
@@ -77,45 +86,32 @@ describe("a row of the firm's cases", () => {
 })
 
 describe('the filters of the list', () => {
-  it('stand in the address, and what is not a filter is left alone', () => {
-    const address = new URLSearchParams('lang=es&turn=firm&order=quiet&kind=unknown')
-    const filters = caseFiltersIn(address)
-    expect(filters).toMatchObject({ turn: 'firm', order: 'quiet', kind: undefined })
-    expect(withFilters(address, { ...filters, turn: undefined, needs: 'overdue' }).toString()).toBe(
-      'lang=es&order=quiet&needs=overdue',
+  const words = caseListWords('en')
+  it('are those of the address that the list knows', () => {
+    const filters = caseFiltersIn(
+      new URLSearchParams('lang=es&turn=firm&order=quiet&kind=unknown&whose=019a'),
     )
+    expect(filters).toEqual({ turn: 'firm', order: 'quiet' })
   })
   it('each say what they are set to', () => {
-    const words = caseListWords('en')
-    const filters = { turn: 'firm', needs: 'quiet' } as const
-    const markup = renderToStaticMarkup(
-      <CaseFilters filters={filters} words={words} labels={LABELS} attorneys={[]} onChange={() => {}} />,
-    )
-    expect(markup).toContain('<option value="firm" selected="">Our turn</option>')
-    expect(markup).toContain('<option value="quiet" selected="">Quiet for 30 days</option>')
-    expect(markup).toContain('Filters (2)')
+    const choices = caseFilterChoices({ turn: 'firm', needs: 'quiet' }, words, LABELS, [])
+    const set = choices.filter(({ value }) => value).map(({ name, value }) => [name, value])
+    expect(set).toEqual([
+      ['turn', 'firm'],
+      ['needs', 'quiet'],
+    ])
+    expect(choices[1]).toMatchObject({ options: expect.arrayContaining([['firm', 'Our turn']]) })
   })
   it('can be set to an attorney by name, whose id stands in the address', () => {
     const id = '019a1c2e-7f3b-7c11-9a01-0123456789ab'
     const filters = caseFiltersIn(new URLSearchParams(`whose=${id}`))
-    const attorneys = [{ id, name: 'Diego Ramírez' }]
-    const words = caseListWords('es')
-    const markup = renderToStaticMarkup(
-      <CaseFilters
-        filters={filters}
-        words={words}
-        labels={LABELS}
-        attorneys={attorneys}
-        onChange={() => {}}
-      />,
-    )
-    expect(markup).toContain(`<option value="${id}" selected="">Diego Ramírez</option>`)
-    expect(caseFiltersIn(new URLSearchParams('whose=019a')).whose).toBeUndefined()
+    const [, , , whose] = caseFilterChoices(filters, words, LABELS, [{ id, name: 'Diego Ramírez' }])
+    expect(whose).toMatchObject({ value: id, options: expect.arrayContaining([[id, 'Diego Ramírez']]) })
   })
 })
 
 function tableIn(language: Language, details: Partial<FirmCase> = {}) {
-  return tableOf([mint(details)], caseListWords(language), LABELS)
+  return csvTable(columnsIn(language), [mint(details)])
 }
 
 describe('the list as a file', () => {

@@ -4,9 +4,10 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
 import type { Code } from '../contract.ts'
 import type { CodeState } from '../rules/discount.ts'
+import type { CodesWords } from '../words/index.ts'
 import { useCodesWords } from './words.ts'
 
 export type CodeActions = {
@@ -23,23 +24,26 @@ const TURNS: Record<CodeState, Turn> = {
   disabled: 'stopped',
 }
 
-export function CodeList({ codes, ...actions }: CodeActions & { codes: readonly Code[] }) {
-  const { heading, columns, states } = useCodesWords()
-  const rows = codes.map((code) => ({
-    id: code.id,
-    cells: [
-      <Name key="name" code={code} />,
-      <Off key="off" code={code} />,
-      <StatusPill key="state" turn={TURNS[code.state]}>
-        {states[code.state]}
-      </StatusPill>,
-      <Uses key="uses" code={code} />,
-      <Days key="days" code={code} />,
-      <Actions key="actions" code={code} {...actions} />,
-    ],
-  }))
-  const { code, off, state, uses, days, change } = columns
-  return <Table stacks caption={heading} columns={[code, off, state, uses, days, change]} rows={rows} />
+export function codeColumns(words: CodesWords, actions: CodeActions): Column<Code>[] {
+  const { columns, states } = words
+  return [
+    { key: 'code', heading: columns.code, cell: (code) => <Name code={code} /> },
+    { key: 'off', heading: columns.off, cell: (code) => <Off code={code} /> },
+    {
+      key: 'state',
+      heading: columns.state,
+      onPhone: 'fact',
+      cell: ({ state }) => <StatusPill turn={TURNS[state]}>{states[state]}</StatusPill>,
+    },
+    { key: 'uses', heading: columns.uses, cell: (code) => <Uses code={code} /> },
+    { key: 'days', heading: columns.days, cell: (code) => <Days code={code} /> },
+    {
+      key: 'change',
+      heading: columns.change,
+      onPhone: 'below',
+      cell: (code) => <Actions code={code} {...actions} />,
+    },
+  ]
 }
 
 function Name({ code: { code, note } }: { code: Code }) {

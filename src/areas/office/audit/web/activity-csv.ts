@@ -1,32 +1,11 @@
-// The filtered log, all of its pages, as a file for a spreadsheet: one row for each entry.
-import { useApi } from '#api/provider.tsx'
+// The log as a file for a spreadsheet: one row for each entry.
 import { clockTime, dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'
 import type { Language } from '#kernel/language.ts'
-import { useLanguage } from '#ui/language.tsx'
-import { SaveCsv } from '#web/save-csv.tsx'
-import type { AuditEntry, AuditQuery } from '../contract.ts'
+import type { AuditEntry } from '../contract.ts'
 import { AUDITED_RECORDS, type AuditedRecord } from '../rules/objects.ts'
 import type { AuditWords } from '../words/index.ts'
 import { actorIn, amountsIn, changeIn, detailsIn, subjectIn } from './entry-words.ts'
-import { useAuditWords } from './words.ts'
-
-const ROWS_MAX = 20_000
-
-export function ActivityCsv({ query }: { query: AuditQuery }) {
-  const words = useAuditWords()
-  const language = useLanguage()
-  const api = useApi()
-  return (
-    <SaveCsv
-      words={words.csv}
-      failed={words.failed}
-      rowsMax={ROWS_MAX}
-      ask={(page) => api.audit.list({ ...query, ...page })}
-      table={(entries) => activityTable(entries, words, language)}
-    />
-  )
-}
 
 /** Dates as spreadsheets read them everywhere, and dollars without a sign. */
 export function activityTable(
