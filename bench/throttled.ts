@@ -68,8 +68,13 @@ export async function viewOf(
   url: string,
   line: Line,
   usable: (page: Page) => Promise<unknown>,
+  state = '{"cookies":[],"origins":[]}',
 ): Promise<View> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 1 })
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 1,
+    storageState: JSON.parse(state) as { cookies: []; origins: [] },
+  })
   const page = await context.newPage()
   await page.addInitScript(observe)
   const session = await throttle(page, line)
