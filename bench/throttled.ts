@@ -82,7 +82,8 @@ export async function viewOf(
   await page.goto(url, { waitUntil: 'commit' })
   await usable(page)
   const usableMs = await page.evaluate(() => performance.now())
-  await page.waitForLoadState('networkidle')
+  // A stream of news has no end.
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
   await page.waitForTimeout(300)
   const view = await page.evaluate(() => {
     const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))
