@@ -14,6 +14,7 @@ import { type Figure, isReached, line } from './figure.ts'
 import { deskFigures } from './desk.ts'
 import { firstLoads } from './first-load.ts'
 import { firstViews } from './first-views.ts'
+import { roomFigures } from './rooms.ts'
 import { homeThroughput } from './home-throughput.ts'
 import { intakeFigures } from './intake-answer.ts'
 import { intakeSearchFigures } from './intake-search.ts'
@@ -97,6 +98,7 @@ const MEASURES = new Map<string, Measure>([
   ['home', () => withProduct({}, homeThroughput)],
   ['first-load', () => withProduct({}, firstLoads)],
   ['first-views', () => withProduct({}, firstViews)],
+  ['rooms', () => withProduct({}, roomFigures)],
   ['lighthouse', () => withProduct(PRODUCTION, lighthouseFigures)],
   ['watched', () => withProduct({}, watchedFigures)],
   ['booking', bookingFigures],

@@ -68,8 +68,13 @@ export async function viewOf(
   url: string,
   line: Line,
   usable: (page: Page) => Promise<unknown>,
+  state = '{"cookies":[],"origins":[]}',
 ): Promise<View> {
-  const context = await browser.newContext({ viewport: { width: 360, height: 640 }, deviceScaleFactor: 1 })
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 640 },
+    deviceScaleFactor: 1,
+    storageState: JSON.parse(state) as { cookies: []; origins: [] },
+  })
   const page = await context.newPage()
   await page.addInitScript(observe)
   const session = await throttle(page, line)
@@ -77,7 +82,8 @@ export async function viewOf(
   await page.goto(url, { waitUntil: 'commit' })
   await usable(page)
   const usableMs = await page.evaluate(() => performance.now())
-  await page.waitForLoadState('networkidle')
+  // A stream of news has no end.
+  await page.waitForLoadState('networkidle', { timeout: 15_000 }).catch(() => undefined)
   await page.waitForTimeout(300)
   const view = await page.evaluate(() => {
     const fonts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2'))

@@ -443,7 +443,10 @@ async function namesNobody(page: Page, _words: Words, language: Language): Promi
 
 async function changesReach(page: Page, _words: Words, language: Language): Promise<void> {
   const { steps } = helpingWords(language)
-  await page.getByRole('button', { name: steps.change, exact: true }).first().click()
+  await page
+    .getByRole('button', { name: startingWith(`${steps.change}:`) })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
 }
 

@@ -15,7 +15,7 @@ const WORDS_OF: Readonly<Record<Language, ReadonlySet<string>>> = {
 }
 
 /** How many of the commonest words of each language a text has. */
-export function commonWordsIn(text: string): Record<Language, number> {
+function commonWordsIn(text: string): Record<Language, number> {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? []
   const countOf = (language: Language) => words.filter((word) => WORDS_OF[language].has(word)).length
   return { en: countOf('en'), es: countOf('es') }
@@ -29,4 +29,17 @@ export function languageOfText(text: string): Language | null {
   const counts = commonWordsIn(text)
   const [most] = LANGUAGES.toSorted((one, other) => counts[other] - counts[one])
   return most !== undefined && counts[most] >= WORDS_MIN ? most : null
+}
+
+/** "OK", a name or a form's number tells nothing of a text of a few lines. */
+const SHORT_WORDS_MIN = 3
+/** So many times the words of the reader's language: the title of a form in a text makes no other language of it. */
+const TIMES_MORE = 2
+
+/** The likely language of a text, if it is another than its reader's. To be asked about, and never to be refused for. */
+export function otherLanguageIn(text: string, reader: Language): Language | null {
+  const counts = commonWordsIn(text.replace(/\bhttps?:\/\/\S+/gi, ' '))
+  const isOther = (language: Language) =>
+    counts[language] >= SHORT_WORDS_MIN && counts[language] >= TIMES_MORE * counts[reader]
+  return LANGUAGES.find((language) => language !== reader && isOther(language)) ?? null
 }

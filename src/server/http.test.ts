@@ -85,6 +85,17 @@ describe('errors of the API', () => {
     const { response, body } = await failure('/api/nothing/here?lang=es')
     expect([response.status, body.details.code]).toEqual([404, 'NOT_FOUND'])
   })
+  it('are a page with a title in the language of the reader, where a browser opened an address that is no page', async () => {
+    const opened = await fetch(`${base}/set-up`, {
+      headers: { accept: 'text/html', 'accept-language': 'es' },
+    })
+    expect([opened.status, opened.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect(opened.headers.get('content-security-policy')).toContain("default-src 'none'")
+    const page = await opened.text()
+    expect(page).toContain('<html lang="es-US">')
+    expect(page).toMatch(/<title>\S[^<]+<\/title>/)
+    expect(page).not.toContain('{"')
+  })
   it('answer a body that is not JSON with 400', async () => {
     const { response, body } = await failure('/api/users/profile', {
       method: 'PUT',

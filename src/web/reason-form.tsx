@@ -1,5 +1,5 @@
 // An action that requires a reason: the reason, a button, and the way back.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -74,15 +74,9 @@ type ReasonButtonProps = Omit<ReasonFormProps, 'onCancel'> & {
   kind?: 'quiet' | 'secondary'
 }
 
-/** A button that opens the form. Sent or cancelled, the form closes and the focus is on the button again. */
+/** A button that opens the form. Sent or cancelled, the form closes and the button is there again. */
 export function ReasonButton({ label, name, kind = 'quiet', onDone, ...form }: ReasonButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(false)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
   const close = () => setOpen(false)
   if (isOpen) {
     const done = () => {
@@ -93,7 +87,6 @@ export function ReasonButton({ label, name, kind = 'quiet', onDone, ...form }: R
   }
   return (
     <Button
-      ref={button}
       kind={kind}
       className={kind === 'quiet' ? '-ml-3' : ''}
       aria-label={name}

@@ -23,8 +23,13 @@ import { PortalFrame } from './portal-frame.tsx'
 
 /** The page was painted before this file came, and is to be usable before anything else is fetched. */
 const WATCH_AFTER_MS = 2_000
-const bringWatch: () => unknown = () =>
-  import('#areas/office/faults/web/browser/watch-live.ts').catch(() => undefined)
+const bringWatch = () => {
+  const brought = [
+    import('#areas/office/faults/web/browser/watch-live.ts'),
+    import('#web/titles.ts').then(({ followHeadings }) => followHeadings()),
+  ]
+  for (const each of brought) each.catch(() => undefined)
+}
 if (!import.meta.env.SSR) setTimeout(bringWatch, WATCH_AFTER_MS)
 
 /** During development of a page, its classes arrive as they are typed. */

@@ -31,7 +31,9 @@ export function CaseHead(props: CasePageProps) {
             <span aria-hidden="true"> › </span>
             {of.number}
           </p>
-          <h1 className="text-3xl break-words">{of.client.name}</h1>
+          <h1 className="text-3xl break-words" data-page-title={`${of.client.name} · ${of.number}`}>
+            {of.client.name}
+          </h1>
           <p className="text-ink-soft">{labels.kinds[of.kind]}</p>
         </div>
         <Acts {...props} />

@@ -27,6 +27,7 @@ import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { shortDay } from '#kernel/short-moment.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { Written } from '#ui/written.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
@@ -148,7 +149,7 @@ function Meeting({ meeting, words, acts: { meetings: names } }: MeetingProps) {
         </p>
         <p className="text-sm text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
         {found.length > 0 ? <UrgentMark found={found} /> : null}
-        {notes ? <p className="line-clamp-2 text-sm break-words">{notes}</p> : null}
+        {notes ? <Written as="p" className="line-clamp-2 text-sm break-words" text={notes} /> : null}
         {videoCall ? (
           <a
             href={videoCall.link}

@@ -25,6 +25,7 @@ export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
       ref={box}
       tabIndex={-1}
       role="alert"
+      data-problems
       aria-labelledby={titleId}
       className="rounded-md border-2 border-l-8 border-danger bg-danger-soft p-5"
     >

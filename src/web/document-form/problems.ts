@@ -1,6 +1,7 @@
 // The messages of the script of a form on a public page: problems, once above the form and once at each field, or the reason of a refusal.
 // The words and shapes are in the page (`FormFrame`).
 
+import { markRefused } from '../titles.ts'
 import type { Answer, Problem } from './answer.ts'
 
 function copyOf(tool: HTMLElement, name: string): HTMLElement {
@@ -80,6 +81,7 @@ function controlsOf(form: HTMLFormElement, field: string): HTMLElement[] {
 /** What came of sending, unless it was taken. */
 export function showAnswer(tool: HTMLElement, form: HTMLFormElement, answer: Answer<unknown>): void {
   clearProblems(tool)
+  markRefused(answer.kind !== 'done')
   if (answer.kind === 'done') return
   if (answer.kind === 'mend') showProblems(tool, form, answer.problems)
   else showRefusal(tool, form, wordsOf(tool, answer.kind))

@@ -2,6 +2,7 @@
 import { dateIn, formatDate, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { Written } from '#ui/written.tsx'
 import type { CaseEventView } from '../contract.ts'
 import type { NextAction } from '../rules/next-action.ts'
 import type { CaseWords, RoomWords } from '../words/index.ts'
@@ -105,9 +106,7 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
           </p>
           <p className="font-semibold">{whatHappened(event)}</p>
           {saidBelow(event).map((line) => (
-            <p key={line} className="break-words whitespace-pre-line">
-              {line}
-            </p>
+            <Written as="p" key={line} className="break-words whitespace-pre-line" text={line} />
           ))}
         </li>
       ))}

@@ -6,6 +6,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Written } from '#ui/written.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -46,7 +47,7 @@ export function Held({
       <p className="font-semibold">
         {by === null ? fill(words.since, { date }) : fill(words.sinceBy, { date, name: by.name })}
       </p>
-      <p className="break-words whitespace-pre-line">{reason}</p>
+      <Written as="p" className="break-words whitespace-pre-line" text={reason} />
       <p className="mt-1 text-sm">{words.what}</p>
     </Notice>
   )

@@ -4,6 +4,7 @@ import { FIRM_ZONE, instant, type PlainDate, plainDate } from '#kernel/calendar.
 import { fill, type Language } from '#kernel/language.ts'
 import { shortMoment } from '#kernel/short-moment.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { Written } from '#ui/written.tsx'
 import type { CaseEventView } from '../contract.ts'
 import { type DecisionEvent, isDateEvent } from '../rules/log.ts'
 import type { CaseStaffWords, DateWords, DueWords } from '../words/index.ts'
@@ -56,9 +57,12 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
               ) : null}
             </p>
             {saidBelow(event).map((line) => (
-              <p key={line} className="text-sm break-words whitespace-pre-line text-ink-soft">
-                {line}
-              </p>
+              <Written
+                as="p"
+                key={line}
+                className="text-sm break-words whitespace-pre-line text-ink-soft"
+                text={line}
+              />
             ))}
           </div>
         </li>

@@ -1,5 +1,5 @@
 // The tasks of a case, for the firm: in order, done and undone in one press, each with its day. Done ones stay below.
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
@@ -28,15 +28,13 @@ type TasksProps = {
 
 export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
   const mark = useMarkTask()
-  const list = useRef<HTMLDivElement>(null)
   const open = tasks.filter(({ state }) => state === 'open')
   const rest = tasks.filter(({ state }) => state !== 'open')
   const press = (task: Task) => {
     if (mark.isPending) return
     const isDone = task.state === 'open'
     const change = { caseId: of.id, taskId: task.id, version: of.version, isDone }
-    // The pressed button goes with its row: the next task's is where the person continues.
-    mark.mutate(change, { onSettled: () => requestAnimationFrame(() => continueIn(list.current)) })
+    mark.mutate(change)
   }
   const rowOf = (task: Task) => (
     <TaskRow
@@ -51,7 +49,7 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
     />
   )
   return (
-    <div ref={list} tabIndex={-1} className="space-y-2">
+    <div className="space-y-2">
       {open.length === 0 ? (
         <p className="text-ink-soft">{words.none}</p>
       ) : (
@@ -71,12 +69,6 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
       )}
     </div>
   )
-}
-
-function continueIn(list: HTMLElement | null): void {
-  if (document.activeElement !== document.body) return
-  const next = list?.querySelector<HTMLElement>('[data-key="done"]') ?? list
-  next?.focus()
 }
 
 type TaskRowProps = Omit<TasksProps, 'read'> & {

@@ -9,6 +9,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { Written } from '#ui/written.tsx'
 import type { QueueRow } from '../today-contract.ts'
 import type { DeskWords } from '../words/index.ts'
 
@@ -64,7 +65,11 @@ export function QueueLine({ row, renderAct, onLater, ...shared }: RowProps & { o
         <div className="min-w-0 flex-1">
           <What row={row} />
           {row.context ? (
-            <p className="line-clamp-2 text-sm break-words text-ink-soft sm:line-clamp-1">{row.context}</p>
+            <Written
+              as="p"
+              className="line-clamp-2 text-sm break-words text-ink-soft sm:line-clamp-1"
+              text={row.context}
+            />
           ) : null}
         </div>
       </div>

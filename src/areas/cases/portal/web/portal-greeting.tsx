@@ -11,7 +11,7 @@ type PortalGreetingProps = {
 
 export function PortalGreeting({ words, profile }: PortalGreetingProps) {
   return (
-    <h1 className="text-2xl sm:text-3xl">
+    <h1 className="text-2xl sm:text-3xl" data-page-title="">
       {profile ? fill(words.greeting, { name: greetingName(profile) }) : words.title}
     </h1>
   )

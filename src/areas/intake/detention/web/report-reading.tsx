@@ -8,6 +8,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { Written } from '#ui/written.tsx'
 import type { ReportReading as Reading } from '../contract.ts'
 import { ASKER_FIELDS, PERSON_FIELDS } from '../rules/report-fields.ts'
 import { birthDateOf, HELD, oddFields, RELATIONS, type ReportField, SINCE } from '../rules/report.ts'
@@ -90,9 +91,7 @@ function Given({ heading, fields, reading: { report, asOf }, words }: GivenProps
           <div key={field} className="py-3 sm:grid sm:grid-cols-[12rem_1fr] sm:gap-x-6">
             <dt className="text-ink-soft">{words.labels[field]}</dt>
             <dd className="break-words whitespace-pre-line">
-              {shown(field, report[field], words, language) || (
-                <span className="text-ink-soft">{words.empty}</span>
-              )}
+              <Shown text={shown(field, report[field], words, language)} empty={words.empty} />
               {odd.includes(field) ? (
                 <span className="mt-1 block">
                   <StatusPill turn="theirs">{words.odd}</StatusPill>
@@ -193,4 +192,8 @@ function Closing({ reading, words: { close } }: PartProps) {
       <Outcome kind="danger">{closing.isError ? close.failed : null}</Outcome>
     </section>
   )
+}
+
+function Shown({ text, empty }: { text: string; empty: string }) {
+  return text ? <Written text={text} /> : <span className="text-ink-soft">{empty}</span>
 }

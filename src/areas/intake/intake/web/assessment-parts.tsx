@@ -17,10 +17,10 @@ export function ColourBox({ colour, label, children }: ColourBoxProps) {
   const { box, mark } = COLOURS[colour]
   return (
     <div className={classes('rounded-sm border-l-8 px-5 py-4', box)} data-colour={colour}>
-      <p className="flex items-center gap-3 text-xl font-semibold">
+      <h2 className="flex items-center gap-3 font-text text-xl font-semibold">
         <StandingMark standing={mark} />
         {label}
-      </p>
+      </h2>
       {children}
     </div>
   )

@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { Written } from '#ui/written.tsx'
 import type { RecordedCheck as Check } from '../conflicts-contract.ts'
 import type { CheckWords, ConflictWords } from '../words/index.ts'
 import { OUTCOME_PILLS } from './check-lines.tsx'
@@ -30,7 +31,7 @@ export function RecordedCheck({ check, words, conflicts, listPath }: RecordedChe
       label: one.outcome,
       value: <StatusPill turn={OUTCOME_PILLS[outcome]}>{words.record.outcomes[outcome]}</StatusPill>,
     },
-    { label: one.why, value: <span className="break-words whitespace-pre-wrap">{why}</span> },
+    { label: one.why, value: <Written className="break-words whitespace-pre-wrap" text={why} /> },
     {
       label: one.by,
       value: fill(words.by, { name: by.name, moment: formatMoment(instant(at), FIRM_ZONE, language) }),

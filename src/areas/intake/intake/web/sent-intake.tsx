@@ -12,6 +12,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import { Written } from '#ui/written.tsx'
 import type { SentIntake as Sent } from '../contract.ts'
 import type { StaffWords } from '../words/index.ts'
 import type { AskedId } from '../rules/answers.ts'
@@ -199,7 +200,9 @@ function History({ intake: { steps } }: PartProps) {
                 {[handlings[handling], reason && decline.reasons[reason]].filter(Boolean).join(': ')}
               </p>
               <p className="text-sm text-ink-soft">{fill(words.by, { name: by.name, moment })}</p>
-              {note === '' ? null : <p className="mt-1 break-words whitespace-pre-line">{note}</p>}
+              {note === '' ? null : (
+                <Written as="p" className="mt-1 break-words whitespace-pre-line" text={note} />
+              )}
             </li>
           )
         })}

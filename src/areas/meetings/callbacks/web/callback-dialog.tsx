@@ -4,6 +4,7 @@ import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Written } from '#ui/written.tsx'
 import type { CallbackView } from '../contract.ts'
 import { OUTCOMES } from '../rules/request.ts'
 import type { CallbackStaffWords } from '../words/index.ts'
@@ -47,7 +48,7 @@ export function CallbackDialog({ callback, words, onDone, onClose }: CallbackDia
         </Button>
       ))}
     >
-      {note ? <p className="mb-3 break-words whitespace-pre-line">{note}</p> : null}
+      {note ? <Written as="p" className="mb-3 break-words whitespace-pre-line" text={note} /> : null}
       <a href={dialLink(phone)} className={buttonClass('primary', 'px-4')}>
         {fill(words.call, { phone: readablePhone(phone) })}
       </a>

@@ -14,6 +14,7 @@ import {
 } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { Written } from '#ui/written.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { Appointment } from '../contract.ts'
 import { minutesOf } from '../rules/appointment.ts'
@@ -90,7 +91,7 @@ function DeskMeeting({ meeting, words, hasDay }: DeskMeetingProps) {
           <p className="mt-1 border-l-4 border-accent pl-4 whitespace-pre-line">
             <span className="block text-sm text-ink-soft">{desk.notes}</span>
             {found.length > 0 ? <UrgentMark found={found} /> : null}
-            <span className="block">{notes}</span>
+            <Written className="block" text={notes} />
           </p>
         )}
         <Changes meeting={meeting} words={words} />

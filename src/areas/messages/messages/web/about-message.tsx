@@ -1,8 +1,7 @@
 // An earlier message, in short: above the one that answers or corrects it, and above the box.
 import { fill } from '#kernel/language.ts'
+import { Written } from '#ui/written.tsx'
 import type { QuotedView } from '../contract.ts'
-import { useLanguage } from '#ui/language.tsx'
-import { otherLanguageIn } from '../rules/other-language.ts'
 import type { ThreadWords } from './thread-words.ts'
 
 export type Quoted = Pick<QuotedView, 'seq' | 'as' | 'by' | 'isMine' | 'preview'>
@@ -10,18 +9,14 @@ export type Quoted = Pick<QuotedView, 'seq' | 'as' | 'by' | 'isMine' | 'preview'
 type QuotedTextProps = { of: Quoted; words: ThreadWords['conversation']['about'] }
 
 export function QuotedText({ of: { as, by, isMine, preview }, words }: QuotedTextProps) {
-  const language = useLanguage()
   const answer = isMine ? words.answerToYours : fill(words.answerTo, { by })
   return (
     <>
       <span className="block text-sm font-semibold">{as === 'correction' ? words.correctionOf : answer}</span>
-      <span
-        dir="auto"
-        lang={otherLanguageIn(preview, language) ?? undefined}
+      <Written
         className="line-clamp-2 overflow-hidden text-sm text-ink-soft [overflow-wrap:anywhere] [unicode-bidi:isolate]"
-      >
-        {preview}
-      </span>
+        text={preview}
+      />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { saveBlob } from '#ui/save-file.ts'
+import { Written } from '#ui/written.tsx'
 import { useSameId } from '#web/use-same-id.ts'
 import type { ConversationCopy as Copy } from '../copies-contract.ts'
 import { aboutLines, copyFileName, copyLines } from '../rules/copy-lines.ts'
@@ -99,12 +100,11 @@ export function CopiedMessages({ copy, words, timeZone }: Omit<CopyProps, 'isSta
           return (
             <li key={each.id} className="border-t border-line pt-3">
               <p className="font-semibold break-after-avoid">{head}</p>
-              <p
-                dir="auto"
+              <Written
+                as="p"
                 className="max-w-text whitespace-pre-wrap [overflow-wrap:anywhere] print:max-w-none"
-              >
-                {each.text}
-              </p>
+                text={each.text}
+              />
               <p className="text-sm text-ink-soft break-before-avoid">{foot}</p>
             </li>
           )

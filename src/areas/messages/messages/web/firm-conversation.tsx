@@ -50,7 +50,7 @@ function Head({ of, labels: { words, kinds }, at }: OfProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3">
       <div className="min-w-0">
-        <h2 className="text-lg leading-tight [overflow-wrap:anywhere]">
+        <h2 className="text-lg leading-tight [overflow-wrap:anywhere]" data-page-title={client.name}>
           <bdi>{client.name}</bdi>
         </h2>
         <p className="text-sm leading-tight text-ink-soft">

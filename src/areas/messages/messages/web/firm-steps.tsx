@@ -1,5 +1,5 @@
 // What staff do with a conversation beside answering: it needs no answer, someone takes it, it comes back later.
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,15 +17,10 @@ type FirmStepsProps = StepProps & { me: string }
 export function SettleStep({ of, words }: StepProps) {
   const settling = useSettle(of.conversationId)
   const isWaiting = of.waitingSince !== null
-  const place = useRef<HTMLDivElement>(null)
   const isDone = settling.isSuccess && !isWaiting
-  // Its button is gone: what was done has the focus.
-  useEffect(() => {
-    if (isDone) place.current?.focus()
-  }, [isDone])
   if (of.lastSeq === 0 || of.firm === null) return null
   return (
-    <div ref={place} tabIndex={-1}>
+    <div>
       {isWaiting ? (
         <Button
           kind="secondary"

@@ -5,10 +5,10 @@ import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { Written } from '#ui/written.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { InboxItem } from '../contract.ts'
 import { INBOX_LISTS, type InboxList } from '../rules/inbox-lists.ts'
-import { otherLanguageIn } from '../rules/other-language.ts'
 import type { InboxWords } from '../words/index.ts'
 import { fillOnce } from './own-conversations.tsx'
 import { useInbox } from './queries.ts'
@@ -90,13 +90,7 @@ function Item({ of, labels: { words, kinds }, shown, pathOf, at, me }: ItemProps
           <bdi className="min-w-0 font-semibold [overflow-wrap:anywhere]">{client.name}</bdi>
           <span className="shrink-0 text-sm text-ink-soft">{waitShort(of, words, when)}</span>
         </span>
-        <span
-          dir="auto"
-          lang={otherLanguageIn(said, language) ?? undefined}
-          className="line-clamp-1 overflow-hidden text-sm [overflow-wrap:anywhere]"
-        >
-          {said}
-        </span>
+        <Written className="line-clamp-1 overflow-hidden text-sm [overflow-wrap:anywhere]" text={said} />
         <span className="line-clamp-1 text-sm text-ink-soft">
           {about}
           {of.isClosed ? ` · ${words.closed}` : null}

@@ -1,10 +1,10 @@
 // Asks before an answer leaves that seems to be in another language than its reader's. It can always be sent.
+import { otherLanguageIn } from '#kernel/language-of-text.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Conversation } from '../contract.ts'
-import { otherLanguageIn } from '../rules/other-language.ts'
 import type { InboxWords } from '../words/index.ts'
 import type { Question } from './compose.tsx'
 

@@ -1,19 +1,17 @@
 // what someone wrote: text and nothing else, with its line breaks. Only links of http and https are links, and each says where it
 // leads unless that is the firm itself.
 import { fill } from '#kernel/language.ts'
-import { useLanguage } from '#ui/language.tsx'
+import { Written } from '#ui/written.tsx'
 import { partsOf } from '../rules/links.ts'
-import { otherLanguageIn } from '../rules/other-language.ts'
 
 type LinkedTextProps = { text: string; firmHost: string; opensAt: string }
 
 export function LinkedText({ text, firmHost, opensAt }: LinkedTextProps) {
-  const language = useLanguage()
   return (
-    // Each text runs in its own direction and turns nothing around it; signs that pile up stay within it.
-    <p
-      dir="auto"
-      lang={otherLanguageIn(text, language) ?? undefined}
+    // Signs that pile up stay within it.
+    <Written
+      as="p"
+      text={text}
       className="overflow-hidden leading-body [overflow-wrap:anywhere] whitespace-pre-wrap [unicode-bidi:isolate]"
     >
       {partsOf(text).map((part, index) =>
@@ -36,6 +34,6 @@ export function LinkedText({ text, firmHost, opensAt }: LinkedTextProps) {
           </bdi>
         ),
       )}
-    </p>
+    </Written>
   )
 }

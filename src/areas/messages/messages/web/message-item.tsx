@@ -149,7 +149,7 @@ function AboutButtons({ of, isOurs, words, when, onAbout }: AboutButtonsProps) {
   const { answer, correct, ofMessage, more } = words.conversation.about
   const [isOpen, setOpen] = useState(false)
   const about = { seq: of.seq, by: of.by, isMine: of.isMine, preview: previewOf(of.text) }
-  const which = <span className="sr-only"> ({fill(ofMessage, { when })})</span>
+  const which = <span className="sr-only"> ({fill(ofMessage, { by: of.by, when })})</span>
   if (!isOpen) {
     return (
       <Button kind="quiet" className="min-h-8 text-sm no-underline!" onClick={() => setOpen(true)}>

@@ -2,12 +2,12 @@
 import { useState } from 'react'
 import { instant } from '#kernel/calendar.ts'
 import { shortMoment } from '#kernel/short-moment.ts'
-import { languageOfText } from '#kernel/language-of-text.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Written } from '#ui/written.tsx'
 import type { OwnConversation } from '../contract.ts'
 import type { MessagesWords } from '../words/index.ts'
 import { useMessages, useOwnConversations } from './queries.ts'
@@ -65,13 +65,7 @@ function LastMessage({ id, last: { by, isMine, preview, sentAt }, words, timeZon
           date: shortMoment(instant(sentAt), now, timeZone, language),
         })}
       </p>
-      <p
-        dir="auto"
-        lang={languageOfText(text) ?? undefined}
-        className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]"
-      >
-        {text}
-      </p>
+      <Written as="p" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]" text={text} />
     </div>
   )
 }

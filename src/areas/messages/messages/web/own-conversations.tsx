@@ -4,8 +4,8 @@ import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { Written } from '#ui/written.tsx'
 import type { OwnConversation } from '../contract.ts'
-import { otherLanguageIn } from '../rules/other-language.ts'
 import type { MessagesWords } from '../words/index.ts'
 import { whenSent } from './when-sent.ts'
 
@@ -75,13 +75,9 @@ function Below({ of, words, at }: PartProps & Pick<OwnConversationsProps, 'at'>)
       </span>
       {last === null ? null : (
         <span className="flex justify-between gap-3 text-sm">
-          <span
-            dir="auto"
-            lang={otherLanguageIn(last.preview, language) ?? undefined}
-            className="line-clamp-1 overflow-hidden [overflow-wrap:anywhere]"
-          >
+          <Written className="line-clamp-1 overflow-hidden [overflow-wrap:anywhere]" text={last.preview}>
             {lastWords(last, words)}
-          </span>
+          </Written>
           <time dateTime={last.sentAt} className="shrink-0 text-ink-soft">
             {whenSent(last.sentAt, at.now, at.timeZone, language)}
           </time>

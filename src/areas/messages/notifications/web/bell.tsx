@@ -26,7 +26,7 @@ export default function Bell() {
         {unseen > 0 ? (
           <span
             aria-hidden="true"
-            className="absolute right-0 top-0.5 min-w-5 rounded-full bg-danger px-1 text-center text-sm font-semibold text-sheet"
+            className="absolute right-0 top-0.5 min-w-5 max-[16rem]:static rounded-full bg-danger px-1 text-center text-sm font-semibold text-sheet"
           >
             {unseen > 99 ? '99' : unseen}
           </span>

@@ -43,7 +43,7 @@ export function OneDeposit({ deposit, today }: OneDepositProps) {
           </li>
         ))}
       </ul>
-      {kind === 'slip' ? <PrintSlip depositId={deposit.id} /> : null}
+      {kind === 'slip' ? <PrintSlip deposit={deposit} /> : null}
       {madeOn === null ? <TakeToBank deposit={deposit} today={today} /> : null}
       {madeOn !== null && clearedOn === null && isWaitedFor(deposit) ? <ClearAll deposit={deposit} /> : null}
     </>
@@ -68,7 +68,7 @@ function useSteps(deposit: Deposit): string[] {
   ]
 }
 
-function PrintSlip({ depositId }: { depositId: string }) {
+function PrintSlip({ deposit: { id: depositId, createdOn } }: { deposit: Deposit }) {
   const { deposits: words, slip } = useReceiptWords()
   const language = useLanguage()
   const calls = useCalls()
@@ -86,7 +86,10 @@ function PrintSlip({ depositId }: { depositId: string }) {
         busyLabel={print.isPending && words.printing}
         onClick={() => print.mutate()}
       >
-        {words.print}
+        <span>
+          {words.print}
+          <span className="sr-only">: {formatDate(plainDate(createdOn), language)}</span>
+        </span>
       </Button>
       <Outcome kind="danger">{print.isError ? (sentenceOf(print.error) ?? words.printFailed) : null}</Outcome>
     </>

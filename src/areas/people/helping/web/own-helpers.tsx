@@ -90,6 +90,15 @@ function Helper({ helper, cases, onSaid }: HelperProps) {
   )
 }
 
+function OfHelper({ step, name }: { step: string; name: string }) {
+  return (
+    <span>
+      {step}
+      <span className="sr-only">: {name}</span>
+    </span>
+  )
+}
+
 function Steps({ helper, cases, onSaid }: HelperProps) {
   const { steps } = useHelpingWords()
   const again = useInviteAgain()
@@ -110,10 +119,10 @@ function Steps({ helper, cases, onSaid }: HelperProps) {
           </Button>
         )}
         <Button kind="quiet" onClick={() => setOpen('change')}>
-          {steps.change}
+          <OfHelper step={steps.change} name={name} />
         </Button>
         <Button kind="quiet" onClick={() => setOpen('end')}>
-          {state === 'helping' ? steps.end : steps.takeBack}
+          <OfHelper step={state === 'helping' ? steps.end : steps.takeBack} name={name} />
         </Button>
       </div>
       <Outcome kind="danger">{again.isError ? sentenceOf(again.error) : null}</Outcome>

@@ -9,6 +9,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { Written } from '#ui/written.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
 import type { CaseRequest, OpenedCase } from '../contract.ts'
 import type { DeskTools } from './desk-tools.ts'
@@ -71,7 +72,7 @@ function What({ request, words, labels, agoOf }: WhatProps) {
         </p>
       ) : null}
       {found.length > 0 ? <UrgentMark found={found} /> : null}
-      <p className="break-words whitespace-pre-line">{text}</p>
+      <Written as="p" className="break-words whitespace-pre-line" text={text} />
       {day === null ? null : (
         <StatusPill turn="yours">
           {fill(words.day, { date: formatDate(plainDate(day), language) })}

@@ -1,5 +1,5 @@
 // Closing an account: says first what goes and what stays, and the obstacles before anything is pressed.
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
@@ -26,7 +26,6 @@ type CloseSectionProps = {
 export function CloseSection({ id, profile, refusals, prove, onClosed }: CloseSectionProps) {
   const { close: words } = useProfileWords()
   const [isOpen, setOpen] = useState(false)
-  const opener = useFocusBack(isOpen)
   return (
     <ProfileSection id={id} heading={words.heading} lead={words.lead}>
       {refusals.length > 0 ? (
@@ -41,23 +40,12 @@ export function CloseSection({ id, profile, refusals, prove, onClosed }: CloseSe
           <CloseForm profile={profile} prove={prove} onClosed={onClosed} onKeep={() => setOpen(false)} />
         </div>
       ) : (
-        <Button ref={opener} kind="danger" onClick={() => setOpen(true)}>
+        <Button kind="danger" onClick={() => setOpen(true)}>
           {words.open}
         </Button>
       )}
     </ProfileSection>
   )
-}
-
-/** Anyone who keeps the account is led back to the button that they pressed. */
-function useFocusBack(isOpen: boolean): RefObject<HTMLButtonElement | null> {
-  const button = useRef<HTMLButtonElement>(null)
-  const wasOpen = useRef(isOpen)
-  useEffect(() => {
-    if (wasOpen.current && !isOpen) button.current?.focus()
-    wasOpen.current = isOpen
-  }, [isOpen])
-  return button
 }
 
 function Consequences() {

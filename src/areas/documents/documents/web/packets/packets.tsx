@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { SideSheet } from '#ui/side-sheet.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { Written } from '#ui/written.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useSameId } from '#web/use-same-id.ts'
 import type { DocumentView } from '../../contract.ts'
@@ -111,7 +112,7 @@ function OnePacket({ packet, labels, onAgain }: OnePacketProps) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{title}</span>
+        <Written className="font-medium" text={title} />
         <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>
       </div>
       <p className="text-sm text-ink-soft">{aboutLine(packet, labels, language)}</p>

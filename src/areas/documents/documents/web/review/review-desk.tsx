@@ -115,7 +115,7 @@ function Bar({ review, labels: { words }, undo, isHeld, onKeys }: BarProps) {
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2">
       <p className="flex items-center font-semibold sm:min-h-12">{leftLine(review, words, language)}</p>
-      <div className="flex gap-2 max-sm:w-full">
+      <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button kind="secondary" className={STEP} disabled={count < 2 || isHeld} onClick={() => step(-1)}>
           {words.previous}
         </Button>

@@ -7,6 +7,7 @@ import {
   type FieldsOf,
   type Typed,
 } from '../../rules/fields.ts'
+import { markRefused } from '#web/titles.ts'
 import type { Day } from '../../rules/calendar-date.ts'
 import { copyOf } from './template.ts'
 
@@ -46,6 +47,7 @@ export function readForm(tool: HTMLElement, fields: FieldsOf, today: Day): Recor
 export function showProblems(tool: HTMLElement, problems: readonly Problem[]): void {
   tool.querySelectorAll('[data-problems],[data-field-problem]').forEach((element) => element.remove())
   tool.querySelectorAll('[aria-invalid]').forEach((control) => tieProblem(control, null))
+  markRefused(problems.length > 0)
   if (problems.length === 0) return
   const summary = copyOf(tool, '[data-summary]')
   for (const { id, problem } of problems) {

@@ -10,6 +10,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Written } from '#ui/written.tsx'
 import { type Form, type Read, useForm } from '#web/use-form.ts'
 import type { AbsenceInput, Availability } from '../../availability-contract.ts'
 import { isoOfParts } from './holidays.tsx'
@@ -47,7 +48,7 @@ function AbsenceList({ availability }: { availability: Availability }) {
             <li key={absence.id} className="flex items-center justify-between gap-x-4 py-2">
               <span className="min-w-0">
                 {fill(words.item, shown)}
-                {absence.note ? <span className="block text-ink-soft">{absence.note}</span> : null}
+                {absence.note ? <Written className="block text-ink-soft" text={absence.note} /> : null}
               </span>
               {mayEditAbsences ? (
                 <Button

@@ -1,6 +1,7 @@
 // The documents beside a message, as they stand now; loaded where a message has some.
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Written } from '#ui/written.tsx'
 import { useApi } from '#api/provider.tsx'
 import { isShownHere } from '#web/is-shown-here.ts'
 import { useLinkOpening } from '#web/use-link-opening.ts'
@@ -28,7 +29,7 @@ function Attached({ conversationId, of: { id: documentId, title, type, state }, 
   const api = useApi()
   const { isBusy, problem, open } = useLinkOpening(words.opening)
   const isShown = isShownHere(type)
-  const name = <bdi className="font-semibold [overflow-wrap:anywhere]">{title}</bdi>
+  const name = <Written as="bdi" className="font-semibold [overflow-wrap:anywhere]" text={title} />
   if (state !== 'open') {
     return (
       <p className="py-1">

@@ -2,6 +2,7 @@
 import { lazy, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Written } from '#ui/written.tsx'
 import { Part } from '#web/part.tsx'
 import type { AttachPanelProps } from './attach-panel.tsx'
 
@@ -30,7 +31,7 @@ export function Attaching({ caseId, isShort, ...rest }: AttachingProps) {
                 key={id}
                 className="flex flex-wrap items-center justify-between gap-x-3 border-b border-line"
               >
-                <bdi className="[overflow-wrap:anywhere]">{title}</bdi>
+                <Written as="bdi" className="[overflow-wrap:anywhere]" text={title} />
                 <Button kind="quiet" onClick={() => onChange(chosen.filter((each) => each.id !== id))}>
                   {words.remove}
                   <span className="sr-only">: {title}</span>

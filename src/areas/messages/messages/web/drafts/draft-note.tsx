@@ -4,6 +4,7 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Written } from '#ui/written.tsx'
 import type { ThreadWords } from '../thread-words.ts'
 import { whenSent } from '../when-sent.ts'
 import type { DraftSight } from './draft-keeper.ts'
@@ -42,9 +43,11 @@ function OtherDraft({ other, words, timeZone, onSettle }: OtherDraftProps) {
   const when = whenSent(other.savedAt, now, timeZone, language)
   return (
     <Notice kind="warning" title={fill(words.other, { when })}>
-      <p dir="auto" className="max-h-48 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap">
-        {other.text}
-      </p>
+      <Written
+        as="p"
+        className="max-h-48 overflow-y-auto [overflow-wrap:anywhere] whitespace-pre-wrap"
+        text={other.text}
+      />
       <div className="mt-3 flex flex-wrap gap-3">
         <Button kind="secondary" onClick={() => onSettle(other.text)}>
           {words.add}

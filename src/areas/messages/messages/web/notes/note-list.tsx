@@ -8,6 +8,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { Written } from '#ui/written.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -55,9 +56,7 @@ function Notes({ of: { notes, isWhole }, words, at }: NotesProps) {
             <p className="text-sm text-ink-soft">
               <bdi>{by}</bdi> · {whenSent(writtenAt, at.now, at.timeZone, language)}
             </p>
-            <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-              {text}
-            </p>
+            <Written as="p" className="whitespace-pre-wrap [overflow-wrap:anywhere]" text={text} />
           </li>
         ))}
       </ul>

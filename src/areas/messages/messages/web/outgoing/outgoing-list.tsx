@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { useCountdown } from '#ui/use-countdown.ts'
+import { Written } from '#ui/written.tsx'
 import type { Outgoing } from '../../contract.ts'
 import { foldOutgoing } from '../../rules/outgoing.ts'
 import type { InboxWords } from '../../words/index.ts'
@@ -52,9 +53,7 @@ export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: Outg
       <Outcome kind="danger">{failureSentence(taking.problem ?? now.error)}</Outcome>
       <Outcome>{taking.last === null ? null : saidOf(taking.last, words, onBack !== null)}</Outcome>
       {onBack === null && taking.last?.isSent === false ? (
-        <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
-          {taking.last.text}
-        </p>
+        <Written as="p" className="whitespace-pre-wrap [overflow-wrap:anywhere]" text={taking.last.text} />
       ) : null}
     </div>
   )
@@ -108,9 +107,7 @@ function Lost({ taking: { lost, busyWith, takeBack }, outgoing, words }: LostPro
     <div aria-live="polite" className="space-y-3">
       {shown.map((of) => (
         <Notice key={of.id} kind="warning" title={words.lost}>
-          <p dir="auto" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">
-            {of.text}
-          </p>
+          <Written as="p" className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]" text={of.text} />
           <div className="mt-3">
             <Button
               kind="secondary"
@@ -132,9 +129,7 @@ function Answer({ of, words, at, clientZone }: AnswerProps) {
   const language = useLanguage()
   return (
     <>
-      <p dir="auto" className="line-clamp-4 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {of.text}
-      </p>
+      <Written as="p" className="line-clamp-4 whitespace-pre-wrap [overflow-wrap:anywhere]" text={of.text} />
       {of.documents.length === 0 ? null : (
         <p className="text-sm text-ink-soft">{plural(words.documents, of.documents.length, language)}</p>
       )}

@@ -6,6 +6,7 @@ import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { fill, plural } from '#kernel/language.ts'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Written } from '#ui/written.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { FoundMessage, FoundMessages } from '../../contract.ts'
 import { FOUND_MAX, SEARCH_LENGTH_MAX, SEARCHED_MAX } from '../../rules/search.ts'
@@ -90,10 +91,10 @@ function Found({ of: { found, isWhole }, search, words: all, at, onJump }: Found
 
 function Excerpt({ of: { before, found, after } }: { of: FoundMessage['excerpt'] }) {
   return (
-    <span dir="auto" className="block [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+    <Written text={before + found + after} className="block [overflow-wrap:anywhere] [unicode-bidi:isolate]">
       {before}
       <mark className="bg-accent-soft font-semibold text-ink">{found}</mark>
       {after}
-    </span>
+    </Written>
   )
 }

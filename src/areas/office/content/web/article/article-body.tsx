@@ -30,7 +30,7 @@ export function ArticleBody({
   const own = text.headings.filter(({ level }) => level === 2)
   return (
     <div className="wide grid gap-x-16 gap-y-8 py-8 lg:grid-cols-[minmax(0,1fr)_19rem] lg:py-14">
-      <div className="self-start lg:order-last lg:sticky lg:top-28">
+      <div className="self-start lg:sticky lg:top-28 lg:order-last lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto">
         <ContentsList words={words} entries={[...before, ...own, ...after]} />
       </div>
       <div className="min-w-0 max-w-article">

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { otherLanguageIn } from './other-language.ts'
+import { otherLanguageIn } from './language-of-text.ts'
 
 it.each([
   ['Please send us the letter of your employer.', 'es', 'en'],
