@@ -1,7 +1,14 @@
-// `npm run screens`: a picture of every route at 360 and 1280 px, in both languages and both themes, into `screens/`.
+// `npm run screens`: a picture of every route at 360 and 1280 px, in both languages and both themes, into `screens/`. With `--figures`,
+// a table of how high each is, and of the words and controls it shows.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+} from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#areas/intake/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { inboxWords, messagesWords } from '#areas/messages/messages/words/index.ts'
@@ -26,6 +33,7 @@ import { removeDataDirectory, ROOT, type RunningProduct, startProduct } from '#t
 import { buildWhereStale } from '../tools/build/build.ts'
 import { browserLaunch } from './browser.ts'
 import { DRAFT, makeBusy, NEWCOMER, REOPENED } from './busy-firm.ts'
+import { type Figures, figuresOf } from './looks.ts'
 import { Person } from './person.ts'
 import { makeSubjects, type Subjects } from './screen-subjects.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
@@ -724,20 +732,17 @@ async function pathOf(browser: Browser, url: string, path: string): Promise<stri
   return fill(path, await subjects)
 }
 
-type Shot = { browser: Browser; url: string; screen: Screen; width: number; theme: (typeof THEMES)[number] }
+type Taken = { browser: Browser; url: string; screen: Screen }
+type Shot = Taken & { width: number; theme: (typeof THEMES)[number] }
 
-async function takePictures({ browser, url, screen, width, theme }: Shot, folder: string): Promise<void> {
-  const state = await stateOf(browser, url, screen.who)
-  const path = await pathOf(browser, url, screen.path)
-  const context = await browser.newContext({
-    viewport: { width, height: width < 600 ? 740 : 860 },
-    colorScheme: theme,
-    reducedMotion: 'reduce',
-    timezoneId: 'America/Phoenix',
-    ...(state !== null && { storageState: JSON.parse(state) as { cookies: []; origins: [] } }),
-  })
-  // It has no end: the page would never be done loading.
-  await context.route('**/api/news**', (asked) => asked.abort())
+function heightOf(width: number): number {
+  return width < 600 ? 740 : 860
+}
+
+async function takePictures(shot: Shot, folder: string): Promise<void> {
+  const { url, screen, width, theme } = shot
+  const viewport = { width, height: heightOf(width) }
+  const { context, path } = await openAs(shot, { viewport, colorScheme: theme })
   const page = await context.newPage()
   for (const language of LANGUAGES) {
     await page.goto(url + inLanguage(path, language), { waitUntil: 'networkidle' })
@@ -750,13 +755,40 @@ async function takePictures({ browser, url, screen, width, theme }: Shot, folder
   await context.close()
 }
 
-const only = process.argv.slice(2)
-const folder = join(ROOT, 'screens')
-if (only.length === 0) rmSync(folder, { recursive: true, force: true })
-mkdirSync(folder, { recursive: true })
-await buildWhereStale(ROOT)
+/** A browser that the person is signed in with, and an address of theirs. */
+async function openAs(
+  { browser, url, screen }: Taken,
+  options: BrowserContextOptions,
+): Promise<{ context: BrowserContext; path: string }> {
+  const state = await stateOf(browser, url, screen.who)
+  const path = await pathOf(browser, url, screen.path)
+  const context = await browser.newContext({
+    reducedMotion: 'reduce',
+    timezoneId: 'America/Phoenix',
+    ...options,
+    ...(state !== null && { storageState: JSON.parse(state) as { cookies: []; origins: [] } }),
+  })
+  // It has no end: the page would never be done loading.
+  await context.route('**/api/news**', (asked) => asked.abort())
+  return { context, path }
+}
+
+/** A row of the table: the height at both widths, and the words and controls of the page's `main`, in English. */
+async function takeFigures(shot: Taken): Promise<string> {
+  const seen: Figures[] = []
+  for (const width of WIDTHS) {
+    const { context, path } = await openAs(shot, { viewport: { width, height: heightOf(width) } })
+    const page = await context.newPage()
+    await page.goto(shot.url + path, { waitUntil: 'networkidle' })
+    await shot.screen.act?.(page, wordsOf('en'), 'en')
+    seen.push(await figuresOf(page))
+    await context.close()
+  }
+  const [phone, desk] = seen
+  return `| ${shot.screen.name} | ${phone?.height} | ${desk?.height} | ${desk?.words} | ${desk?.controls} |`
+}
+
 const running: RunningProduct[] = []
-const browser = await chromium.launch(await browserLaunch())
 
 async function start(environment: Record<string, string> = {}): Promise<RunningProduct> {
   const product = await startProduct(environment)
@@ -775,20 +807,40 @@ async function startBusy(): Promise<RunningProduct> {
   return product
 }
 
-try {
-  const demonstration = await start()
-  const screens = [...(await publicScreens(demonstration.url)), ...SCREENS]
-  for (const screen of screens.filter(({ name }) => only.length === 0 || only.includes(name))) {
-    const { url } = screen.isBusy ? await (busy ??= startBusy()) : demonstration
-    for (const width of WIDTHS) {
-      for (const theme of THEMES) await takePictures({ browser, url, screen, width, theme }, folder)
+async function takeAll(only: readonly string[], take: (shot: Taken) => Promise<void>): Promise<void> {
+  await buildWhereStale(ROOT)
+  const browser = await chromium.launch(await browserLaunch())
+  try {
+    const demonstration = await start()
+    const screens = [...(await publicScreens(demonstration.url)), ...SCREENS]
+    for (const screen of screens.filter(({ name }) => only.length === 0 || only.includes(name))) {
+      const { url } = screen.isBusy ? await (busy ??= startBusy()) : demonstration
+      await take({ browser, url, screen })
     }
-    console.log(screen.name)
+  } finally {
+    await browser.close()
+    for (const product of running) {
+      await product.stop()
+      removeDataDirectory(product.dataDirectory)
+    }
   }
-} finally {
-  await browser.close()
-  for (const product of running) {
-    await product.stop()
-    removeDataDirectory(product.dataDirectory)
+}
+
+if (import.meta.main) {
+  const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))
+  if (process.argv.includes('--figures')) {
+    console.log('| page | height at 360 | height at 1280 | words | controls |')
+    console.log('| --- | ---: | ---: | ---: | ---: |')
+    await takeAll(only, async (shot) => console.log(await takeFigures(shot)))
+  } else {
+    const folder = join(ROOT, 'screens')
+    if (only.length === 0) rmSync(folder, { recursive: true, force: true })
+    mkdirSync(folder, { recursive: true })
+    await takeAll(only, async (shot) => {
+      for (const width of WIDTHS) {
+        for (const theme of THEMES) await takePictures({ ...shot, width, theme }, folder)
+      }
+      console.log(shot.screen.name)
+    })
   }
 }
