@@ -71,7 +71,7 @@ export async function remove(tx: Database, id: string): Promise<void> {
   await tx.delete(invoices).where(eq(invoices.id, id))
 }
 
-const NEWEST_FIRST: Keyset = {
+export const NEWEST_FIRST: Keyset = {
   name: 'invoices',
   direction: 'desc',
   keys: [
