@@ -1,5 +1,5 @@
 // The bar, the page, a short footer.
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -16,14 +16,12 @@ import { TroubleByNeed } from '#pages/errors/failure-by-need.tsx'
 import { PartWordsProvider } from '#web/part-words.ts'
 import { CurrentTroubles, Troubles } from '#web/trouble.ts'
 import { isAtWork } from './at-work.ts'
-import { useFocusOnNavigation, useKeptFocus } from './focus.ts'
 import type { FrameData } from './frame.ts'
 import { PortalHeader } from './portal-header.tsx'
 import { ProfileTextSize } from './profile-text-size.tsx'
 
 export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useFocusOnNavigation()
-  useKeptFocus()
   const { pathname } = useLocation()
   const isWork = isAtWork(pathname)
   const [troubles] = useState(() => new Troubles())
@@ -136,4 +134,17 @@ function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; 
       </div>
     </footer>
   )
+}
+
+/** After a move inside React: as after a load, and from there to the heading (`keepers.ts`). */
+function useFocusOnNavigation(): React.RefObject<HTMLElement | null> {
+  const main = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  const seen = useRef(pathname)
+  useEffect(() => {
+    if (seen.current === pathname) return
+    seen.current = pathname
+    main.current?.focus({ preventScroll: true })
+  }, [pathname])
+  return main
 }

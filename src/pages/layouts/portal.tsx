@@ -21,16 +21,19 @@ import { type FrameData, useFrameOrNothing } from './frame.ts'
 import css from './portal.css?inline'
 import { PortalFrame } from './portal-frame.tsx'
 
-/** The page was painted before this file came, and is to be usable before anything else is fetched. */
-const WATCH_AFTER_MS = 2_000
-const bringWatch = () => {
-  const brought = [
-    import('#areas/office/faults/web/browser/watch-live.ts'),
-    import('#web/titles.ts').then(({ followHeadings }) => followHeadings()),
-  ]
-  for (const each of brought) each.catch(() => undefined)
+/** The page was painted before this file came, and is to be usable before anything else is fetched; or at the first press. */
+const KEEPERS_AFTER_MS = 2_000
+const bringKeepers = (event?: Event) => {
+  const path = event?.composedPath() ?? []
+  import('./keepers.ts').then(
+    ({ beginKeepers }) => beginKeepers(path),
+    () => undefined,
+  )
 }
-if (!import.meta.env.SSR) setTimeout(bringWatch, WATCH_AFTER_MS)
+if (!import.meta.env.SSR) {
+  setTimeout(bringKeepers, KEEPERS_AFTER_MS)
+  document.addEventListener('focusin', bringKeepers, { once: true })
+}
 
 /** During development of a page, its classes arrive as they are typed. */
 if (import.meta.env.DEV && !import.meta.env.SSR) void import('./portal.css')

@@ -123,7 +123,7 @@ describe('the first load of a live page', () => {
 
   it.each([
     ['a public page', '/', 'watch-document', 2.75],
-    ['a live page', '/login', 'watch-live', 4],
+    ['a live page', '/login', 'keepers', 4],
   ])('%s is watched by a script that nothing of it waits for', async (_, path, name, maximum) => {
     const { body } = await site.ask(path)
     const [file = ''] = globSync(`assets/${name}-*.js`, { cwd: CLIENT })

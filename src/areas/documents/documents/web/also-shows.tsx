@@ -5,7 +5,6 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { Written } from '#ui/written.tsx'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import { Named } from './document-line.tsx'
 import { useAnswerWith } from './room-queries.ts'
@@ -38,7 +37,7 @@ export function AlsoShows({ request, room, onDone }: Of & { onDone: () => void }
       <ul className="divide-y divide-line">
         {fittingDocuments({ request, room }).map(({ id: documentId, title }) => (
           <li key={documentId} className="flex flex-wrap items-center justify-between gap-x-4 py-1">
-            <Written className="min-w-0 break-words" text={title} />
+            <span className="min-w-0 break-words">{title}</span>
             <Button
               kind="quiet"
               className="-ml-3"
@@ -71,7 +70,7 @@ export function UseAgain({ request, room, timeZone }: Of & { timeZone: string })
               number: caseNumber,
               date: formatPastDate(dateIn(timeZone, instant(sentAt)), language),
             })}{' '}
-            <Written className="font-semibold break-words" text={title} />
+            <span className="font-semibold break-words">{title}</span>
           </p>
           <Button
             kind="secondary"

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import { Written } from '#ui/written.tsx'
 import type { DocumentView } from '../contract.ts'
 import { canTake, type DocumentState, isReadable } from '../rules/states.ts'
 import { isShownHere } from '#web/is-shown-here.ts'
@@ -48,7 +47,7 @@ export function DocumentLine({ of: document, timeZone, ...rest }: DocumentLinePr
   return (
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
-        <Written as="p" className="min-w-0 font-semibold break-words" text={title} />
+        <p className="min-w-0 font-semibold break-words">{title}</p>
         {isShared ? (
           seenAt === null && <StatusPill turn="yours">{room.shared.new}</StatusPill>
         ) : (

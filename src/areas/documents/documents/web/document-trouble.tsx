@@ -3,7 +3,6 @@ import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Written } from '#ui/written.tsx'
 import type { DocumentView } from '../contract.ts'
 import { useRoomWords } from './room-words.ts'
 
@@ -35,7 +34,7 @@ export function DocumentTrouble({ of: document, timeZone, isWithUs = false }: Do
   const date = formatPastDate(dateIn(timeZone, instant(sentAt)), language)
   return (
     <Notice kind="warning" title={room.returned.title}>
-      <Written as="p" className="break-words whitespace-pre-line" text={reason ?? ''} />
+      <p className="break-words whitespace-pre-line">{reason}</p>
       <p className="mt-2 text-sm break-words">{fill(room.returned.ago, { name: title, date })}</p>
     </Notice>
   )

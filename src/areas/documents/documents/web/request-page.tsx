@@ -12,7 +12,6 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import { Written } from '#ui/written.tsx'
 import type { DocumentRoom, RequestView } from '../contract.ts'
 import { askedYears } from '../rules/asked-years.ts'
 import { requestName } from '../rules/request-name.ts'
@@ -180,7 +179,7 @@ function WhatExactly({
       {own === null ? null : (
         <p className="break-words whitespace-pre-line">
           <span className="text-ink-soft">{asked.own} </span>
-          <Written text={own} />
+          {own}
         </p>
       )}
       {due === null || !isMine || daysBetween(today, plainDate(due)) >= 0 ? null : (

@@ -6,7 +6,6 @@ import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Written } from '#ui/written.tsx'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
 import { troublesOf } from '../rules/troubles.ts'
 import { KindDrawing } from './kind-drawing.tsx'
@@ -82,10 +81,7 @@ function Row({ to, kind, title, line, isWrong = false, pill, words }: RowProps) 
       >
         <KindDrawing kind={kind} className="size-8 shrink-0" />
         <span className="min-w-0 flex-1 leading-tight">
-          <Written
-            className="block text-sm leading-tight font-semibold [overflow-wrap:anywhere]"
-            text={title}
-          />
+          <span className="block text-sm leading-tight font-semibold [overflow-wrap:anywhere]">{title}</span>
           {line === '' ? null : (
             <span
               className={classes(

@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('what this means for your meeting (%s)', (language) => 
       const html = summary(language, answers)
       expect(html).toContain(words.colours[colour])
       expect(html).toContain(words.summaries[colour])
-      expect(html).toMatch(/data-colour="\w+"><p[^>]*><svg aria-hidden="true" data-mark=/)
+      expect(html).toMatch(/data-colour="\w+"><h2[^>]*><svg aria-hidden="true" data-mark=/)
       expect(html).toContain(language === 'es' ? 'href="/schedule?lang=es"' : 'href="/schedule"')
       expect(html).toContain(words.schedule)
       expect(html).toContain(words.notAdvice)

@@ -7,7 +7,6 @@ import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { Written } from '#ui/written.tsx'
 import type { OwnRequest } from '../contract.ts'
 import type { RequestWords } from '../words/index.ts'
 import { useWithdraw } from './queries.ts'
@@ -60,7 +59,7 @@ function OneRequest({ request, topics, words, timeZone }: OneRequestProps) {
         ) : null}
         <p className="font-semibold">{standing(request, words, timeZone, language)}</p>
         {request.reason ? <p>{words.reasons[request.reason]}</p> : null}
-        <Written as="p" className="break-words whitespace-pre-line text-ink-soft" text={text} />
+        <p className="break-words whitespace-pre-line text-ink-soft">{text}</p>
         {day === null ? null : <p>{fill(words.day, { date: formatDate(plainDate(day), language) })}</p>}
         {state === 'sent' ? <Withdrawing id={request.id} words={words} /> : null}
       </div>

@@ -1,0 +1,38 @@
+// What watches a page for as long as it is open, brought once it is usable: its faults, its title, and where the focus is.
+import '#areas/office/faults/web/browser/watch-live.ts'
+import { keepFocus } from '#ui/kept-focus.ts'
+import { followHeadings } from '#web/titles.ts'
+
+let isBegun = false
+
+/** `from` is what had the focus before this was loaded. */
+export function beginKeepers(from: readonly EventTarget[]): void {
+  if (isBegun) return
+  isBegun = true
+  followHeadings()
+  keepFocus(from)
+  document.addEventListener('focusin', ({ target }) => isMain(target) && focusHeading(target))
+  if (isMain(document.activeElement)) focusHeading(document.activeElement)
+}
+
+/** The focus after a move inside React (`portal-frame.tsx`): the browser does not announce the new page. */
+function isMain(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && target.localName === 'main'
+}
+
+/** If it is not there yet, the whole page keeps its place. */
+function focusHeading(main: HTMLElement): void {
+  const go = () => {
+    const heading = main.querySelector('h1')
+    if (!heading) return
+    observer.disconnect()
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }
+  const observer = new MutationObserver(() => {
+    if (document.activeElement === main) go()
+    else observer.disconnect()
+  })
+  observer.observe(main, { childList: true, subtree: true })
+  go()
+}
