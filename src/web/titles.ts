@@ -14,8 +14,7 @@ export function titleWith(heading: string, ofPage: string): string {
 
 /** On a page without React, after each try. */
 export function markRefused(isRefused: boolean): void {
-  const title = document.title.startsWith(REFUSED) ? document.title.slice(REFUSED.length) : document.title
-  document.title = isRefused ? REFUSED + title : title
+  document.title = (isRefused ? REFUSED : '') + document.title.replace(REFUSED, '')
 }
 
 /** `data-page-title` says it better, or with nothing in it that the page's own is enough. */

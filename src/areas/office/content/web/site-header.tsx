@@ -21,7 +21,7 @@ export function SiteHeader(props: FrameProps) {
         <a
           href={inLanguage(addressOf('home'), language)}
           aria-label={words.site.mainPage}
-          className="mr-auto flex min-h-12 min-w-0 items-center gap-2 font-heading leading-tight font-semibold text-balance no-underline sm:text-xl"
+          className="mr-auto flex min-h-12 items-center gap-2 font-heading leading-tight font-semibold text-balance no-underline sm:text-xl"
         >
           <Star className="size-7 shrink-0 text-accent" />
           {contact.name}

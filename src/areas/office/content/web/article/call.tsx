@@ -38,7 +38,7 @@ export function Call({ words, contact, language }: CallProps) {
           </ScheduleLink>
           <a
             href={telephoneLink(contact.phone)}
-            className="inline-flex min-h-12 items-center font-semibold whitespace-nowrap max-[16rem]:whitespace-normal"
+            className="inline-flex min-h-12 items-center font-semibold whitespace-nowrap"
           >
             {fill(call.phone, { phone: contact.phone })}
           </a>
