@@ -1,6 +1,7 @@
 // An administrator looks what the portal does by itself, and has one thing of it done at once.
 import { expect } from '@playwright/test'
 import { backupWords } from '#areas/office/backups/words/index.ts'
+import { placesWords } from '#areas/office/content/words/browser.ts'
 import { readingsWords } from '#areas/office/readings/words/index.ts'
 import { erasureListWords } from '#areas/cases/leaving/words/index.ts'
 import { retentionWords } from '#areas/cases/retention/words/index.ts'
@@ -13,18 +14,19 @@ import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { staffAt } from './staff.ts'
 
+/** Each page's name in the frame, its heading, and what it says of a firm that has just begun. */
 function placesIn(language: Language) {
-  return [backupWords(language), retentionWords(language), erasureListWords(language)] as const
-}
-
-/** What each of the pages says of a firm that has just begun. */
-function besides(language: Language): Readonly<Record<string, string>> {
-  const [backups, retention, erasure] = placesIn(language)
-  return {
-    [backups.title]: backups.notSetUp.title,
-    [retention.title]: retention.none,
-    [erasure.title]: erasure.none,
-  }
+  const { pages } = placesWords(language)
+  const [backups, retention, erasure] = [
+    backupWords(language),
+    retentionWords(language),
+    erasureListWords(language),
+  ]
+  return [
+    { name: pages.backups, heading: backups.heading, told: backups.notSetUp.title },
+    { name: pages.retention, heading: retention.heading, told: retention.none },
+    { name: pages.erasure, heading: erasure.heading, told: erasure.none },
+  ]
 }
 
 for (const language of LANGUAGES) {
@@ -49,15 +51,15 @@ for (const language of LANGUAGES) {
     await hasNoBarriers(page)
 
     // Beside it: no backup is set up here, nothing is past its date, and nobody has asked to be erased.
-    for (const { title: place, heading } of placesIn(language)) {
-      await page.getByRole('link', { name: place, exact: true }).click()
+    for (const { name, heading, told } of placesIn(language)) {
+      await page.getByRole('link', { name, exact: true }).click()
       await admin.seesHeading(heading)
-      await expect(page.getByText(besides(language)[place] ?? place).first()).toBeVisible()
+      await expect(page.getByText(told).first()).toBeVisible()
       await hasNoBarriers(page)
     }
 
     const readings = readingsWords(language)
-    await page.getByRole('link', { name: readings.title, exact: true }).click()
+    await page.getByRole('link', { name: placesWords(language).pages.readings, exact: true }).click()
     await admin.seesHeading(readings.heading)
     await expect(page.getByText(FACTS['price.first'](language, NOTHING_SETTLED))).toBeVisible()
     await hasNoBarriers(page)

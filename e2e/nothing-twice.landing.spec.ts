@@ -86,8 +86,8 @@ async function makesAnAccount(person: Person): Promise<void> {
   await hasNoBarriers(page)
   await person.choosesPassword()
   await page.waitForURL('**/portal**')
-  const upcoming = page.getByRole('region', { name: words.site.frame.nav.appointments })
-  await expect(upcoming.getByRole('link', { name: words.scheduler.changing.move })).toBeVisible()
+  await person.goTo('/portal/appointments')
+  await expect(page.getByRole('link', { name: words.scheduler.changing.move })).toBeVisible()
   expect(await page.evaluate(() => localStorage.getItem('intake_session'))).toBeNull()
 }
 

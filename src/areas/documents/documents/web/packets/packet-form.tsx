@@ -68,9 +68,9 @@ export function PacketForm({ of, documents, before, labels, onDone, onCancel }: 
     )
   return (
     <Form form={form} className="space-y-4 rounded-md border border-line-strong p-4">
-      <h4 className="text-lg font-semibold">
+      <h3 className="text-lg font-semibold">
         {before ? fill(words.headingAgain, { title: before.title }) : words.heading}
-      </h4>
+      </h3>
       <Field {...form.at('title')} label={words.title}>
         {(control) => <TextInput {...control} {...form.text('title')} maxLength={TITLE_LENGTH_MAX} />}
       </Field>
