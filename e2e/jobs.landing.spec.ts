@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
     }
 
     const readings = readingsWords(language)
-    await page.getByRole('link', { name: placesWords(language).pages.readings, exact: true }).click()
+    await admin.goTo('/admin/readings')
     await admin.seesHeading(readings.heading)
     await expect(page.getByText(FACTS['price.first'](language, NOTHING_SETTLED))).toBeVisible()
     await hasNoBarriers(page)
