@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { Facts } from '#ui/facts.tsx'
+import { Figures } from '#ui/figures.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -67,9 +67,8 @@ function Money({ fees: { current, trust } }: { fees: Fees }) {
   const left = current ? leftToEarn(current.standing) : 0
   return (
     <>
-      <Facts
-        isDense
-        facts={[
+      <Figures
+        figures={[
           ...(current
             ? [
                 line(

@@ -3,7 +3,7 @@ import { endAfter } from '#api/list.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { Facts } from '#ui/facts.tsx'
+import { Figures } from '#ui/figures.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -49,9 +49,8 @@ function Balances({ costs: { trustCents, toBillCents } }: { costs: Costs }) {
   const words = useCostWords()
   const language = useLanguage()
   return (
-    <Facts
-      isDense
-      facts={[
+    <Figures
+      figures={[
         { label: words.inTrust, value: formatCents(trustCents, language) },
         { label: words.toBill, value: formatCents(toBillCents, language) },
       ]}
