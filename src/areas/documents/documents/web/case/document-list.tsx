@@ -2,7 +2,6 @@
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
-import { shortDay } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -17,6 +16,7 @@ import { seenLines } from '../review/what-came.tsx'
 import { canBeArranged } from '../arrange/can-be-arranged.ts'
 import type { CaseLabels } from './case-labels.ts'
 import { Recall } from './recall.tsx'
+import { shortDate } from './short-date.ts'
 
 type DocumentListProps = {
   documents: readonly DocumentView[]
@@ -128,8 +128,7 @@ function aboutLine(
   { words, review }: CaseLabels,
   language: Language,
 ): string {
-  const [day, today] = [dateIn(FIRM_ZONE, instant(of.sentAt)), dateIn(FIRM_ZONE, instant(new Date()))]
-  const when = shortDay(day, today, language)
+  const when = shortDate(dateIn(FIRM_ZONE, instant(of.sentAt)), language)
   return [
     review.kinds[of.kind],
     isByClient ? when : fill(words.came.sent, { when, name: of.sentBy.name }),

@@ -1,9 +1,8 @@
 // What a case asks its client for, as the firm reads and changes it.
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
+import { plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
-import { shortDay } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -15,6 +14,7 @@ import type { DocumentRoom, RequestView } from '../../contract.ts'
 import { askedName } from '../review/review-labels.ts'
 import { useChangeRequest } from './case-queries.ts'
 import type { CaseLabels } from './case-labels.ts'
+import { shortDate } from './short-date.ts'
 
 type RequestListProps = { room: DocumentRoom; labels: CaseLabels }
 
@@ -147,8 +147,7 @@ function DueFields({ request, labels: { words }, isBusy, onSave }: DueFieldsProp
 
 function dueName({ due }: RequestView, { words: { asked } }: CaseLabels, language: Language): string {
   if (due === null) return asked.noDue
-  const today = dateIn(FIRM_ZONE, instant(new Date()))
-  return fill(asked.due, { date: shortDay(plainDate(due), today, language) })
+  return fill(asked.due, { date: shortDate(plainDate(due), language) })
 }
 
 function lackingLine(words: string, asked: CaseLabels['words']['asked']): string {

@@ -4,7 +4,6 @@ import { failureSentence } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
-import { shortDay } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -18,6 +17,7 @@ import type { DocumentView } from '../../contract.ts'
 import type { Packet } from '../../contract.ts'
 import { isReadable } from '../../rules/states.ts'
 import type { CaseLabels, CasePartProps } from '../case/case-labels.ts'
+import { shortDate } from '../case/short-date.ts'
 import { pagesName, sizeName } from '../review/review-labels.ts'
 import { useLinkOpening } from '#web/use-link-opening.ts'
 import { CertificateForm } from './certificate-form.tsx'
@@ -139,8 +139,7 @@ function OnePacket({ packet, labels, onAgain }: OnePacketProps) {
 }
 
 function aboutLine(packet: Packet, { packets: words }: CaseLabels, language: Language): string {
-  const [day, today] = [dateIn(FIRM_ZONE, instant(packet.askedAt)), dateIn(FIRM_ZONE, instant(new Date()))]
-  const when = shortDay(day, today, language)
+  const when = shortDate(dateIn(FIRM_ZONE, instant(packet.askedAt)), language)
   return [
     fill(words.edition, { edition: packet.edition }),
     plural(words.parts, packet.parts.length, language),
