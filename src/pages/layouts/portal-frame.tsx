@@ -139,12 +139,13 @@ function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; 
 /** After a move inside React: as after a load, and from there to the heading (`keepers.ts`). */
 function useFocusOnNavigation(): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
-  const { pathname } = useLocation()
+  const { pathname, hash } = useLocation()
   const seen = useRef(pathname)
   useEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
-    main.current?.focus({ preventScroll: true })
-  }, [pathname])
+    const isAtNamedPlace = hash !== '' && hash === `#${document.activeElement?.id}`
+    if (!isAtNamedPlace) main.current?.focus({ preventScroll: true })
+  }, [pathname, hash])
   return main
 }
