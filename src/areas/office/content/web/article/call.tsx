@@ -36,10 +36,7 @@ export function Call({ words, contact, language }: CallProps) {
           <ScheduleLink contact={contact} language={language} kind="light">
             {call.schedule}
           </ScheduleLink>
-          <a
-            href={telephoneLink(contact.phone)}
-            className="inline-flex min-h-12 items-center font-semibold whitespace-nowrap"
-          >
+          <a href={telephoneLink(contact.phone)} className="inline-flex min-h-12 items-center font-semibold">
             {fill(call.phone, { phone: contact.phone })}
           </a>
         </div>
