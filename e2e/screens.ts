@@ -98,6 +98,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'document-refused', path: '/portal/documents/{matter}/{refused}', who: 'client' },
   { name: 'document-else', path: '/portal/documents/{matter}/else', who: 'client' },
   { name: 'citizenship', path: '/portal/citizenship', who: 'client' },
+  { name: 'citizenship-question', path: '/portal/citizenship', who: 'client', act: choosesWrongly },
   { name: 'citizenship-helper', path: '/portal/citizenship', who: 'client', act: practiceTogether },
   { name: 'helpers', path: '/portal/helpers', who: 'client' },
   { name: 'helpers-refused', path: '/portal/helpers', who: 'client', act: namesNobody },
@@ -397,6 +398,18 @@ async function openBell(page: Page, _words: Words, language: Language): Promise<
 async function chooseWishes(page: Page, _words: Words, language: Language): Promise<void> {
   const { quiet, daily } = wishesWords(language)
   for (const label of [quiet.label, daily.label]) await page.getByLabel(startingWith(label)).check()
+}
+
+async function choosesWrongly(page: Page, _words: Words, language: Language): Promise<void> {
+  const { setting, daily, ask } = citizenshipWords(language)
+  const start = page.getByRole('button', { name: daily.button })
+  const skip = page.getByRole('button', { name: setting.skip })
+  await start.or(skip).waitFor()
+  if (await skip.isVisible()) await skip.click()
+  await start.click()
+  await page.getByText(ask.way.chosen).click()
+  await page.getByRole('radio').nth(3).check()
+  await page.getByRole('button', { name: ask.check, exact: true }).click()
 }
 
 async function practiceTogether(page: Page, _words: Words, language: Language): Promise<void> {

@@ -27,7 +27,7 @@ export default function CitizenshipPage({ loaderData: words }: Route.ComponentPr
   return (
     <SignedInOnly roles={['client']}>
       <CitizenshipWordsProvider words={words}>
-        <PageHeading title={words.title} lead={words.lead} />
+        <PageHeading isInBar title={words.title} />
         <Part>
           <Own />
         </Part>

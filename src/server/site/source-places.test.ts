@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 describe.each([
-  ['of the live pages', 'watch-live-', 'aria-busy=true', 'src/areas/office/faults/web/browser/slow-parts.ts'],
+  ['of the live pages', 'keepers-', 'aria-busy=true', 'src/areas/office/faults/web/browser/slow-parts.ts'],
   [
     'of a public page',
     'watch-document-',
@@ -58,6 +58,6 @@ it('what was never built, or lies elsewhere, is nothing', async () => {
     '',
   ]
   for (const script of places) expect(await sourceOf(script, 1, 1)).toBeNull()
-  const { script } = await placeOf('watch-live-', 'aria-busy')
+  const { script } = await placeOf('keepers-', 'aria-busy')
   for (const line of [0, -1, 1e9]) expect(await sourceOf(script, line, 1)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { bankOf } from './banks/banks-for-tests.ts'
-import { choicesFor } from './choices.ts'
+import { kindOfAnswer } from './answer-kinds.ts'
+import { choicesFor, plain } from './choices.ts'
 import { markerOf } from './marking/mark.ts'
 
 it.each(['2008', '2025'] as const)('four choices of %s hold one right answer', (edition) => {
@@ -23,4 +24,21 @@ it.each(['2008', '2025'] as const)('four choices of %s hold one right answer', (
     if (right.length !== 1) wrong.push(`${question.n}: ${choices?.join(' / ')}`)
   }
   expect(wrong).toEqual([])
+})
+
+it.each(['2008', '2025'] as const)('every wrong choice of %s is of the kind of the right one', (edition) => {
+  const bank = bankOf(edition)
+  const mark = markerOf(bank, { languages: ['en'] })
+  const foreign: string[] = []
+  for (const question of bank) {
+    const kind = kindOfAnswer(question.question.en)
+    const ofKind = bank
+      .filter((other) => kind !== undefined && kindOfAnswer(other.question.en) === kind)
+      .flatMap(({ answers }) => answers.en)
+    const known = new Set([...ofKind, ...(kind?.others ?? [])].map(plain))
+    const choices = choicesFor(question, { bank, mark, chance: Math.random, answers: question.answers.en })
+    const others = (choices ?? []).filter((choice) => !known.has(choice))
+    if (others.length > 0) foreign.push(`${question.n}: ${question.question.en} ${others.join(' / ')}`)
+  }
+  expect(foreign).toEqual([])
 })

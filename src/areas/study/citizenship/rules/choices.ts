@@ -1,27 +1,42 @@
-// Answers to choose from: an accepted one, and others of the same subject that are not.
+// Answers to choose from: an accepted one, and others of its kind that are not; of its subject where its kind has too few.
+import { kindOfAnswer } from './answer-kinds.ts'
 import type { Bank, Question } from './bank.ts'
 import type { Chance } from './interview.ts'
-import type { Marker } from './marking/mark.ts'
+import type { Marker, Marking } from './marking/mark.ts'
 
 const CHOICES = 4
 
+type Choosing = { bank: Bank; mark: Marker; chance: Chance; answers: readonly string[] }
+
 /** In a new order each time; null if several answers are needed, or the right one is unknown. */
-export function choicesFor(
-  question: Question,
-  { bank, mark, chance, answers }: { bank: Bank; mark: Marker; chance: Chance; answers: readonly string[] },
-): string[] | null {
-  const right = answers[Math.floor(chance() * answers.length)]
+export function choicesFor(question: Question, { bank, mark, chance, answers }: Choosing): string[] | null {
+  const right = one(answers, chance)
   if ((question.need ?? 1) > 1 || right === undefined) return null
-  const near = bank.filter(({ n, subject }) => n !== question.n && subject === question.subject)
-  const far = bank.filter(({ subject }) => subject !== question.subject)
-  const wrong: string[] = []
-  for (const other of [...inNewOrder(near, chance), ...inNewOrder(far, chance)]) {
-    if (wrong.length === CHOICES - 1) break
-    const answer = plain(other.answers.en[Math.floor(chance() * other.answers.en.length)] ?? '')
-    const isWrong = answer !== '' && mark(question, answer).verdict === 'wrong'
-    if (isWrong && !wrong.includes(answer)) wrong.push(answer)
-  }
-  return inNewOrder([plain(right), ...wrong], chance)
+  const kind = kindOfAnswer(question.question.en)
+  const rest = bank.filter(({ n }) => n !== question.n)
+  const answersOf = (all: Bank) => inNewOrder(all, chance).map(({ answers: { en } }) => one(en, chance) ?? '')
+  const alike = rest.filter((other) => kind !== undefined && kindOfAnswer(other.question.en) === kind)
+  const near = rest.filter(({ subject }) => subject === question.subject)
+  // What is nearly right may be right; our own wrong answers are wrong even where they are near.
+  const wrong = (answer: string) => mark(question, answer).verdict === 'wrong'
+  const ours = (kind?.others ?? []).filter((answer) => mark(question, answer).verdict !== 'right')
+  const fitting = [
+    ...inNewOrder(
+      [...alike.flatMap(({ answers: { en } }) => en.map(plain).filter(wrong)), ...ours.map(plain)],
+      chance,
+    ),
+    ...[...answersOf(near), ...answersOf(rest)].map(plain).filter((answer) => answer !== '' && wrong(answer)),
+  ]
+  return inNewOrder([plain(right), ...[...new Set(fitting)].slice(0, CHOICES - 1)], chance)
+}
+
+/** A choice is one of those offered: what would be nearly right if it was typed is wrong. */
+export function markChoice(marking: Marking): Marking {
+  return marking.verdict === 'close' ? { ...marking, verdict: 'wrong', reason: 'other' } : marking
+}
+
+function one<Item>(items: readonly Item[], chance: Chance): Item | undefined {
+  return items[Math.floor(chance() * items.length)]
 }
 
 /** An answer as read aloud: without its optional parts. */

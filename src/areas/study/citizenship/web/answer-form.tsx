@@ -53,9 +53,10 @@ type AnswerProps = {
   problem: string | null
   submit: string
   onAnswer: (answer: string, way: WayOfAnswering) => void
+  onUnknown: () => void
 }
 
-export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps) {
+export function TypedAnswer({ question, problem, onAnswer, ...foot }: AnswerProps) {
   const { ask, speak } = useCitizenshipWords()
   const { test } = useStudy()
   const [text, setText] = useState('')
@@ -73,7 +74,7 @@ export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps
     setHeard(all)
   }
   return (
-    <form onSubmit={send} className="mt-4 max-w-form space-y-4" noValidate>
+    <form onSubmit={send} className="answering" noValidate>
       <Field
         id="answer"
         label={ask.answer}
@@ -96,12 +97,12 @@ export function TypedAnswer({ question, problem, submit, onAnswer }: AnswerProps
       ) : (
         <p className="text-sm text-ink-soft">{speak.off}</p>
       )}
-      <Button type="submit">{submit}</Button>
+      <AnswerFoot {...foot} />
     </form>
   )
 }
 
-export function ChosenAnswer({ question, problem, submit, onAnswer }: AnswerProps) {
+export function ChosenAnswer({ question, problem, onAnswer, ...foot }: AnswerProps) {
   const { ask } = useCitizenshipWords()
   const { bank, mark, accepted } = useStudy()
   const [choices] = useState(() =>
@@ -113,7 +114,7 @@ export function ChosenAnswer({ question, problem, submit, onAnswer }: AnswerProp
     onAnswer(chosen ?? '', 'chosen')
   }
   return (
-    <form onSubmit={send} className="mt-4 max-w-form space-y-4" noValidate>
+    <form onSubmit={send} className="answering" noValidate>
       <RadioCards
         id="answer"
         name="answer"
@@ -123,7 +124,20 @@ export function ChosenAnswer({ question, problem, submit, onAnswer }: AnswerProp
         value={chosen}
         onChange={setChosen}
       />
-      <Button type="submit">{submit}</Button>
+      <AnswerFoot {...foot} />
     </form>
+  )
+}
+
+/** At the end of a phone's screen, within reach. */
+function AnswerFoot({ submit, onUnknown }: Pick<AnswerProps, 'submit' | 'onUnknown'>) {
+  const { ask } = useCitizenshipWords()
+  return (
+    <div className="asks-foot">
+      <Button type="submit">{submit}</Button>
+      <Button kind="quiet" onClick={onUnknown}>
+        {ask.dontKnow}
+      </Button>
+    </div>
   )
 }

@@ -78,7 +78,7 @@ function Views({ practice, bank, log }: { practice: Practice; bank: Bank; log: L
   return (
     <StudyProvider value={studyOf(marking, log)}>
       <Line log={log} />
-      <div id="civics" tabIndex={-1} className="mt-6 outline-none">
+      <div id="civics" tabIndex={-1} className="outline-none">
         {view.name === 'setting' ? (
           <>
             <h2 className="mb-4 text-2xl">{words.setting.heading}</h2>

@@ -52,7 +52,10 @@ export function MockView({ onLeave, onRepeat, onPractice }: MockViewProps) {
     setAnswered(all)
   }
   return (
-    <section aria-labelledby="question">
+    <section aria-labelledby="question" data-asks>
+      <Button kind="quiet" className="-mt-3 -ml-3 self-start" onClick={onLeave}>
+        {mock.leave}
+      </Button>
       <QuestionText
         key={question.n}
         question={question}
@@ -64,9 +67,6 @@ export function MockView({ onLeave, onRepeat, onPractice }: MockViewProps) {
         {isHidden ? mock.show : mock.hide}
       </Button>
       <Answering key={question.n} question={question} onMarked={next} />
-      <Button kind="quiet" className="mt-8 -ml-3" onClick={onLeave}>
-        {mock.leave}
-      </Button>
     </section>
   )
 }
@@ -116,10 +116,13 @@ function Answering({ question, onMarked }: AnsweringProps) {
           <Notice kind="warning">{mock.again}</Notice>
         </output>
       ) : null}
-      <TypedAnswer question={question} problem={problem} submit={mock.answer} onAnswer={answer} />
-      <Button kind="quiet" className="mt-3 -ml-3" onClick={() => onMarked(false, 'typed')}>
-        {ask.dontKnow}
-      </Button>
+      <TypedAnswer
+        question={question}
+        problem={problem}
+        submit={mock.answer}
+        onAnswer={answer}
+        onUnknown={() => onMarked(false, 'typed')}
+      />
     </>
   )
 }

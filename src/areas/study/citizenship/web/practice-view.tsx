@@ -5,6 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice, type NoticeKind } from '#ui/notice.tsx'
 import type { Question } from '../rules/bank.ts'
+import { markChoice } from '../rules/choices.ts'
 import type { Marking, Verdict } from '../rules/marking/mark.ts'
 import type { WayOfAnswering } from '../rules/progress.ts'
 import { ChosenAnswer, TypedAnswer, type Way, Ways } from './answer-form.tsx'
@@ -24,7 +25,10 @@ export function PracticeView({ questions, onLeave }: PracticeViewProps) {
   const question = questions[at]
   if (!question) return <Done right={right} count={questions.length} onLeave={onLeave} />
   return (
-    <section aria-labelledby="question">
+    <section aria-labelledby="question" data-asks>
+      <Button kind="quiet" className="-mt-3 -ml-3 self-start" onClick={onLeave}>
+        {words.back}
+      </Button>
       <Asked
         key={question.n}
         question={question}
@@ -37,9 +41,6 @@ export function PracticeView({ questions, onLeave }: PracticeViewProps) {
           setAt(at + 1)
         }}
       />
-      <Button kind="quiet" className="mt-8 -ml-3" onClick={onLeave}>
-        {words.back}
-      </Button>
     </section>
   )
 }
@@ -57,6 +58,7 @@ function Asked({ question, position, way, onWay, isLast, onNext }: AskedProps) {
   const { ask, reasons } = useCitizenshipWords()
   const { test, mark, accepted, log } = useStudy()
   const [marking, setMarking] = useState<Marking | null>(null)
+  const [given, setGiven] = useState<Given | null>(null)
   const [isRight, setRight] = useState<boolean | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const answers = accepted(question)
@@ -68,15 +70,21 @@ function Asked({ question, position, way, onWay, isLast, onNext }: AskedProps) {
     focusOn('result')
   }
   const answer = (text: string, by: WayOfAnswering) => {
-    const result = mark(question, text)
+    const typed = mark(question, text)
+    const result = by === 'chosen' ? markChoice(typed) : typed
     if (result.reason === 'empty' || result.reason === 'tooLong') {
       setProblem(reasons[result.reason])
       focusOn('answer')
       return
     }
+    setGiven({ text, by })
     setMarking(result)
     if (result.verdict !== 'close') record(result.verdict === 'right', by)
     focusOn('result')
+  }
+  const unknown = () => {
+    record(false, current)
+    setMarking({ verdict: 'wrong', reason: 'unknown', named: [], missing: question.need ?? 1, extra: [] })
   }
   const isAnswered = marking !== null || isRight !== null
   const form = { question, problem, submit: ask.check, onAnswer: answer }
@@ -87,6 +95,7 @@ function Asked({ question, position, way, onWay, isLast, onNext }: AskedProps) {
         <Result
           question={question}
           marking={marking}
+          given={given}
           isRight={isRight}
           onCount={(right) => record(right, 'self')}
         >
@@ -95,30 +104,11 @@ function Asked({ question, position, way, onWay, isLast, onNext }: AskedProps) {
       ) : (
         <>
           <Ways ways={ways} way={current} onChange={onWay} />
-          {current === 'typed' ? <TypedAnswer {...form} /> : null}
-          {current === 'chosen' ? <ChosenAnswer {...form} /> : null}
+          {current === 'typed' ? <TypedAnswer {...form} onUnknown={unknown} /> : null}
+          {current === 'chosen' ? <ChosenAnswer {...form} onUnknown={unknown} /> : null}
           {current === 'self' ? (
             <SaidAloud question={question} onMarked={(right) => record(right, 'self')} />
           ) : null}
-          {current === 'self' ? null : (
-            <Button
-              kind="quiet"
-              className="mt-3 -ml-3"
-              onClick={() => {
-                record(false, current)
-                setMarking({
-                  verdict: 'wrong',
-                  reason: 'unknown',
-                  named: [],
-                  missing: question.need ?? 1,
-                  extra: [],
-                })
-                focusOn('result')
-              }}
-            >
-              {ask.dontKnow}
-            </Button>
-          )}
         </>
       )}
     </>
@@ -141,31 +131,40 @@ const KINDS: Record<Verdict, NoticeKind> = {
   unmarked: 'info',
 }
 
+type Given = { text: string; by: WayOfAnswering }
+
 type ResultProps = {
   question: Question
   marking: Marking | null
+  /** Null if nothing was typed or chosen. */
+  given: Given | null
   isRight: boolean | null
   onCount: (right: boolean) => void
   children: ReactNode
 }
 
-function Result({ question, marking, isRight, onCount, children }: ResultProps) {
+function Result({ question, marking, given, isRight, onCount, children }: ResultProps) {
   const { ask, verdicts } = useCitizenshipWords()
   const says = useReason(marking)
   const isOpen = marking?.verdict === 'close' && isRight === null
-  // A mark overridden by hand stays visible.
+  // A mark overridden by hand stays visible. A choice is right or wrong.
   const mayCount =
-    marking !== null && marking.verdict === 'wrong' && marking.reason === 'other' && isRight === false
+    given?.by !== 'chosen' && marking?.verdict === 'wrong' && marking.reason === 'other' && isRight === false
   const verdict = marking?.verdict ?? (isRight ? 'right' : 'wrong')
   return (
-    <div className="mt-6 max-w-form space-y-5">
+    <div className="verdict space-y-4">
       <div id="result" tabIndex={-1}>
         <Notice kind={KINDS[isRight ? 'right' : verdict]} title={verdicts[isRight ? 'right' : verdict]}>
           {says ? <p>{isRight && marking && marking.verdict !== 'right' ? ask.counted : says}</p> : null}
+          {given ? (
+            <p className="break-words">
+              {ask.yours} <strong lang={given.by === 'chosen' ? 'en' : undefined}>{given.text}</strong>
+            </p>
+          ) : null}
         </Notice>
       </div>
       <Accepted question={question} />
-      <div className="flex flex-wrap gap-3">
+      <div className="asks-foot">
         {isOpen ? (
           <>
             <Button onClick={() => onCount(false)}>{ask.saidNot}</Button>
@@ -198,25 +197,27 @@ function SaidAloud({ question, onMarked }: { question: Question; onMarked: (righ
   const [isShown, setShown] = useState(false)
   if (!isShown) {
     return (
-      <div className="mt-4 space-y-4">
-        <p>{ask.aloud}</p>
-        <Button
-          onClick={() => {
-            setShown(true)
-            focusOn('result')
-          }}
-        >
-          {ask.reveal}
-        </Button>
-      </div>
+      <>
+        <p className="mt-4">{ask.aloud}</p>
+        <div className="asks-foot">
+          <Button
+            onClick={() => {
+              setShown(true)
+              focusOn('result')
+            }}
+          >
+            {ask.reveal}
+          </Button>
+        </div>
+      </>
     )
   }
   return (
-    <div className="mt-4 space-y-4">
+    <div className="verdict space-y-4">
       <div id="result" tabIndex={-1}>
         <Accepted question={question} />
       </div>
-      <div className="flex flex-wrap gap-3">
+      <div className="asks-foot">
         <Button onClick={() => onMarked(true)}>{ask.saidIt}</Button>
         <Button kind="secondary" onClick={() => onMarked(false)}>
           {ask.saidNot}
