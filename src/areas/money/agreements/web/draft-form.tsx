@@ -6,6 +6,7 @@ import { formatCents } from '#kernel/money.ts'
 import { REASON_MAX } from '#kernel/reason.ts'
 import { Button } from '#ui/button.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
+import { AddButton } from '#ui/form/add-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -91,9 +92,7 @@ function Parts({ form }: PartsProps) {
         />
       ))}
       {parts.length < MILESTONES_MAX ? (
-        <Button kind="secondary" onClick={() => form.set({ parts: [...parts, newPart()] })}>
-          {words.add}
-        </Button>
+        <AddButton onAdd={() => form.set({ parts: [...parts, newPart()] })}>{words.add}</AddButton>
       ) : null}
     </div>
   )

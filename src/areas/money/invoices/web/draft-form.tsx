@@ -5,6 +5,7 @@ import { formatCents } from '#kernel/money.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
+import { AddButton } from '#ui/form/add-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
@@ -129,9 +130,7 @@ function Lines({ form }: PartProps) {
       ))}
       {lines.length < LINES_MAX ? <FromPrices form={form} /> : null}
       {lines.length < LINES_MAX ? (
-        <Button kind="secondary" onClick={() => form.set({ lines: [...lines, newLine()] })}>
-          {words.addLine}
-        </Button>
+        <AddButton onAdd={() => form.set({ lines: [...lines, newLine()] })}>{words.addLine}</AddButton>
       ) : null}
     </div>
   )

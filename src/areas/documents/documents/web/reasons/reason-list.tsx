@@ -6,6 +6,7 @@ import { useCalls } from '#api/calls.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
+import { AddButton } from '#ui/form/add-button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -165,13 +166,7 @@ function ReasonItems({ form, words }: ItemsProps) {
           />
         ))}
       </ol>
-      {isFull ? (
-        <p>{words.full}</p>
-      ) : (
-        <Button kind="secondary" onClick={add}>
-          {words.add}
-        </Button>
-      )}
+      {isFull ? <p>{words.full}</p> : <AddButton onAdd={add}>{words.add}</AddButton>}
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { type Stretch, WEEKDAYS, type WeeklyHours } from '#firm/booking-hours.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { AddButton } from '#ui/form/add-button.tsx'
 import { FieldGroup } from '#ui/form/field.tsx'
 import { Select } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -69,14 +70,14 @@ function DayFields({ id, weekday, stretches, error, onChange }: DayFieldsProps) 
           />
         ))}
         {stretches.length < STRETCHES_PER_DAY_MAX ? (
-          <Button
+          <AddButton
             kind="quiet"
             className="-ml-3 self-start"
             aria-label={fill(words.addOn, { day })}
-            onClick={() => onChange([...stretches, nextStretch(weekday, stretches)])}
+            onAdd={() => onChange([...stretches, nextStretch(weekday, stretches)])}
           >
             {words.add}
-          </Button>
+          </AddButton>
         ) : null}
       </FieldGroup>
     </div>
