@@ -51,7 +51,10 @@ async function writesAndAgrees(staff: Person): Promise<void> {
     page,
     page.getByRole('button', { name: isFirst ? words.write : words.change, exact: true }),
   )
-  if (!isFirst) await staff.press(words.add)
+  if (!isFirst) {
+    await staff.press(words.add)
+    await expect(staff.field(words.nameEn).last()).toBeFocused()
+  }
   await staff.field(words.nameEn).last().fill(NAMES.en)
   await staff.press(words.save)
   const summary = page.getByRole('alert', { name: words.problem })

@@ -22,7 +22,7 @@ import {
 } from './rules/case-list.ts'
 import { DESK_ERRORS } from './rules/errors.ts'
 import { CASE_MEETINGS_MAX } from './rules/case-file.ts'
-import { CASE_FOUND_BY, FOUND_MAX, PERSON_FOUND_BY } from './rules/search.ts'
+import { CASE_FOUND_BY, FOUND_MAX, PERSON_FOUND_BY, RECORD_KINDS } from './rules/search.ts'
 import { SEARCH_LENGTH_MIN } from './rules/search-length.ts'
 import { todayProcedures } from './today-contract.ts'
 
@@ -234,7 +234,9 @@ export const Search = z.object({
     .trim()
     .min(SEARCH_LENGTH_MIN)
     .max(200)
-    .describe('Of a name in any spelling, a telephone, an e-mail address, a case, receipt or A-Number'),
+    .describe(
+      'Of a name in any spelling, a telephone, an e-mail address, the title of a document, or the number of a case, invoice, receipt, check, notice or person',
+    ),
 })
 export type Search = z.infer<typeof Search>
 
@@ -256,12 +258,25 @@ export const CaseFound = z.object({
   client: Person,
   isClosed: z.boolean(),
   by: z.enum(CASE_FOUND_BY),
+  /** The name of the person of the case by whom it was found; empty otherwise. */
+  person: z.string(),
 })
 export type CaseFound = z.infer<typeof CaseFound>
+
+/** A document, or a record of money, with the address of the page that shows it. */
+export const RecordFound = z.object({
+  id: Id,
+  kind: z.enum(RECORD_KINDS),
+  title: z.string(),
+  client: Person,
+  path: z.string(),
+})
+export type RecordFound = z.infer<typeof RecordFound>
 
 export const SearchFound = z.object({
   people: z.array(PersonFound).max(FOUND_MAX),
   cases: z.array(CaseFound).max(FOUND_MAX),
+  records: z.array(RecordFound).max(FOUND_MAX),
   /** There are more than shown: more letters narrow them. */
   isCut: z.boolean(),
 })

@@ -1,15 +1,15 @@
 // The number by which firm and client name a case: "LS-2026-0001".
 
-const PREFIX = 'LS'
+export const CASE_PREFIX = 'LS'
 
 /** Whether the text is a complete number, in any case. */
 export function isCaseNumber(typed: string): boolean {
-  return new RegExp(`^${PREFIX}-\\d{4}-\\d{4,}$`, 'i').test(typed)
+  return new RegExp(`^${CASE_PREFIX}-\\d{4}-\\d{4,}$`, 'i').test(typed)
 }
 
 /** What all numbers of a year begin with. */
 export function caseNumberStem(year: number): string {
-  return `${PREFIX}-${year}-`
+  return `${CASE_PREFIX}-${year}-`
 }
 
 /** The first number of a year, or the one after the last; a fifth digit follows after 9999. */

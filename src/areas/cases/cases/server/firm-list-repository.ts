@@ -1,5 +1,5 @@
 // The firm's list of cases, cut and ordered as staff ask for it.
-import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNotNull, isNull, like, lt, type SQL, sql } from 'drizzle-orm'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
@@ -105,13 +105,19 @@ export function clientsReadBy(db: Database, actor: SignedIn) {
   return db.select({ clientId: cases.clientId }).from(cases).where(isReadableBy(actor))
 }
 
-type Wanted = { number?: string; ids?: readonly string[]; clientIds?: readonly string[] }
+/** Cases that the member of staff may read, for a condition of another list; null if all. */
+export function casesReadBy(db: Database, actor: SignedIn) {
+  if (actor.role === 'admin') return null
+  return db.select({ id: cases.id }).from(cases).where(isReadableBy(actor))
+}
+
+type Wanted = { numberLike?: string; ids?: readonly string[]; clientIds?: readonly string[] }
 
 /** Those that the member of staff may read, open ones first, then the nearest date. */
 export function listReadable(
   db: Database,
   actor: SignedIn,
-  { number, ids, clientIds }: Wanted,
+  { numberLike, ids, clientIds }: Wanted,
   limit: number,
 ): Promise<CaseRow[]> {
   return db
@@ -120,7 +126,7 @@ export function listReadable(
     .where(
       and(
         isReadableBy(actor),
-        number === undefined ? undefined : eq(cases.number, number),
+        numberLike === undefined ? undefined : like(cases.number, numberLike),
         ids && inArray(cases.id, [...ids]),
         clientIds && inArray(cases.clientId, [...clientIds]),
       ),

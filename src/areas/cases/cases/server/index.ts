@@ -37,6 +37,7 @@ import { wordsOf } from './templates-repository.ts'
 
 export { casesWithNumber } from './case-numbers-search.ts'
 export {
+  casesReadBy,
   clientsReadBy,
   FIRM_ORDERS,
   type FirmListAsked,

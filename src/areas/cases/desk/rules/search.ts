@@ -1,5 +1,5 @@
-// Reads the search text: a name, a telephone, an e-mail address, the number of a case. And how well a name fits.
-import { isCaseNumber } from '#areas/cases/cases/rules/case-number.ts'
+// Reads the search text: a name, a telephone, an e-mail address, the number of a case or of money. And how well a name fits.
+import { CASE_PREFIX } from '#areas/cases/cases/rules/case-number.ts'
 import { plainText, wordsOf } from '#areas/intake/intake/rules/names.ts'
 import { wordDoubt, type WordDoubt, WORD_DOUBTS } from '#areas/intake/intake/rules/name-likeness.ts'
 
@@ -7,34 +7,54 @@ import { wordDoubt, type WordDoubt, WORD_DOUBTS } from '#areas/intake/intake/rul
 export const FOUND_MAX = 10
 
 export const PERSON_FOUND_BY = ['name', 'alike', 'email', 'phone'] as const
-export const CASE_FOUND_BY = ['number', 'client', 'receipt-number', 'a-number'] as const
+export const CASE_FOUND_BY = ['number', 'client', 'person', 'receipt-number', 'a-number'] as const
+export const RECORD_KINDS = ['invoice', 'payment', 'cost', 'document'] as const
 
 const PHONE_DIGITS_MIN = 4
 const PHONE_DIGITS_MAX = 10
 
 export type Asked = {
-  /** The complete number of a case, as stored. */
-  caseNumber: string | null
+  /** A number as we give them, whole or in part: patterns of SQL's LIKE. */
+  numbers: { ofCase: string | null; ofMoney: readonly string[] }
   /** Part of an address. */
   email: string | null
   /** The last ten digits, without the country's 1. */
   digits: string | null
-  /** Of a name, plain. Empty if it is no name. */
+  /** Of a name or a title, plain. Empty if it is neither. */
   words: string[]
 }
 
 export function askedIn(text: string): Asked {
   const typed = text.trim()
-  const isNumber = isCaseNumber(typed)
+  const numbers = numbersIn(typed)
+  const isNumber = numbers.ofCase !== null || numbers.ofMoney.length > 0
   const isEmail = typed.includes('@')
   const digits = typed.replace(/\D/g, '')
   const hasLetters = /\p{L}/u.test(typed)
   const isPhone = !hasLetters && digits.length >= PHONE_DIGITS_MIN
   return {
-    caseNumber: isNumber ? typed.toUpperCase() : null,
+    numbers,
     email: isEmail ? plainText(typed) : null,
     digits: isPhone ? digits.slice(-PHONE_DIGITS_MAX) : null,
     words: hasLetters && !isEmail && !isNumber ? nameWords(typed) : [],
+  }
+}
+
+const MONEY_PREFIXES = ['INV', 'RET', 'REC'] as const
+const NUMBER = new RegExp(
+  `^(?:(${CASE_PREFIX}|${MONEY_PREFIXES.join('|')})[ -]*)?(?:(\\d{4})[ -]+)?(\\d{1,6})$`,
+  'i',
+)
+
+/** "LS-2026-0043", "ls 2026 43", "2026-43" and "0043" are all the number of one case, and the last two of an invoice, too. */
+function numbersIn(typed: string): Asked['numbers'] {
+  const [, prefix = '', year = '____', count = ''] = NUMBER.exec(typed) ?? []
+  if (count === '') return { ofCase: null, ofMoney: [] }
+  const of = (kind: string) => `${kind}-${year}-${count.padStart(4, '0')}`
+  const kind = prefix.toUpperCase()
+  return {
+    ofCase: kind === '' || kind === CASE_PREFIX ? of(CASE_PREFIX) : null,
+    ofMoney: kind === '' ? MONEY_PREFIXES.map(of) : kind === CASE_PREFIX ? [] : [of(kind)],
   }
 }
 

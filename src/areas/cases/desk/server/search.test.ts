@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { listReadable } from '#areas/cases/cases/server/index.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
+import { sentDocument } from '#areas/documents/documents/server/testing.ts'
+import { keepCasePerson } from '#areas/intake/intake/server/index.ts'
+import { issued, matter } from '#areas/money/invoices/server/testing.ts'
 import { fillProfile } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -67,7 +72,7 @@ describe('the search box of staff', () => {
   it.each(['xi', '%%', '__', 'hernandez', '2145559999', 'nobody@nowhere', "'; --", 'LS-2026-99999', '\\\\'])(
     'finds nothing by "%s"',
     async (text) => {
-      expect(await found(text)).toEqual({ people: [], cases: [], isCut: false })
+      expect(await found(text)).toEqual({ people: [], cases: [], records: [], isCut: false })
     },
   )
 
@@ -87,6 +92,57 @@ describe('the search box of staff', () => {
     expect((await found(number, colleague)).cases).toEqual([])
     expect(await names('gonzales', admin)).toEqual(['María José González Núñez'])
     await expect(found('gonzales', await world.person())).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+  })
+
+  it('finds a case by a part of its number', async () => {
+    const number = (await found('gonzales')).cases[0]?.number ?? ''
+    const [, year = '', count = ''] = number.split('-')
+    for (const typed of [count, `${year}-${Number(count)}`, `ls ${year} ${count}`, `LS-${count}`])
+      expect((await found(typed)).cases).toMatchObject([{ number, by: 'number' }])
+    expect((await found(`1999-${count}`)).cases).toEqual([])
+  })
+
+  it('finds a case by who is named in it beside its client, for those who may read it', async () => {
+    const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
+    const { number = '' } = (await listReadable(world.services.db, admin, { ids: [caseId] }, 1))[0] ?? {}
+    await keepCasePerson(
+      world.services,
+      {
+        id: randomUUID(),
+        given: 'Wenceslao',
+        surnames: 'Iturralde',
+        role: 'adverse-party',
+        birthDate: null,
+      },
+      { id: caseId, number, clientId: client.userId },
+    )
+    for (const typed of ['iturralde', 'ITURALDE wenceslao'])
+      expect((await found(typed)).cases).toMatchObject([
+        { id: caseId, by: 'person', person: 'Wenceslao Iturralde' },
+      ])
+    expect((await found('iturralde', await world.person('attorney'))).cases).toEqual([])
+  })
+
+  it('finds an invoice by its number, and a document by its title, for those who may read them', async () => {
+    const of = await matter(world)
+    const { id, number } = await issued(of)
+    const client = of.client.actor as SignedIn
+    const documentId = await sentDocument(world, {
+      caseId: of.caseId,
+      by: client,
+      fileName: 'Lease Zapopan.png',
+    })
+    const own = of.attorney.actor as SignedIn
+    const colleague = await world.person('attorney')
+    for (const [typed, record] of [
+      [number ?? '', { id, kind: 'invoice', path: `/attorney/invoices/${id}` }],
+      ['inv 2026 1', { id, kind: 'invoice', title: number }],
+      ['zapo', { id: documentId, kind: 'document', path: `/dashboard/cases/${of.caseId}/documents` }],
+    ] as const) {
+      expect((await found(typed, own)).records).toMatchObject([record])
+      expect((await found(typed, admin)).records).toMatchObject([record])
+      expect((await found(typed, colleague)).records).toEqual([])
+    }
   })
 
   it('says that there are more than it tells', async () => {

@@ -1,19 +1,31 @@
-// The one search box of staff: people and cases, by any known detail.
-import { type CaseRow, casesWithNumber, listReadable } from '#areas/cases/cases/server/index.ts'
+// The one search box of staff: people, cases, documents and records of money, by any known detail.
+import { type CaseRow, casesReadBy, casesWithNumber, listReadable } from '#areas/cases/cases/server/index.ts'
+import { listDocumentsTitled } from '#areas/documents/documents/server/index.ts'
+import { listPeopleOfCasesLike } from '#areas/intake/intake/server/index.ts'
+import { plainText } from '#areas/intake/intake/rules/names.ts'
+import { listCostsPaidBy } from '#areas/money/disbursements/server/index.ts'
+import { listInvoicesNumberedLike } from '#areas/money/invoices/server/index.ts'
+import { listPaymentsNumberedLike } from '#areas/money/payments/server/index.ts'
 import { displayName, namesOf } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
-import type { CaseFound, PersonFound, Search, SearchFound } from '../contract.ts'
+import { addressOf } from '#firm/addresses.ts'
+import type { CaseFound, PersonFound, RecordFound, Search, SearchFound } from '../contract.ts'
 import { type Asked, askedIn, distanceTo, FOUND_MAX } from '../rules/search.ts'
 import { hasDigits, holds, holdsWords, listAlike, listPeople, type PersonRow } from './search-repository.ts'
 
 /** So many are compared of those whose names fit. */
 const CANDIDATES_MAX = 200
 
+/** The titles of so many documents are compared, the newest. */
+const TITLES_MAX = 2_000
+/** A shorter word is in too many titles. */
+const TITLE_LETTERS_MIN = 4
+
 type Found<Row, By> = { row: Row; by: By }
 type People = Found<PersonRow, PersonFound['by']>[]
-type Cases = Found<CaseRow, CaseFound['by']>[]
+type Cases = (Found<CaseRow, CaseFound['by']> & { person?: string })[]
 
 /** For staff. Attorneys find only what they may read. */
 export async function search(ctx: Context, { text }: Search): Promise<SearchFound> {
@@ -25,11 +37,14 @@ export async function search(ctx: Context, { text }: Search): Promise<SearchFoun
   const theirs =
     clientIds.length === 0 ? [] : await listReadable(ctx.db, actor, { clientIds }, CANDIDATES_MAX)
   const numbered = await casesByNumber(ctx, actor, text, asked)
-  const cases = onceEach([...numbered, ...inOrderOf(clientIds, theirs)])
+  const beside = await casesOfPeople(ctx, actor, asked.words)
+  const cases = onceEach([...numbered, ...inOrderOf(clientIds, theirs), ...beside])
+  const records = await recordsFor(ctx, actor, text, asked)
   return {
     people: shown.map(({ row, by }) => personView(row, by, theirs)),
     cases: await caseViews(ctx, cases.slice(0, FOUND_MAX)),
-    isCut: people.length > FOUND_MAX || cases.length > FOUND_MAX,
+    records: records.slice(0, FOUND_MAX),
+    isCut: [people, cases, records].some(({ length }) => length > FOUND_MAX),
   }
 }
 
@@ -66,13 +81,110 @@ function inOrder(words: readonly string[], found: People): People {
 }
 
 async function casesByNumber(ctx: Context, actor: SignedIn, text: string, asked: Asked): Promise<Cases> {
-  if (asked.caseNumber !== null)
-    return as('number', await listReadable(ctx.db, actor, { number: asked.caseNumber }, 1))
+  const numberLike = asked.numbers.ofCase
+  const numbered = numberLike === null ? [] : await listReadable(ctx.db, actor, { numberLike }, FOUND_MAX + 1)
   const found = await casesWithNumber(ctx, text)
-  if (found.length === 0) return []
+  if (found.length === 0) return as('number', numbered)
   const ids = found.map(({ caseId }) => caseId)
   const rows = await listReadable(ctx.db, actor, { ids }, FOUND_MAX + 1)
-  return rows.map((row) => ({ row, by: found.find(({ caseId }) => caseId === row.id)?.by ?? 'number' }))
+  return [
+    ...as('number', numbered),
+    ...rows.map((row) => ({
+      row,
+      by: found.find(({ caseId }) => caseId === row.id)?.by ?? ('number' as const),
+    })),
+  ]
+}
+
+/** Cases in which somebody beside the client has the name, the nearest name first. */
+async function casesOfPeople(ctx: Context, actor: SignedIn, words: readonly string[]): Promise<Cases> {
+  if (words.length === 0) return []
+  const alike = await listPeopleOfCasesLike(ctx.db, words, CANDIDATES_MAX)
+  const near = alike
+    .map(({ given, surnames, caseId }) => ({ caseId, name: `${given} ${surnames}`.trim() }))
+    .flatMap((each) => ({ ...each, far: distanceTo(words, each.name) ?? Infinity }))
+    .filter(({ far }) => Number.isFinite(far))
+    .toSorted((one, other) => one.far - other.far)
+  if (near.length === 0) return []
+  const rows = await listReadable(ctx.db, actor, { ids: near.map(({ caseId }) => caseId) }, CANDIDATES_MAX)
+  return near.flatMap(({ caseId, name }) => {
+    const row = rows.find(({ id }) => id === caseId)
+    return row ? [{ row, by: 'person' as const, person: name }] : []
+  })
+}
+
+type Unnamed = Omit<RecordFound, 'client'> & { clientId: string }
+
+/** Payments are on a page of administrators. */
+async function recordsFor(ctx: Context, actor: SignedIn, text: string, asked: Asked): Promise<RecordFound[]> {
+  const typed = text.trim()
+  const { ofMoney } = asked.numbers
+  const isNumber = /\d/.test(typed) && asked.words.length === 0
+  const scope = actor.role === 'admin' ? 'all' : { attorneyId: actor.userId }
+  const most = FOUND_MAX + 1
+  const [invoices, payments, costs, documents] = await Promise.all([
+    ofMoney.length === 0 ? [] : listInvoicesNumberedLike(ctx.db, scope, ofMoney, most),
+    isNumber && actor.role === 'admin' ? listPaymentsNumberedLike(ctx.db, ofMoney, typed, most) : [],
+    isNumber ? listCostsPaidBy(ctx.db, typed, most) : [],
+    documentsTitled(ctx, actor, asked.words),
+  ])
+  const cases = await casesOf(ctx, actor, [...costs, ...documents])
+  const found: Unnamed[] = [
+    ...invoices.map(({ id, number, clientId }) => ({
+      id,
+      kind: 'invoice' as const,
+      title: number ?? '',
+      clientId,
+      path: `${addressOf('invoices')}/${id}`,
+    })),
+    ...payments.flatMap(({ id, reference, clientId }) =>
+      clientId === null
+        ? []
+        : {
+            id,
+            kind: 'payment' as const,
+            title: reference,
+            clientId,
+            path: `${addressOf('money')}?client=${clientId}`,
+          },
+    ),
+    ...costs.flatMap(({ id, payee, reference, caseId }) =>
+      inCase(cases, caseId, 'money', { id, kind: 'cost' as const, title: `${reference} · ${payee}` }),
+    ),
+    ...documents.flatMap(({ id, title, caseId }) =>
+      inCase(cases, caseId, 'documents', { id, kind: 'document' as const, title }),
+    ),
+  ]
+  const names = await namesOf(ctx.db, [...new Set(found.map(({ clientId }) => clientId))])
+  return found.map(({ clientId, ...record }) => ({
+    ...record,
+    client: { id: clientId, name: names.get(clientId) ?? '' },
+  }))
+}
+
+async function casesOf(ctx: Context, actor: SignedIn, of: readonly { caseId: string }[]): Promise<CaseRow[]> {
+  if (of.length === 0) return []
+  return listReadable(ctx.db, actor, { ids: [...new Set(of.map(({ caseId }) => caseId))] }, CANDIDATES_MAX)
+}
+
+function inCase(
+  cases: readonly CaseRow[],
+  caseId: string,
+  tab: 'money' | 'documents',
+  record: Pick<RecordFound, 'id' | 'kind' | 'title'>,
+): Unnamed[] {
+  const of = cases.find(({ id }) => id === caseId)
+  return of ? [{ ...record, clientId: of.clientId, path: `${addressOf('cases')}/${caseId}/${tab}` }] : []
+}
+
+/** Every word begins a word of the title. */
+function documentsTitled(ctx: Context, actor: SignedIn, words: readonly string[]) {
+  if (!words.some(({ length }) => length >= TITLE_LETTERS_MIN)) return []
+  const isTitled = (title: string) => {
+    const plain = ` ${plainText(title)}`
+    return words.every((word) => plain.includes(` ${word}`))
+  }
+  return listDocumentsTitled(ctx, { caseIds: casesReadBy(ctx.db, actor), isTitled, max: TITLES_MAX })
 }
 
 /** The people's own order, and of each the open cases first. */
@@ -95,7 +207,7 @@ function personView(row: PersonRow, by: PersonFound['by'], cases: readonly CaseR
 
 async function caseViews({ db }: Context, cases: Cases): Promise<CaseFound[]> {
   const names = await namesOf(db, [...new Set(cases.map(({ row }) => row.clientId))])
-  return cases.map(({ row: { id, number, kind, status, clientId, closedAt }, by }) => ({
+  return cases.map(({ row: { id, number, kind, status, clientId, closedAt }, by, person = '' }) => ({
     id,
     number,
     kind,
@@ -103,5 +215,6 @@ async function caseViews({ db }: Context, cases: Cases): Promise<CaseFound[]> {
     client: { id: clientId, name: names.get(clientId) ?? '' },
     isClosed: closedAt !== null,
     by,
+    person,
   }))
 }

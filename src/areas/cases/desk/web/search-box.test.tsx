@@ -25,7 +25,17 @@ const FOUND: SearchFound = {
       status: 'review',
       client: { id: 'p1', name: 'Ana Ruiz' },
       isClosed: true,
-      by: 'a-number',
+      by: 'person',
+      person: 'Tom Brooks',
+    },
+  ],
+  records: [
+    {
+      id: 'r1',
+      kind: 'invoice',
+      title: 'INV-2026-0001',
+      client: { id: 'p1', name: 'Ana Ruiz' },
+      path: '/invoices/r1',
     },
   ],
   isCut: false,
@@ -40,13 +50,14 @@ describe('what the search box has found', () => {
     expect(hits.map(({ title, why, path }) => [title, why, path])).toEqual([
       ['Ana Ruiz', 'Phone · 214 555 0100', '/person/p1'],
       ['bo@example.com', 'Email', '/person/p2'],
-      ['LS-2026-0001 Ana Ruiz', 'A-Number · closed', '/case/c1'],
+      ['LS-2026-0001 Ana Ruiz', 'In the case · Tom Brooks · closed', '/case/c1'],
+      ['INV-2026-0001', 'Invoice · Ana Ruiz', '/invoices/r1'],
     ])
     const markup = renderToStaticMarkup(
       <SearchHits id="s" hits={hits} chosen={hits[2] ?? null} words={words} onOpen={() => {}} />,
     )
     expect(markup).toContain('role="listbox"')
-    expect(markup.match(/role="option"/g)).toHaveLength(3)
+    expect(markup.match(/role="option"/g)).toHaveLength(4)
     expect(markup).toContain('id="s-case-c1" role="option" aria-selected="true"')
   })
   it('leaves out a group that has nothing', () => {

@@ -14,6 +14,7 @@ import type { SearchFound } from '../contract.ts'
 import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
 import { searchWords, type SearchWords } from '../words/browser.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
+import { recentHits } from './recent.ts'
 import { AS, type Hit, hitsIn, type NamedPage, pagesIn, SearchHits } from './search-hits.tsx'
 
 const PAUSE_MS = 200
@@ -63,7 +64,7 @@ export function SearchBox({ isAdmin, pages, field }: SearchBoxProps) {
   const query = useFound(typed)
   const isAny = typed.trim() !== '' || open === 'pages'
   const found = query.data && query.isAsked ? hitsIn(query.data, words, pathsFor(isAdmin)) : NO_HITS
-  const hits = isAny ? [...found, ...pagesIn(pages, typed)] : NO_HITS
+  const hits = isAny ? [...found, ...pagesIn(pages, typed)] : open === 'no' ? NO_HITS : recentHits()
   const isShown = open !== 'no' && (query.isAsked || hits.length > 0)
   const chosen = isShown ? (hits[at] ?? null) : null
   const follow = ({ path }: Hit) => {
@@ -173,9 +174,9 @@ function told({ data, error, isFetching }: Read, words: SearchWords): string {
   if (isFetching) return words.searching
   if (error) return sentenceOf(error) ?? words.failed
   if (!data) return ''
-  const { people, cases } = data
-  if (people.length + cases.length === 0) return words.none
-  return fill(words.counts, { people: people.length, cases: cases.length })
+  const { people, cases, records } = data
+  if (people.length + cases.length + records.length === 0) return words.none
+  return fill(words.counts, { people: people.length, cases: cases.length, records: records.length })
 }
 
 /** The message if there are no hits yet, or there can be none. */
@@ -192,6 +193,7 @@ function Standing({ query, words }: { query: Read; words: SearchWords }) {
       </div>
     )
   if (!data) return null
-  if (data.people.length + data.cases.length === 0) return <p className="p-2 text-ink-soft">{words.none}</p>
+  if (data.people.length + data.cases.length + data.records.length === 0)
+    return <p className="p-2 text-ink-soft">{words.none}</p>
   return data.isCut ? <p className="p-2 text-sm text-ink-soft">{words.cut}</p> : null
 }

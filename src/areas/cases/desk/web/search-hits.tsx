@@ -1,10 +1,10 @@
-// Hits of the search box: people, cases, each with the reason, and pages.
+// Hits of the search box: people, cases, records, each with the reason, and pages; without typing, what was opened last.
 import { classes } from '#ui/classes.ts'
 import type { SearchFound } from '../contract.ts'
 import { plainLetters } from '#kernel/typed-text.ts'
 import type { SearchWords } from '../words/browser.ts'
 
-const GROUPS = ['people', 'cases', 'pages'] as const
+const GROUPS = ['recent', 'people', 'cases', 'records', 'pages'] as const
 type Group = (typeof GROUPS)[number]
 
 export type Hit = { key: string; group: Group; title: string; why: string; path: string }
@@ -44,7 +44,7 @@ type Paths = {
 }
 
 /** In the order of the arrow keys. */
-export function hitsIn({ people, cases }: SearchFound, words: SearchWords, paths: Paths): Hit[] {
+export function hitsIn({ people, cases, records }: SearchFound, words: SearchWords, paths: Paths): Hit[] {
   const persons = people.map(({ id, name, email, phone, by, caseId }): Hit => {
     const shown = by === 'phone' ? phone : email
     return {
@@ -55,12 +55,16 @@ export function hitsIn({ people, cases }: SearchFound, words: SearchWords, paths
       path: paths.ofPerson(id, caseId),
     }
   })
-  const matters = cases.map(({ id, number, client, isClosed, by }): Hit => {
+  const matters = cases.map(({ id, number, client, isClosed, by, person }): Hit => {
     const title = `${number} ${client.name}`
-    const why = [words.by[by], isClosed ? words.closed : ''].filter(Boolean).join(' · ')
+    const why = [words.by[by], person, isClosed ? words.closed : ''].filter(Boolean).join(' · ')
     return { key: `case-${id}`, group: 'cases', title, why, path: paths.ofCase(id) }
   })
-  return [...persons, ...matters]
+  const others = records.map(({ id, kind, title, client, path }): Hit => {
+    const why = [words.kinds[kind], client.name].join(' · ')
+    return { key: `record-${id}`, group: 'records', title, why, path }
+  })
+  return [...persons, ...matters, ...others]
 }
 
 type SearchHitsProps = {

@@ -1,5 +1,5 @@
 // Documents in the database. Names, titles and reasons are sealed; the bytes are in the store of files.
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQLWrapper, sql } from 'drizzle-orm'
 import { filesTable } from '#areas/documents/files/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -379,6 +379,27 @@ export async function listKeptOf({ db, seal }: Store, caseId: string): Promise<D
     .where(and(eq(documents.caseId, caseId), isNull(documents.goneAt), isBytes()))
     .for('update')
   return rows.map((row) => shown(seal, row))
+}
+
+/** The newest of the cases, at most: titles are sealed, so that each is opened to be compared. Null: of every case. */
+export async function listTitled(
+  { db, seal }: Store,
+  {
+    caseIds,
+    isTitled,
+    max,
+  }: { caseIds: SQLWrapper | null; isTitled: (title: string) => boolean; max: number },
+): Promise<{ id: string; caseId: string; title: string }[]> {
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(and(isNull(documents.goneAt), caseIds === null ? undefined : inArray(documents.caseId, caseIds)))
+    .orderBy(desc(documents.sentAt))
+    .limit(max)
+  return rows
+    .map((row) => shown(seal, row))
+    .map(({ id, caseId, title, fileName }) => ({ id, caseId, title: title ?? fileName }))
+    .filter(({ title }) => isTitled(title))
 }
 
 export const SEALED_DOCUMENTS = sealedTable(documents, {

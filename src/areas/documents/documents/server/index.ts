@@ -16,7 +16,7 @@ import { requestsOf } from './requests-repository.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
 
 export { type ClientFile, filesOfClient } from './client-files.ts'
-export { countToReview, type ExpiredCase } from './documents-repository.ts'
+export { countToReview, type ExpiredCase, listTitled as listDocumentsTitled } from './documents-repository.ts'
 export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 export { keepMade } from './keep-made.ts'
 

@@ -69,7 +69,12 @@ export { conflictsAmong } from './check-conflicts.ts'
 export { keepCaseClient, keepCasePerson, keepClientName, lockForCase, markOpened } from './handle-intake.ts'
 export { giveWithCase as giveIntakeWithCase } from './sent-repository.ts'
 export { keepNamesOfBookings } from './keep-names.ts'
-export { keepBirthDate, removePartyOf, withoutBirthDate } from './party-names-repository.ts'
+export {
+  keepBirthDate,
+  listPeopleOfCasesLike,
+  removePartyOf,
+  withoutBirthDate,
+} from './party-names-repository.ts'
 
 const os = implement(intakeContract).$context<Context>()
 

@@ -159,6 +159,32 @@ function wordsOfName({ given, surnames }: FullName): string[] {
 /** Of the three letters in a row that a word has, so many are in the other. */
 const LIKENESS_MIN = 0.35
 
+/** People of a case beside its client, with a name like every word, in no order. The caller compares them, and asks who may read the case. */
+export function listPeopleOfCasesLike(
+  db: Database,
+  words: readonly string[],
+  limit: number,
+): Promise<(FullName & { caseId: string })[]> {
+  const { given, surnames, caseId, personId, searchText } = partyNames
+  return db.transaction(async (tx) => {
+    await tx.execute(
+      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS_MIN)}, true)`,
+    )
+    const rows = await tx
+      .select({ given, surnames, caseId })
+      .from(partyNames)
+      .where(
+        and(
+          isNotNull(caseId),
+          isNotNull(personId),
+          ...words.map((word) => sql`${searchText} %> ${word}::text`),
+        ),
+      )
+      .limit(limit)
+    return rows.flatMap((row) => (row.caseId === null ? [] : [{ ...row, caseId: row.caseId }]))
+  })
+}
+
 /** Names with this word or one like it: exact matches first, and of each kind the first rows. */
 export function candidatesWithWord(db: Database, word: string): Promise<Candidate[]> {
   const { id, searchText } = partyNames

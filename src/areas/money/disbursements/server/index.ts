@@ -8,7 +8,11 @@ import { recordDisbursement } from './record-disbursement.ts'
 import { listOfPerson } from './repository.ts'
 export { refuseOwnPayee, refuseUsedCheck } from './payees.ts'
 export { payableCase } from './who-may.ts'
-export { idsOfCostsFoundBy, listByIds as listCostsByIds } from './repository.ts'
+export {
+  idsOfCostsFoundBy,
+  listByIds as listCostsByIds,
+  listPaidBy as listCostsPaidBy,
+} from './repository.ts'
 import { undoDisbursement } from './undo-disbursement.ts'
 
 /** The client's costs for the "my data" file. */

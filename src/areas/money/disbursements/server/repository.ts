@@ -132,6 +132,17 @@ export async function idsOfCostsFoundBy(db: Database, search: string, max: numbe
   return rows.map((row) => row.id)
 }
 
+/** Paid by the check or order with this number, newest first. */
+export function listPaidBy(db: Database, number: string, limit: number): Promise<DisbursementRow[]> {
+  const { reference, paidOn, id } = disbursements
+  return db
+    .select()
+    .from(disbursements)
+    .where(eq(reference, number))
+    .orderBy(desc(paidOn), desc(id))
+    .limit(limit)
+}
+
 export function listByIds(db: Database, ids: readonly string[]): Promise<DisbursementRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return db

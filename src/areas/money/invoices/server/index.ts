@@ -35,7 +35,12 @@ import { listLinksOf } from './pay-links-repository.ts'
 import { listInstalments, listLines, listOfClient, listReductions } from './repository.ts'
 import { voidInvoice } from './void-invoice.ts'
 
-export { idsOfInvoicesFoundBy, listByIds as listInvoicesByIds, listReductionsByIds } from './repository.ts'
+export {
+  idsOfInvoicesFoundBy,
+  listByIds as listInvoicesByIds,
+  listNumberedLike as listInvoicesNumberedLike,
+  listReductionsByIds,
+} from './repository.ts'
 export { lockOwed, owedFor, payableOf, requireManageable } from './owed.ts'
 export { invoiceSettler } from './invoice-settler.ts'
 export { idsPaidBy, payersOf } from './payer-of.ts'

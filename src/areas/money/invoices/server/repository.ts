@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, like, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { clientIdsOf } from '#areas/cases/cases/server/index.ts'
 import { idsFoundBy } from '#areas/people/users/server/index.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
@@ -126,6 +126,21 @@ export async function idsOfInvoicesFoundBy(db: Database, search: string): Promis
     .from(invoices)
     .where(eq(invoices.number, search.toUpperCase()))
   return rows.map(({ id }) => id)
+}
+
+/** The newest first; each pattern is one of LIKE. */
+export function listNumberedLike(
+  db: Database,
+  scope: Scope,
+  patterns: readonly string[],
+  limit: number,
+): Promise<InvoiceRow[]> {
+  return db
+    .select()
+    .from(invoices)
+    .where(and(inScope(db, scope), or(...patterns.map((pattern) => like(invoices.number, pattern)))))
+    .orderBy(...orderOf(NEWEST_FIRST))
+    .limit(limit)
 }
 
 export function listByIds(db: Database, ids: readonly string[]): Promise<InvoiceRow[]> {

@@ -75,6 +75,7 @@ export {
   idsOfPaymentsBy,
   idsOfPaymentsFoundBy,
   listByIds as listPaymentsByIds,
+  listNumberedLike as listPaymentsNumberedLike,
   findLive as findLivePayment,
   findOpenOfInvoice as findOpenPaymentOfInvoice,
   listByAutopay as listPaymentsOfAutopay,

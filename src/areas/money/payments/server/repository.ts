@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, like, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { idsFoundBy } from '#areas/people/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { isAmong } from '#platform/is-among.ts'
@@ -199,6 +199,27 @@ export async function idsOfPaymentsBy(
     .orderBy(desc(payments.createdAt))
     .limit(max)
   return rows.map(({ id }) => id)
+}
+
+/** With a receipt's number like one of the patterns, or with this number of a check: newest first. */
+export function listNumberedLike(
+  db: Database,
+  patterns: readonly string[],
+  check: string,
+  limit: number,
+): Promise<PaymentRow[]> {
+  const withCheck = db
+    .select({ id: handPayments.paymentId })
+    .from(handPayments)
+    .where(eq(handPayments.number, check))
+  return db
+    .select()
+    .from(payments)
+    .where(
+      or(...patterns.map((pattern) => like(payments.reference, pattern)), inArray(payments.id, withCheck)),
+    )
+    .orderBy(desc(payments.createdAt), desc(payments.id))
+    .limit(limit)
 }
 
 export function listByIds(db: Database, ids: readonly string[]): Promise<PaymentRow[]> {
