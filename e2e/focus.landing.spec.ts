@@ -6,6 +6,7 @@ import { pagesOf, screensListed, type Who } from './screens-listed.ts'
 /** Of each page; those that are named alike, here or on a page before, count once. */
 const BUTTONS_MAX = 8
 const SETTLING_MS = 300
+const PATIENCE_MS = 15_000
 const LEAVING = /sign out|log out|cerrar sesión|salir/i
 
 type Walk = { seen: Set<string>; found: Pressed[] }
@@ -28,6 +29,14 @@ async function buttonsOf(page: Page, seen: Set<string>): Promise<{ nth: number; 
       return true
     })
     .slice(0, BUTTONS_MAX)
+}
+
+/** A form may have to be fetched, and is given the focus then. */
+async function focusedSoon(page: Page): Promise<string> {
+  await page.waitForTimeout(SETTLING_MS)
+  const isSomewhere = () => document.activeElement !== null && document.activeElement !== document.body
+  await page.waitForFunction(isSomewhere, null, { timeout: PATIENCE_MS }).catch(() => null)
+  return focused(page)
 }
 
 async function focused(page: Page): Promise<string> {
@@ -54,10 +63,9 @@ async function pressEach(page: Page, path: string, { seen, found }: Walk): Promi
     await page.waitForTimeout(SETTLING_MS)
     const at = { path, button: name }
     if (page.url().split('#')[0] === address.split('#')[0]) {
-      found.push({ ...at, after: 'the press', at: await focused(page) })
+      found.push({ ...at, after: 'the press', at: await focusedSoon(page) })
       await page.keyboard.press('Escape')
-      await page.waitForTimeout(SETTLING_MS)
-      found.push({ ...at, after: 'Escape', at: await focused(page) })
+      found.push({ ...at, after: 'Escape', at: await focusedSoon(page) })
     }
     const isSame = page.url() === address && (await page.locator('main').innerHTML()) === before
     if (!isSame) await open(page, path)
