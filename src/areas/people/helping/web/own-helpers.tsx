@@ -90,21 +90,13 @@ function Helper({ helper, cases, onSaid }: HelperProps) {
   )
 }
 
-function OfHelper({ step, name }: { step: string; name: string }) {
-  return (
-    <span>
-      {step}
-      <span className="sr-only">: {name}</span>
-    </span>
-  )
-}
-
 function Steps({ helper, cases, onSaid }: HelperProps) {
   const { steps } = useHelpingWords()
   const again = useInviteAgain()
   const [open, setOpen] = useState<'change' | 'end' | null>(null)
   const { id: helperId, name, email, state } = helper
   const close = () => setOpen(null)
+  const end = state === 'helping' ? steps.end : steps.takeBack
   const ending = state === 'helping' ? steps.endOf : steps.takeBackOf
   const send = () => {
     onSaid(null)
@@ -118,11 +110,11 @@ function Steps({ helper, cases, onSaid }: HelperProps) {
             {steps.again}
           </Button>
         )}
-        <Button kind="quiet" onClick={() => setOpen('change')}>
-          <OfHelper step={steps.change} name={name} />
+        <Button kind="quiet" aria-label={`${steps.change}: ${name}`} onClick={() => setOpen('change')}>
+          {steps.change}
         </Button>
-        <Button kind="quiet" onClick={() => setOpen('end')}>
-          <OfHelper step={state === 'helping' ? steps.end : steps.takeBack} name={name} />
+        <Button kind="quiet" aria-label={`${end}: ${name}`} onClick={() => setOpen('end')}>
+          {end}
         </Button>
       </div>
       <Outcome kind="danger">{again.isError ? sentenceOf(again.error) : null}</Outcome>
