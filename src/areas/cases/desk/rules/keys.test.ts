@@ -14,6 +14,7 @@ describe("the keys of staff's pages", () => {
     [['g', 'd'], 'desk'],
     [['g', 'c'], 'cases'],
     [['g', 'i'], 'invoices'],
+    [['t'], 'today'],
     [['n'], 'note'],
     [['e'], 'done'],
     [['?'], 'help'],

@@ -103,6 +103,7 @@ function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void 
 function press(action: KeyAction): void {
   const chosen = document.activeElement?.closest('[data-key-row]')
   if (action === 'later') chosen?.querySelector<HTMLElement>('[data-key="later"]')?.click()
+  if (action === 'today') document.querySelector<HTMLElement>('[data-key="today"]')?.click()
   if (action === 'undo') document.querySelector<HTMLElement>('[data-key="undo"]')?.click()
   if (action === 'note') document.querySelector<HTMLElement>('#note textarea')?.focus()
   if (action === 'done') pressDone(chosen)
