@@ -125,6 +125,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar', who: 'attorney' },
   { name: 'calendar-month', path: '/attorney/calendar?view=month', who: 'admin' },
+  { name: 'notice', path: '/attorney/notice', who: 'attorney' },
   { name: 'review', path: '/attorney/documents', who: 'attorney' },
   { name: 'review-return', path: '/attorney/documents', who: 'attorney', act: presses('r', '1') },
   { name: 'review-arrange', path: '/attorney/documents', who: 'attorney', act: presses('e', 't', 'm') },

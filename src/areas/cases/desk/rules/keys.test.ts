@@ -16,6 +16,7 @@ describe("the keys of staff's pages", () => {
     [['g', 'i'], 'invoices'],
     [['t'], 'today'],
     [['n'], 'note'],
+    [['N'], 'notice'],
     [['e'], 'done'],
     [['?'], 'help'],
     [['g'], null],

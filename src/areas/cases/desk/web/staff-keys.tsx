@@ -24,7 +24,8 @@ export function StaffKeys({ field }: { field: RefObject<HTMLInputElement | null>
     if (action === 'help') setOpen(true)
     else if (action === 'search') field.current?.focus()
     else if (action === 'desk') go(addressOf('attorney'))
-    else if (action === 'cases' || action === 'review' || action === 'invoices') go(addressOf(action))
+    else if (action === 'cases' || action === 'notice' || action === 'review' || action === 'invoices')
+      go(addressOf(action))
     else press(action)
   })
   const choose = (next: boolean) => {

@@ -257,11 +257,13 @@ function WeekStrip({ view: { place, today, who }, words, path }: CalendarProps) 
         <PageLink
           key={day.toString()}
           to={`${path}?${queryOf({ span: 'day', day }, who)}`}
-          aria-label={dayName(day, language)}
           aria-current={day.equals(place.day) ? 'date' : undefined}
           className="flex min-h-12 flex-col items-center rounded-md px-0.5 text-center text-sm break-words text-ink no-underline aria-[current=date]:bg-action aria-[current=date]:text-on-action"
         >
-          <span className={day.equals(today) ? 'font-bold' : undefined}>{columnName(day, language)}</span>
+          <span aria-hidden="true" className={day.equals(today) ? 'font-bold' : undefined}>
+            {columnName(day, language)}
+          </span>
+          <span className="sr-only">{dayName(day, language)}</span>
         </PageLink>
       ))}
     </nav>

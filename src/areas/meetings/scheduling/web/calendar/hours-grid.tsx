@@ -150,7 +150,8 @@ export function HoursGrid(props: HoursGridProps) {
         rows: Math.min(taken - 1, Math.max(0, Math.floor(((clientY - top) / height) * taken))),
       }
     }
-    onMoving(meeting)
+    // A page that changes while a drag begins ends it.
+    setTimeout(() => onMoving(meeting))
   }
   return (
     <div className="overflow-x-auto">
@@ -176,10 +177,10 @@ export function HoursGrid(props: HoursGridProps) {
                 <PageLink
                   to={dayPath(day)}
                   aria-current={day.equals(today) ? 'date' : undefined}
-                  aria-label={dayName(day, language)}
                   className="inline-flex min-h-11 items-center px-1 text-ink no-underline first-letter:uppercase hover:underline aria-[current=date]:font-bold aria-[current=date]:text-action"
                 >
-                  {columnName(day, language)}
+                  <span aria-hidden="true">{columnName(day, language)}</span>
+                  <span className="sr-only">{dayName(day, language)}</span>
                 </PageLink>
               </th>
             ))}
@@ -304,10 +305,10 @@ function Cell({ place, at, label, className, children, onChoose }: CellProps) {
     <td
       data-cell={cellName(place)}
       tabIndex={isAt ? 0 : -1}
-      aria-label={label}
       className={className}
       onClick={(event) => event.target === event.currentTarget && onChoose?.(place)}
     >
+      <span className="sr-only">{label}</span>
       {children}
     </td>
   )
