@@ -15,7 +15,7 @@ import { pattern, startingWith } from './words.ts'
 
 /** Days far ahead that no other journey takes: all of them share one calendar. */
 const DAYS: Record<Language, number> = { en: 78, es: 84 }
-/** Of the day's free starts: each an hour after the one before. */
+/** Of the day's free starts, each half an hour after the one before; the meeting takes an hour. */
 const BOOKED = 2
 const BY_KEYS = 4
 const BY_HAND = 6

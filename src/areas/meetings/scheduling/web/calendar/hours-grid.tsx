@@ -1,5 +1,5 @@
 // The hours of a day or a week: half hours as rows, days as columns. Arrows, Enter and a press find an hour; what is dragged lands on one.
-import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react'
+import { type DragEvent, type KeyboardEvent, type ReactNode, type RefObject, useRef, useState } from 'react'
 import { formatTime, type Instant, instant, type PlainDate, plusMinutes } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
@@ -88,7 +88,7 @@ export function HoursGrid(props: HoursGridProps) {
   const { title, days, today, words, moving, wanted, dayPath, onMoving, onHour, onBeyond } = props
   const language = useLanguage()
   const table = useRef<HTMLTableElement>(null)
-  const dragged = useRef({ rows: 0 })
+  const [dragged, setDragged] = useState<Dragged | null>(null)
   const { rows, columns, shown } = layOut(props)
   const drawn = Array.from({ length: shown.last - shown.first + 1 }, (_, index) => shown.first + index)
   const start = {
@@ -136,22 +136,12 @@ export function HoursGrid(props: HoursGridProps) {
     event.preventDefault()
     const place = placeOf(event.target)
     const half = place && halfAt(place)
-    if (half && moving) onHour(plusMinutes(half.startsAt, -dragged.current.rows * ROW_MINUTES), moving)
+    if (half && dragged) onHour(plusMinutes(half.startsAt, -dragged.rows * ROW_MINUTES), dragged.meeting)
   }
-  /** It is held somewhere in its middle, and lands with its beginning. */
-  const onDrag = (meeting: Appointment | null, { clientY, currentTarget }: DragEvent) => {
-    if (meeting) {
-      const { top, height } = currentTarget.getBoundingClientRect()
-      const taken = Math.max(
-        1,
-        Math.round((Date.parse(meeting.endsAt) - Date.parse(meeting.startsAt)) / 1_800_000),
-      )
-      dragged.current = {
-        rows: Math.min(taken - 1, Math.max(0, Math.floor(((clientY - top) / height) * taken))),
-      }
-    }
-    // A page that changes while a drag begins ends it.
-    setTimeout(() => onMoving(meeting))
+  // A page that changes while a drag begins ends it.
+  const onDrag = (meeting: Appointment | null, event: DragEvent) => {
+    const held = meeting && { meeting, rows: rowsAbove(meeting, event) }
+    setTimeout(() => setDragged(held))
   }
   return (
     <div className="overflow-x-auto">
@@ -161,10 +151,10 @@ export function HoursGrid(props: HoursGridProps) {
         role="grid"
         aria-label={title}
         className="calendar calendar-hours w-full table-fixed border-collapse"
-        data-moving={moving ? '' : undefined}
+        data-moving={moving || dragged ? '' : undefined}
         onKeyDown={onKeyDown}
         onFocus={keys.onFocus}
-        onDragOver={(event) => moving && event.preventDefault()}
+        onDragOver={(event) => dragged && event.preventDefault()}
         onDrop={onDrop}
       >
         <thead>
@@ -173,7 +163,7 @@ export function HoursGrid(props: HoursGridProps) {
               <span className="sr-only">{words.time}</span>
             </th>
             {days.map((day) => (
-              <th key={day.toString()} scope="col" className="px-1 py-1 text-left">
+              <Head key={day.toString()}>
                 <PageLink
                   to={dayPath(day)}
                   aria-current={day.equals(today) ? 'date' : undefined}
@@ -182,7 +172,7 @@ export function HoursGrid(props: HoursGridProps) {
                   <span aria-hidden="true">{columnName(day, language)}</span>
                   <span className="sr-only">{dayName(day, language)}</span>
                 </PageLink>
-              </th>
+              </Head>
             ))}
           </tr>
         </thead>
@@ -217,6 +207,24 @@ export function HoursGrid(props: HoursGridProps) {
         </tbody>
       </table>
     </div>
+  )
+}
+
+type Dragged = { meeting: Appointment; rows: number }
+
+/** It is held somewhere in its middle, and lands with its beginning. */
+function rowsAbove({ startsAt, endsAt }: Appointment, { clientY, currentTarget }: DragEvent): number {
+  const { top, height } = currentTarget.getBoundingClientRect()
+  const taken = Math.max(1, Math.round((Date.parse(endsAt) - Date.parse(startsAt)) / (ROW_MINUTES * 60_000)))
+  const held = Math.floor(((clientY - top) / height) * taken)
+  return Math.min(taken - 1, Math.max(0, held))
+}
+
+function Head({ children }: { children: ReactNode }) {
+  return (
+    <th scope="col" className="px-1 py-1 text-left">
+      {children}
+    </th>
   )
 }
 
