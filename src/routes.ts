@@ -45,6 +45,7 @@ export default [
     route('dashboard', 'pages/portal/rooms.tsx', { id: 'dashboard' }),
     route('attorney', 'pages/staff/attorney.tsx'),
     route('attorney/calendar', 'pages/staff/calendar.tsx'),
+    route('attorney/notice', 'pages/staff/notice.tsx'),
     route('attorney/intakes', 'pages/staff/intakes.tsx'),
     route('attorney/intakes/:intakeId', 'pages/staff/intake.tsx'),
     route('attorney/detained/:reportId', 'pages/staff/detained.tsx'),

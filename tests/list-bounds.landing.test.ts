@@ -32,6 +32,7 @@ const BOUNDED_BY: Record<string, RegExp> = {
   'the days that can be booked, a hundred at most, and the times of one': /^GET \/scheduling\/slots/,
   'the actions that the features declare': /^GET \/audit\/actions\./,
   'what the few values of one entry are about': /^GET \/audit\.items\.records$/,
+  'the free time of six weeks': /^GET \/availability\/calendar\.free$/,
   'the holidays from this year on, entered by hand, and the absences that are not over':
     /\.(holidays|absences)$/,
 }

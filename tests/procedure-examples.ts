@@ -1100,6 +1100,10 @@ const EXAMPLES: Record<string, MakeExample> = {
   'scheduling.guests.prove': async () => ({ body: { code: '123456' } }),
 
   'availability.read': async (_stage, { attorney }) => ({ mark: attorney.userId }),
+  'availability.calendar': async (_stage, { attorney }) => ({
+    query: { from: '2026-11-23', to: '2026-11-29' },
+    mark: attorney.userId,
+  }),
   'availability.saveSettings': async (stage) => ({
     body: {
       version: await versionOf(stage, 'scheduling_settings'),

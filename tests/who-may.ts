@@ -83,6 +83,7 @@ const PAGES = `
 /profile/:part sign-in sign-in  enter  enter    enter   enter       enter
 /attorney                sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/calendar       sign-in sign-in  denied enter    enter   second-step second-step
+/attorney/notice         sign-in sign-in  denied enter    enter   second-step second-step
 /attorney/intakes sign-in sign-in denied enter enter second-step second-step
 /attorney/intakes/:intakeId sign-in sign-in denied enter enter   second-step second-step
 /attorney/detained/:reportId sign-in sign-in denied enter enter  second-step second-step

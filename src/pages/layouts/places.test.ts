@@ -8,7 +8,13 @@ const addressesOf = (role: (typeof STAFF)[number]) =>
 
 describe('the places of staff', () => {
   /** Found by need of something else, or for engineers. */
-  const NOT_A_PLACE = ['/attorney/more', '/portal/more', '/dashboard/cases/new', '/dashboard']
+  const NOT_A_PLACE = [
+    '/attorney/more',
+    '/portal/more',
+    '/dashboard/cases/new',
+    '/dashboard',
+    '/attorney/notice',
+  ]
   it.each(STAFF)('have every page that the %s may enter, in two presses', (role) => {
     const may = [...WHO_MAY_ENTER]
       .filter(([path, row]) => row[role] === 'enter' && /^\/(attorney|admin|dashboard)\b/.test(path))

@@ -1,29 +1,81 @@
-// /attorney/calendar: every meeting, past and coming. An attorney's own; everybody's for an administrator.
+// /attorney/calendar: meetings, dates of cases, absences and free time. An attorney's own; everybody's for an administrator.
+import { useComingDates } from '#areas/cases/cases/web/date-queries.ts'
+import { momentOf } from '#areas/cases/cases/rules/dates.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { Calendar, CalendarLead, useCalendarView } from '#areas/meetings/scheduling/web/calendar/calendar.tsx'
+import type { CalendarItem } from '#areas/meetings/scheduling/web/calendar/items.ts'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
-import { Calendar } from '#areas/meetings/scheduling/web/calendar.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { plainDate, plusDays, plusMinutes } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/calendar'
+import { BookHere } from './book-here.tsx'
+import { caseTabPath } from './case-path.ts'
+import { clientPath } from './client-path.ts'
+import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { words: meetingWords(languageOf(url)) }
+  const language = languageOf(url)
+  return { words: meetingWords(language), kinds: casesText(language).dates.kinds }
 }
+
+type Words = Route.ComponentProps['loaderData']
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   framedMeta(matches, loaderData?.words.calendar)
 
-export default function CalendarPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
-      <PageHeading title={words.calendar.title} lead={words.calendar.lead} />
-      <div className="mt-8">
-        <Calendar words={words} path={addressOf('calendar')} />
-      </div>
+      <Room {...loaderData} />
     </SignedInOnly>
+  )
+}
+
+/** What a hearing takes nobody knows: it is drawn as an hour. */
+const VISIT_MINUTES = 60
+
+function Room({ words, kinds }: Words) {
+  const zone = useReaderZone()
+  const view = useCalendarView(zone)
+  // A date has the clock of its place: in the reader's it may be on the day before or after.
+  const dates = useComingDates({
+    from: plusDays(view.first, -1).toString(),
+    until: plusDays(view.last, 1).toString(),
+    limit: 200,
+  })
+  const items = dates.data?.map((date): CalendarItem => {
+    const startsAt = momentOf(date)
+    const day = plainDate(date.day)
+    return {
+      key: date.id,
+      kind: 'date',
+      title: `${kinds[date.kind]}: ${date.case.client.name}`,
+      about: [date.case.number, date.place].filter(Boolean).join(' · '),
+      personId: date.responsible.id,
+      when: startsAt ? { startsAt, endsAt: plusMinutes(startsAt, VISIT_MINUTES) } : { first: day, last: day },
+      path: caseTabPath(date.case.id, 'dates'),
+    }
+  })
+  return (
+    <div className="at-work">
+      <PageHeading title={words.calendar.title} lead={<CalendarLead words={words.calendar} zone={zone} />} />
+      <div className="mt-4">
+        <Calendar
+          {...{ view, words, zone }}
+          path={addressOf('calendar')}
+          dates={{ ...dates, data: items }}
+          clientPathOf={clientPath}
+          renderBooking={(asked, onClose) => (
+            <BookHere {...asked} zone={zone} words={words.calendar} onClose={onClose} />
+          )}
+        />
+      </div>
+    </div>
   )
 }

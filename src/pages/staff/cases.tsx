@@ -99,7 +99,8 @@ function Room({ caseId, part, words }: RoomProps) {
   )
 }
 
-function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates } }: { words: Words }) {
+function FirmsCases({ words: all }: { words: Words }) {
+  const { list: words, hands, desk, staff, cases, templates, notices } = all
   const isAdmin = useIsAdmin()
   const language = useLanguage()
   const api = useApi()
@@ -118,6 +119,9 @@ function FirmsCases({ words: { list: words, hands, desk, staff, cases, templates
       <div className="mt-4 space-y-4">
         <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary')}>
           {words.new}
+        </PageLink>
+        <PageLink to={addressOf('notice')} className={buttonClass('quiet')}>
+          {notices.letter.title}
         </PageLink>
         {isAdmin ? (
           <PageLink to={TEMPLATES} className={buttonClass('quiet')}>

@@ -1,9 +1,11 @@
 // /attorney/clients/:clientId/meeting: staff book a meeting for a client. For attorneys and administrators.
+import { useSearchParams } from 'react-router'
 import { bookingWords, clientWords } from '#areas/people/opening/words/index.ts'
 import { BookMeeting } from '#areas/people/opening/web/book-meeting.tsx'
 import { useClient } from '#areas/people/opening/web/client-room.tsx'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { clockTime, dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -40,6 +42,7 @@ export default function ClientMeetingPage({ loaderData, params }: Route.Componen
 
 function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: string }) {
   const { role, userId } = useReader()
+  const asked = useAsked()
   return (
     <div className="at-work">
       <Loaded query={useClient(clientId)} words={reading}>
@@ -58,7 +61,8 @@ function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: 
                 words={words}
                 typeNames={typeNames}
                 ownId={role === 'attorney' ? userId : null}
-                calendarPathOf={(day) => `${addressOf('attorney')}/calendar?span=day&day=${day}`}
+                asked={asked}
+                calendarPathOf={(day) => `${addressOf('calendar')}?view=day&on=${day}`}
                 clientPath={clientPath(clientId)}
               />
             </div>
@@ -67,4 +71,14 @@ function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: 
       </Loaded>
     </div>
   )
+}
+
+/** The hour that was pressed in the calendar, on the firm's clock. */
+function useAsked() {
+  const [query] = useSearchParams()
+  const at = query.get('at') ?? ''
+  const attorneyId = query.get('with') ?? ''
+  if (!Number.isFinite(Date.parse(at))) return { day: '', time: '', attorneyId }
+  const moment = instant(new Date(at))
+  return { day: dateIn(FIRM_ZONE, moment).toString(), time: clockTime(moment, FIRM_ZONE), attorneyId }
 }

@@ -1,5 +1,5 @@
 // Beside the queue: the day's meetings by the clock, the dates of the next two weeks, and cases in which nothing happens.
-import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useComingDates } from '#areas/cases/cases/web/date-queries.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
 import { firmStep } from '#areas/cases/cases/rules/firm-step.ts'
@@ -27,6 +27,7 @@ import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { shortDay } from '#kernel/short-moment.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { useIsWide } from '#ui/use-is-wide.ts'
 import { Written } from '#ui/written.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
@@ -36,7 +37,6 @@ import type { ActWords } from './desk-words.ts'
 
 const COMING_DAYS = 14
 const QUIET_SHOWN = 5
-const WIDE = '(width >= 64rem)'
 
 type SideProps = { words: DeskWords; acts: ActWords }
 
@@ -81,18 +81,6 @@ function Folded({ title, link, children }: FoldedProps) {
         </PageLink>
       ) : null}
     </details>
-  )
-}
-
-function useIsWide(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      const media = matchMedia(WIDE)
-      media.addEventListener('change', onChange)
-      return () => media.removeEventListener('change', onChange)
-    },
-    () => matchMedia(WIDE).matches,
-    () => false,
   )
 }
 

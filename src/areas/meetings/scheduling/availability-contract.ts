@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { SHOWN_TYPES } from '#firm/appointment-types.ts'
+import { daysBetween, plainDate } from '#kernel/calendar.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LINE_LENGTH_MAX, whyNotText } from '#kernel/validation.ts'
 import { BUFFER_MINUTES_MAX, LEAD_HOURS_MAX, REASONS_TO_MOVE } from './rules/availability.ts'
@@ -77,6 +78,22 @@ export const StandingLinkInput = z.object({
 })
 export type StandingLinkInput = z.infer<typeof StandingLinkInput>
 
+/** Six weeks of a month, and a day on either side for a reader in another zone. */
+export const CALENDAR_DAYS_MAX = 44
+
+export const CalendarQuery = z
+  .object({
+    from: CalendarDate.describe('First day, as the firm counts them'),
+    to: CalendarDate.describe(`Last day, included: ${CALENDAR_DAYS_MAX} days at most`),
+  })
+  .superRefine(({ from, to }, context) => {
+    if (![from, to].every((day) => CalendarDate.safeParse(day).success)) return
+    const days = daysBetween(plainDate(from), plainDate(to))
+    if (days >= 0 && days < CALENDAR_DAYS_MAX) return
+    context.addIssue({ code: 'custom', path: ['to'], message: 'INVALID_DATE' })
+  })
+export type CalendarQuery = z.infer<typeof CalendarQuery>
+
 const Named = z.object({ id: Id, name: z.string() })
 
 export const Availability = z.object({
@@ -121,6 +138,19 @@ export const Availability = z.object({
 })
 export type Availability = z.infer<typeof Availability>
 
+export const CalendarDays = z.object({
+  /** Whose time the reader may see: an attorney's own, everyone's for an administrator. */
+  attorneys: z.array(Named),
+  holidays: z.array(z.object({ id: Id, date: CalendarDate, name: z.string() })),
+  /** Everyone's. The note of a colleague is theirs and the administrators'. */
+  absences: z.array(
+    z.object({ id: Id, attorney: Named, startsAt: Moment, endsAt: Moment, note: z.string() }),
+  ),
+  /** From now on: within the hours of `attorneys` who take bookings, without meetings, holds, absences and holidays. */
+  free: z.array(z.object({ attorneyId: Id, startsAt: Moment, endsAt: Moment })),
+})
+export type CalendarDays = z.infer<typeof CalendarDays>
+
 const hoursRefused = answers(
   AVAILABILITY_ERRORS,
   'AVAILABILITY_CHANGED',
@@ -135,6 +165,15 @@ export const availabilityContract = {
   read: procedure('staff')
     .route({ method: 'GET', path: '/availability', tags, summary: 'Read hours, holidays and absences' })
     .output(Availability),
+  calendar: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/availability/calendar',
+      tags,
+      summary: 'Read holidays, absences and free time of some days',
+    })
+    .input(CalendarQuery)
+    .output(CalendarDays),
   saveSettings: procedure('admin')
     .route({
       method: 'PUT',

@@ -1,4 +1,5 @@
 // A notice as typed, and as it can be sent.
+import { isFederalDayOff } from '#areas/meetings/scheduling/rules/federal-holidays.ts'
 import { dateFromParts, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
 import type { Read } from '#web/use-form.ts'
@@ -25,6 +26,9 @@ export type NoticeDraft = OfficeDraft & {
   keepsStatus: boolean
   isOverdue: boolean
   keepsRespondBy: boolean
+  /** Offices are closed on the day of the appointment, and the notice is dated ahead: the API takes both. */
+  keepsClosedDay: boolean
+  keepsNoticeDate: boolean
 }
 
 export const NEW_NOTICE: NoticeDraft = {
@@ -41,6 +45,8 @@ export const NEW_NOTICE: NoticeDraft = {
   keepsStatus: false,
   isOverdue: false,
   keepsRespondBy: false,
+  keepsClosedDay: false,
+  keepsNoticeDate: false,
 }
 
 export type NoticeField =
@@ -60,7 +66,7 @@ function dayOf({ year, month, day }: DateParts): string | null {
 }
 
 /** A day that has passed is asked about. */
-export function isPastDay({ kind, day }: NoticeDraft, today: PlainDate): boolean {
+function isPastDay({ kind, day }: NoticeDraft, today: PlainDate): boolean {
   const { appointment, respondBy } = printsOf(kind)
   const typed = appointment || respondBy ? dayOf(day) : null
   return typed !== null && whyNotOn(typed, today, false) === 'DATE_PASSED'
@@ -73,9 +79,33 @@ export function longestOf({ kind, noticeDate }: NoticeDraft): ReturnType<typeof 
 }
 
 /** A later day needs confirmation. */
-export function isTooLate({ kind, noticeDate, day }: NoticeDraft): boolean {
+function isTooLate({ kind, noticeDate, day }: NoticeDraft): boolean {
   const [from, respondBy] = [dayOf(noticeDate), dayOf(day)]
   return from !== null && tooLateBy({ kind, noticeDate: from, respondBy }) !== null
+}
+
+/** An appointment on a day when offices are closed. */
+function isClosedDay({ kind, day }: NoticeDraft): boolean {
+  const typed = printsOf(kind).appointment ? dayOf(day) : null
+  return typed !== null && isFederalDayOff(plainDate(typed))
+}
+
+function isDatedAhead({ noticeDate }: NoticeDraft, today: PlainDate): boolean {
+  const typed = dayOf(noticeDate)
+  return typed !== null && typed > today.toString()
+}
+
+export type Unlikely = 'isOverdue' | 'keepsRespondBy' | 'keepsClosedDay' | 'keepsNoticeDate'
+
+/** What is asked once more, and not refused. */
+export function unlikelyIn(draft: NoticeDraft, today: PlainDate): Unlikely[] {
+  const asked: [Unlikely, boolean][] = [
+    ['keepsNoticeDate', isDatedAhead(draft, today)],
+    ['isOverdue', isPastDay(draft, today)],
+    ['keepsRespondBy', isTooLate(draft)],
+    ['keepsClosedDay', isClosedDay(draft)],
+  ]
+  return asked.flatMap(([what, isAsked]) => (isAsked ? [what] : []))
 }
 
 type DraftWords = { notices: NoticeWords; filings: FilingWords; dates: DateWords }
@@ -120,17 +150,19 @@ function problemsIn(
   const receipt = receiptProblem(draft.receiptNumber, filings.form, draft.keepsReceipt)
   const needsDay = prints.appointment ?? prints.respondBy
   const problems: (Problem | false | undefined)[] = [
-    dayOf(draft.noticeDate) === null && { field: 'noticeDate', says: invalid },
-    prints.form?.isNeeded && draft.form === '' && { field: 'form', says: notices.chooseForm },
-    prints.form && draft.filing === 'new' && draft.form === '' && { field: 'form', says: notices.chooseForm },
     prints.receiptNumber && receipt !== null && { field: 'receiptNumber', says: receipt },
     prints.receiptNumber?.isNeeded &&
       draft.receiptNumber.trim() === '' && { field: 'receiptNumber', says: filings.form.wrong },
+    prints.form?.isNeeded && draft.form === '' && { field: 'form', says: notices.chooseForm },
+    prints.form && draft.filing === 'new' && draft.form === '' && { field: 'form', says: notices.chooseForm },
     prints.receivedOn && !optionalDay(draft.receivedOn) && { field: 'receivedOn', says: invalid },
     prints.priorityDate && !optionalDay(draft.priorityDate) && { field: 'priorityDate', says: invalid },
+    dayOf(draft.noticeDate) === null && { field: 'noticeDate', says: invalid },
+    isDatedAhead(draft, today) && !draft.keepsNoticeDate && { field: 'noticeDate', says: notices.ahead },
     needsDay && dayOf(draft.day) === null && { field: 'day', says: invalid },
     needsDay && isPastDay(draft, today) && !draft.isOverdue && { field: 'day', says: notices.passed },
     isTooLate(draft) && !draft.keepsRespondBy && { field: 'day', says: notices.tooLate },
+    isClosedDay(draft) && !draft.keepsClosedDay && { field: 'day', says: dates.closed.visit },
     prints.appointment !== undefined &&
       whyNotZoned(readOffice(draft, true)) !== null && { field: 'zone', says: dates.office.zoneMissing },
   ]

@@ -18,13 +18,13 @@ import { isDecision, printsOf } from '../rules/notices.ts'
 import type { DateWords, FilingWords, NoticeWords } from '../words/index.ts'
 import type { firmCasesText } from './firm-words.ts'
 import {
-  isPastDay,
-  isTooLate,
   longestOf,
   NEW_NOTICE,
   type NoticeDraft,
   type NoticeField,
   readNotice,
+  type Unlikely,
+  unlikelyIn,
 } from './notice-draft.ts'
 import { NoticeFollows } from './notice-follows.tsx'
 import { type NoticeSending, usePreviewNotice, useRecordNotice } from './notice-queries.ts'
@@ -38,18 +38,20 @@ export type NoticeFormProps = {
   words: ReturnType<typeof firmCasesText>
   zones: ZoneWords
   today: PlainDate
+  /** Of the letter in the hand, by which its case was found. */
+  receiptNumber?: string
   onDone: () => void
   onCancel: () => void
 }
 
 type Shown = { typed: string; input: NoticeSending; preview: NoticePreview }
 
-function useNoticeForm({ of, words, today }: NoticeFormProps) {
+function useNoticeForm({ of, words, today, receiptNumber = '' }: NoticeFormProps) {
   const preview = usePreviewNotice()
   const [shown, setShown] = useState<Shown | null>(null)
   const form = useForm({
     id: 'notice',
-    start: NEW_NOTICE,
+    start: { ...NEW_NOTICE, receiptNumber },
     read: (draft: NoticeDraft) => {
       const { input, problems } = readNotice(draft, words, today)
       return { input: input && { ...input, caseId: of.id, version: of.version }, problems }
@@ -69,12 +71,12 @@ function useNoticeForm({ of, words, today }: NoticeFormProps) {
 }
 
 const FIELDS: readonly NoticeField[] = [
-  'noticeDate',
-  'filingId',
   'receiptNumber',
+  'filingId',
   'form',
   'receivedOn',
   'priorityDate',
+  'noticeDate',
   'day',
   'time',
   'zone',
@@ -159,7 +161,7 @@ type FieldsProps = {
 }
 
 /** Those that a notice of its kind prints. */
-function NoticeFields({ form, words, filings, known, ...rest }: FieldsProps) {
+function NoticeFields({ form, words, filings, known, today, ...rest }: FieldsProps) {
   const { values, set } = form
   const prints = printsOf(values.kind)
   const day = (name: 'noticeDate' | 'receivedOn' | 'priorityDate', label: string) => (
@@ -173,7 +175,17 @@ function NoticeFields({ form, words, filings, known, ...rest }: FieldsProps) {
   )
   return (
     <>
-      {day('noticeDate', words.noticeDate)}
+      {prints.receiptNumber ? (
+        <ReceiptField
+          {...form.at('receiptNumber')}
+          label={prints.receiptNumber.isNeeded ? words.receipt : filings.form.receipt}
+          words={filings.form}
+          value={values.receiptNumber}
+          onChange={(receiptNumber) => set({ receiptNumber })}
+          isKept={values.keepsReceipt}
+          onKeep={(keepsReceipt) => set({ keepsReceipt })}
+        />
+      ) : null}
       {prints.form && known.length > 0 ? (
         <SelectField
           {...form.at('filingId')}
@@ -199,26 +211,17 @@ function NoticeFields({ form, words, filings, known, ...rest }: FieldsProps) {
           onChange={(chosen) => set({ form: chosen })}
         />
       ) : null}
-      {prints.receiptNumber ? (
-        <ReceiptField
-          {...form.at('receiptNumber')}
-          label={prints.receiptNumber.isNeeded ? words.receipt : filings.form.receipt}
-          words={filings.form}
-          value={values.receiptNumber}
-          onChange={(receiptNumber) => set({ receiptNumber })}
-          isKept={values.keepsReceipt}
-          onKeep={(keepsReceipt) => set({ keepsReceipt })}
-        />
-      ) : null}
       {prints.receivedOn ? day('receivedOn', words.receivedOn) : null}
       {prints.priorityDate ? day('priorityDate', filings.form.priorityDate) : null}
+      {day('noticeDate', words.noticeDate)}
       {prints.appointment || prints.respondBy ? <DayOfNotice form={form} words={words} {...rest} /> : null}
+      <IsThisRight form={form} words={words} asked={unlikelyIn(values, today)} />
     </>
   )
 }
 
 /** The appointment, or the last day to answer. */
-function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'filings' | 'known'>) {
+function DayOfNotice({ form, words, office, zones }: Omit<FieldsProps, 'filings' | 'known' | 'today'>) {
   const language = useLanguage()
   const { values, set } = form
   const isAppointment = printsOf(values.kind).appointment !== undefined
@@ -236,23 +239,28 @@ function DayOfNotice({ form, words, office, zones, today }: Omit<FieldsProps, 'f
         value={values.day}
         onChange={(day) => set({ day })}
       />
-      {isPastDay(values, today) ? (
-        <Checkbox
-          id={form.idOf('overdue')}
-          label={words.overdue}
-          checked={values.isOverdue}
-          onChange={({ target }) => set({ isOverdue: target.checked })}
-        />
-      ) : null}
-      {isTooLate(values) ? (
-        <Checkbox
-          id={form.idOf('keeps-respond-by')}
-          label={words.keepsRespondBy}
-          checked={values.keepsRespondBy}
-          onChange={({ target }) => set({ keepsRespondBy: target.checked })}
-        />
-      ) : null}
       {isAppointment ? <OfficeFields form={form} words={office} zones={zones} isVisit /> : null}
     </>
+  )
+}
+
+type RightProps = Pick<FieldsProps, 'form' | 'words'> & { asked: readonly Unlikely[] }
+
+/** An unlikely day is asked about once more, and not refused. */
+function IsThisRight({ form, words, asked }: RightProps) {
+  if (asked.length === 0) return null
+  return (
+    <fieldset className="border-l-4 border-accent pl-4">
+      <legend className="font-semibold">{words.right}</legend>
+      {asked.map((each) => (
+        <Checkbox
+          key={each}
+          id={form.idOf(each)}
+          label={words[each === 'isOverdue' ? 'overdue' : each]}
+          checked={form.values[each]}
+          onChange={({ target }) => form.set({ [each]: target.checked })}
+        />
+      ))}
+    </fieldset>
   )
 }

@@ -11,7 +11,7 @@ import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { PARTS } from '../rules/people.ts'
 import { FilingForm, readFiling } from './filing-form.tsx'
 import { firmCasesText } from './firm-words.ts'
-import { NEW_NOTICE, readNotice } from './notice-draft.ts'
+import { NEW_NOTICE, readNotice, unlikelyIn } from './notice-draft.ts'
 import { NoticeFollows } from './notice-follows.tsx'
 import { NoticeForm } from './notice-form.tsx'
 import { NEW_PERSON, PersonForm, readPerson } from './person-form.tsx'
@@ -158,9 +158,51 @@ describe('the form of a notice', () => {
     })
     const receipt = { ...NEW_NOTICE, noticeDate: day('11', '16'), receiptNumber: 'IOEO912345678' }
     expect(readNotice(receipt, words, TODAY).problems.map(({ field }) => field)).toEqual([
-      'form',
       'receiptNumber',
+      'form',
     ])
+  })
+  it('asks about unlikely days once more, and takes them then', () => {
+    const NOTICE = { ...NEW_NOTICE, noticeDate: day('11', '16') }
+    const SUNDAY = { ...NOTICE, kind: 'hearing', day: day('12', '13') } as const
+    const LATE = { ...NOTICE, kind: 'rfe', day: { year: '2027', month: '6', day: '12' } } as const
+    const PAST = { ...NOTICE, kind: 'rfe', day: day('11', '20') } as const
+    const AHEAD = { ...NOTICE, kind: 'biometrics', noticeDate: day('12', '1'), day: day('12', '15') } as const
+    for (const [draft, asked] of [
+      [SUNDAY, 'keepsClosedDay'],
+      [LATE, 'keepsRespondBy'],
+      [PAST, 'isOverdue'],
+      [AHEAD, 'keepsNoticeDate'],
+    ] as const) {
+      expect(unlikelyIn(draft, TODAY)).toEqual([asked])
+      expect(readNotice(draft, words, TODAY).input).toBeNull()
+      expect(readNotice({ ...draft, [asked]: true }, words, TODAY).input).not.toBeNull()
+    }
+    expect(unlikelyIn({ ...SUNDAY, day: day('12', '14') }, TODAY)).toEqual([])
+  })
+  it('asks in the order of the letter, beginning with the number by which its case was found', () => {
+    const markup = rendered(
+      'en',
+      <NoticeForm
+        of={of}
+        words={words}
+        zones={ZONES}
+        today={TODAY}
+        receiptNumber="IOE0912345678"
+        {...DONE}
+      />,
+    )
+    const { notices, filings } = words
+    const labels = [
+      notices.receipt,
+      notices.form,
+      notices.receivedOn,
+      filings.form.priorityDate,
+      notices.noticeDate,
+    ]
+    const at = labels.map((label) => markup.indexOf(`>${label}`))
+    expect(at).toEqual(at.toSorted((one, other) => one - other))
+    expect(markup).toContain('value="IOE0912345678"')
   })
   it('shows what follows, with what is not allowed and what is late above it', () => {
     const preview: NoticePreview = {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SearchFound } from '../contract.ts'
 import { searchWords } from '../words/browser.ts'
 import { keyed } from './search-box.tsx'
-import { hitsIn, pagesIn, SearchHits } from './search-hits.tsx'
+import { hitsIn, noticeOf, pagesIn, SearchHits } from './search-hits.tsx'
 
 const FOUND: SearchFound = {
   people: [
@@ -84,6 +84,16 @@ describe('the pages that the search box knows', () => {
   ])('are found by the beginning of a word, without accents: %s', (typed, found) => {
     expect(pagesIn(pages, typed).map(({ path }) => path)).toEqual(found)
   })
+})
+
+it.each([
+  ['ioe-09 1234 5678', '/attorney/notice?number=IOE0912345678'],
+  ['Receipt number: IOE0912345678', '/attorney/notice?number=IOE0912345678'],
+  ['IOE09123', undefined],
+  ['Ana Ruiz', undefined],
+  ['', undefined],
+])('a receipt number leads to its notice: %s', (typed, path) => {
+  expect(noticeOf(typed, '/attorney/notice', searchWords('en'))[0]?.path).toBe(path)
 })
 
 describe('the keys of the search box', () => {

@@ -15,7 +15,7 @@ import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
 import { searchWords, type SearchWords } from '../words/browser.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
 import { recentHits } from './recent.ts'
-import { AS, type Hit, hitsIn, type NamedPage, pagesIn, SearchHits } from './search-hits.tsx'
+import { AS, type Hit, hitsIn, type NamedPage, noticeOf, pagesIn, SearchHits } from './search-hits.tsx'
 
 const PAUSE_MS = 200
 const NO_HITS: readonly Hit[] = []
@@ -64,7 +64,9 @@ export function SearchBox({ isAdmin, pages, field }: SearchBoxProps) {
   const query = useFound(typed)
   const isAny = typed.trim() !== '' || open === 'pages'
   const found = query.data && query.isAsked ? hitsIn(query.data, words, pathsFor(isAdmin)) : NO_HITS
-  const hits = isAny ? [...found, ...pagesIn(pages, typed)] : open === 'no' ? NO_HITS : recentHits()
+  const notice = noticeOf(typed, addressOf('notice'), words)
+  const typedHits = [...found, ...notice, ...pagesIn(pages, typed)]
+  const hits = isAny ? typedHits : open === 'no' ? NO_HITS : recentHits()
   const isShown = open !== 'no' && (query.isAsked || hits.length > 0)
   const chosen = isShown ? (hits[at] ?? null) : null
   const follow = ({ path }: Hit) => {

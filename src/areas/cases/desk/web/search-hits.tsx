@@ -1,6 +1,7 @@
 // Hits of the search box: people, cases, records, each with the reason, and pages; without typing, what was opened last.
 import { classes } from '#ui/classes.ts'
 import type { SearchFound } from '../contract.ts'
+import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
 import { plainLetters } from '#kernel/typed-text.ts'
 import type { SearchWords } from '../words/browser.ts'
 
@@ -29,6 +30,18 @@ export function pagesIn(pages: readonly NamedPage[], typed: string): Hit[] {
 function plain(text: string): string {
   return plainLetters(text).toLowerCase()
 }
+
+/** What is done with a receipt number that was typed: a letter in the hand has one. */
+export function noticeOf(typed: string, path: string, words: SearchWords): Hit[] {
+  const number = readReceiptNumber(typed)
+  if (!RECEIPT.test(number)) return []
+  const query = new URLSearchParams({ number })
+  return [
+    { key: 'notice', group: 'pages', title: words.notice, why: number, path: `${path}?${query.toString()}` },
+  ]
+}
+
+const RECEIPT = /^[A-Z]{3}\d{10}$/
 
 /** HTML has no element for a list of choices below a field. */
 export const AS = {

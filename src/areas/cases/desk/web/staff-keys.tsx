@@ -24,7 +24,8 @@ export function StaffKeys({ field }: { field: RefObject<HTMLInputElement | null>
     if (action === 'help') setOpen(true)
     else if (action === 'search') field.current?.focus()
     else if (action === 'desk') go(addressOf('attorney'))
-    else if (action === 'cases' || action === 'review' || action === 'invoices') go(addressOf(action))
+    else if (action === 'cases' || action === 'notice' || action === 'review' || action === 'invoices')
+      go(addressOf(action))
     else press(action)
   })
   const choose = (next: boolean) => {
@@ -103,6 +104,7 @@ function useKeys(areUsed: boolean, onAction: (action: KeyAction) => void): void 
 function press(action: KeyAction): void {
   const chosen = document.activeElement?.closest('[data-key-row]')
   if (action === 'later') chosen?.querySelector<HTMLElement>('[data-key="later"]')?.click()
+  if (action === 'today') document.querySelector<HTMLElement>('[data-key="today"]')?.click()
   if (action === 'undo') document.querySelector<HTMLElement>('[data-key="undo"]')?.click()
   if (action === 'note') document.querySelector<HTMLElement>('#note textarea')?.focus()
   if (action === 'done') pressDone(chosen)

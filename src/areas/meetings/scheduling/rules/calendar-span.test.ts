@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate, plusDays } from '#kernel/calendar.ts'
-import { type CalendarSpan, daysShown, placeBeside, placeIn, queryOf } from './calendar-span.ts'
+import { type CalendarSpan, daysShown, placeBeside, placeIn, queryOf, weeksShown } from './calendar-span.ts'
 
 const at = (span: CalendarSpan, day: string) => ({ span, day: plainDate(day) })
 const TODAY = plainDate('2026-11-23')
@@ -33,10 +33,27 @@ describe('the days of a calendar', () => {
   )
 })
 
+describe('the weeks of a calendar', () => {
+  it.each([
+    ['month', '2026-11-25', '2026-10-26', '2026-12-06'],
+    ['month', '2027-02-10', '2027-02-01', '2027-02-28'],
+    ['week', '2026-11-29', '2026-11-23', '2026-11-29'],
+  ] as const)('of the %s of %s are whole, from %s to %s', (span, day, first, last) => {
+    const weeks = weeksShown(at(span, day))
+    expect(weeks.every((week) => week.length === 7)).toBe(true)
+    expect([weeks.flat().at(0)?.toString(), weeks.flat().at(-1)?.toString()]).toEqual([first, last])
+  })
+})
+
 describe('the address of a calendar', () => {
   it('is read as it was written', () => {
     const place = at('month', '2026-12-07')
-    expect(placeIn(new URLSearchParams(queryOf(place)), TODAY)).toEqual(place)
+    expect(queryOf(place)).toBe('view=month&on=2026-12-07')
+    expect(placeIn(new URLSearchParams(queryOf(place, 'somebody')), TODAY, 'week')).toEqual(place)
+  })
+  it('of before is still read', () => {
+    const query = new URLSearchParams('span=month&day=2026-12-07')
+    expect(placeIn(query, TODAY, 'week')).toEqual(at('month', '2026-12-07'))
   })
   it.each([
     '',
@@ -45,7 +62,8 @@ describe('the address of a calendar', () => {
     'day=9999-01-01',
     'span=&day=tomorrow',
     'day=0001-01-01',
-  ])('that says "%s" is the week of today', (query) => {
-    expect(placeIn(new URLSearchParams(query), TODAY)).toEqual({ span: 'week', day: TODAY })
+    'view=year&on=2026-13-01',
+  ])('that says "%s" is the usual view of today', (query) => {
+    expect(placeIn(new URLSearchParams(query), TODAY, 'week')).toEqual({ span: 'week', day: TODAY })
   })
 })

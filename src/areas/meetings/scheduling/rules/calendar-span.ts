@@ -1,5 +1,5 @@
 // The days of a calendar, and the next ones to go to.
-import { dayOfWeek, type PlainDate, plainDate, plusDays, plusMonths } from '#kernel/calendar.ts'
+import { dayOfWeek, daysBetween, type PlainDate, plainDate, plusDays, plusMonths } from '#kernel/calendar.ts'
 
 export const CALENDAR_SPANS = ['day', 'week', 'month'] as const
 export type CalendarSpan = (typeof CALENDAR_SPANS)[number]
@@ -22,20 +22,33 @@ export function daysShown({ span, day }: CalendarPlace): { first: PlainDate; las
   }
 }
 
+/** As `daysShown`, in whole weeks: of a month too. */
+export function weeksShown(place: CalendarPlace): PlainDate[][] {
+  const { first, last } = daysShown(place)
+  const monday = plusDays(first, 1 - dayOfWeek(first))
+  const count = Math.ceil((daysBetween(monday, last) + 1) / 7)
+  return Array.from({ length: count }, (_, week) => weekFrom(plusDays(monday, week * 7)))
+}
+
+function weekFrom(monday: PlainDate): PlainDate[] {
+  return Array.from({ length: 7 }, (_, index) => plusDays(monday, index))
+}
+
 /** The days right before those shown, or right after them. */
 export function placeBeside(place: CalendarPlace, way: 'earlier' | 'later'): CalendarPlace {
   const { first, last } = daysShown(place)
   return { ...place, day: way === 'earlier' ? plusDays(first, -1) : plusDays(last, 1) }
 }
 
-/** From an address; the current week if it has no valid one. */
-export function placeIn(query: URLSearchParams, today: PlainDate): CalendarPlace {
-  const span = CALENDAR_SPANS.find((each) => each === query.get('span')) ?? 'week'
-  return { span, day: dayIn(query.get('day')) ?? today }
+/** From an address, today's `view` and `on` or the earlier `span` and `day`; the usual view of today if it has no valid one. */
+export function placeIn(query: URLSearchParams, today: PlainDate, usual: CalendarSpan): CalendarPlace {
+  const [span, day] = [query.get('view') ?? query.get('span'), query.get('on') ?? query.get('day')]
+  return { span: CALENDAR_SPANS.find((each) => each === span) ?? usual, day: dayIn(day) ?? today }
 }
 
-export function queryOf({ span, day }: CalendarPlace): string {
-  return new URLSearchParams({ span, day: day.toString() }).toString()
+/** Whose it is stays as it is. */
+export function queryOf({ span, day }: CalendarPlace, who = ''): string {
+  return new URLSearchParams({ view: span, on: day.toString(), ...(who && { who }) }).toString()
 }
 
 /** No meeting is outside of them. */

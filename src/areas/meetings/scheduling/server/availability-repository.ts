@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, gte, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, gte, lt, sql } from 'drizzle-orm'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { WeeklyHours } from '#firm/booking-hours.ts'
 import { absences, attorneySchedules, holidays, schedulingSettings } from './availability-tables.ts'
@@ -88,6 +88,14 @@ export function listHolidays(db: Database, from: string): Promise<HolidayRow[]> 
   return db.select().from(holidays).where(gte(holidays.date, from)).orderBy(asc(holidays.date))
 }
 
+export function listHolidaysIn(db: Database, first: string, last: string): Promise<HolidayRow[]> {
+  return db
+    .select()
+    .from(holidays)
+    .where(between(holidays.date, first, last))
+    .orderBy(asc(holidays.date))
+}
+
 /** Days that are holidays already stay unchanged; returns the added ones. */
 export async function addHolidays(
   tx: Database,
@@ -124,6 +132,14 @@ export function listAbsences(db: Database, notOverAt: Date): Promise<AbsenceRow[
     .select()
     .from(absences)
     .where(gt(absences.endsAt, notOverAt))
+    .orderBy(asc(absences.startsAt), asc(absences.id))
+}
+
+export function listAbsencesIn(db: Database, from: Date, to: Date): Promise<AbsenceRow[]> {
+  return db
+    .select()
+    .from(absences)
+    .where(and(gt(absences.endsAt, from), lt(absences.startsAt, to)))
     .orderBy(asc(absences.startsAt), asc(absences.id))
 }
 

@@ -6,6 +6,7 @@ import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Availability } from '../availability-contract.ts'
 import { viewFor } from './availability-view.ts'
+import { calendarDays } from './calendar-days.ts'
 import { addAbsence, removeAbsence } from './change-absences.ts'
 import { addFederalHolidays, addHoliday, ensureFederalHolidays, removeHoliday } from './change-holidays.ts'
 import { changeAttorney, changeSettings } from './change-hours.ts'
@@ -315,5 +316,35 @@ describe('an absence', () => {
     [{ firstDay: '2026-11-01', lastDay: '2026-11-02' }, 'ABSENCE_OVER'],
   ])('with %o is refused with %s', async (more, code) => {
     await expect(addAbsence(desk, away(more))).rejects.toMatchObject({ code })
+  })
+})
+
+describe('the days of a calendar', () => {
+  const days = { from: '2026-12-03', to: FRIDAY }
+  const asOffice = () => calendarDays(world.as(admin), days)
+
+  it('have absences, holidays and free time, and no free time in either', async () => {
+    await changeAttorney(world.as(admin), {
+      attorneyId: attorney.userId,
+      version: 0,
+      hours: null,
+      takesBookings: true,
+    })
+    const before = await asOffice()
+    expect(before.attorneys.map(({ id }) => id)).toEqual([attorney.userId])
+    expect(before.free.map(({ attorneyId }) => attorneyId)).toEqual([attorney.userId, attorney.userId])
+    await addAbsence(desk, away())
+    await addHoliday(world.as(admin), { date: '2026-12-03', nameEn: 'Firm day', nameEs: 'Día de la firma' })
+    const after = await calendarDays(world.as(admin, 'es'), days)
+    expect(after.free).toEqual([])
+    expect(after.holidays.map(({ name }) => name)).toEqual(['Día de la firma'])
+    expect(after.absences).toMatchObject([{ attorney: { id: attorney.userId }, note: 'Dentist' }])
+  })
+  it('show an attorney their own time, and of colleagues that they are away', async () => {
+    const colleague = await world.person('attorney')
+    await addAbsence(desk, away())
+    const { attorneys, absences } = await calendarDays(world.as(colleague), days)
+    expect(attorneys.map(({ id }) => id)).toEqual([colleague.userId])
+    expect(absences).toMatchObject([{ attorney: { id: attorney.userId }, note: '' }])
   })
 })

@@ -98,7 +98,7 @@ export function holdQuery(api: Api) {
 }
 
 /** The earliest first: the person who wants the coming ones says from when. */
-export function useAppointments(range: { from: string; to?: string }): ListRead<Appointment> {
+export function useAppointments(range: { from: string; to?: string; limit?: number }): ListRead<Appointment> {
   const api = useApi()
   return useList({
     key: [...schedulingKeys.appointments, range],

@@ -14,7 +14,7 @@ export type MeetingWords = SchedulingWords['meetings'] &
   Pick<SchedulingWords['scheduler'], 'typeNames' | 'minutes' | 'moment' | 'changing' | 'joining'>
 
 /** Of one meeting: without what staff alone read. */
-export type CardWords = Omit<MeetingWords, 'desk' | 'outcome' | 'ofCase'>
+export type CardWords = Omit<MeetingWords, 'desk' | 'outcome' | 'ofCase' | 'calendar'>
 
 export const schedulingWords = words((of) => ({
   scheduler: {
@@ -55,7 +55,13 @@ export function caseMeetingWords(language: Language): CaseMeetingWords {
 }
 
 export function cardWords(language: Language): CardWords {
-  const { desk: _desk, outcome: _outcome, ofCase: _ofCase, ...own } = meetingWords(language)
+  const {
+    desk: _desk,
+    outcome: _outcome,
+    ofCase: _ofCase,
+    calendar: _calendar,
+    ...own
+  } = meetingWords(language)
   return own
 }
 

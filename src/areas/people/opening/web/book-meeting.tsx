@@ -90,6 +90,8 @@ type BookMeetingProps = {
   typeNames: Readonly<Record<ShownType, string>>
   /** Of the attorney who books, who does so with themselves; null for an administrator. */
   ownId: string | null
+  /** Chosen in the calendar; empty if it was not. */
+  asked: { day: string; time: string; attorneyId: string }
   calendarPathOf: (day: string) => string
   clientPath: string
 }
@@ -111,7 +113,7 @@ export function BookMeeting(props: BookMeetingProps) {
 
 type FormProps = BookMeetingProps & Attorneys & { onBooked: (meeting: MeetingOfClient) => void }
 
-function useBooking({ client, words, ownId, onBooked }: FormProps) {
+function useBooking({ client, words, ownId, asked, attorneys, onBooked }: FormProps) {
   const api = useApi()
   const language = useLanguage()
   const queries = useQueryClient()
@@ -128,9 +130,9 @@ function useBooking({ client, words, ownId, onBooked }: FormProps) {
   })
   const start: Draft = {
     type: 'initial',
-    attorneyId: ownId ?? '',
-    day: '',
-    time: '',
+    attorneyId: ownId ?? (attorneys.some(({ id }) => id === asked.attorneyId) ? asked.attorneyId : ''),
+    day: asked.day,
+    time: asked.time,
     meetingMethod: 'phone',
     phone: '',
     isOutsideHours: false,
