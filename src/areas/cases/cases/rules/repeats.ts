@@ -33,21 +33,19 @@ function dayOf(from: PlainDate, repeats: Repeats, step: number): PlainDate {
   }
 }
 
-export type Follower = { task: Task; after: Task }
-
 /** The task that comes after this one is done; null if it does not come again, or its next is there. */
 export function followerOf(
   tasks: readonly Task[],
   done: Task,
   { today, newId }: { today: PlainDate; newId: () => string },
-): Follower | null {
+): Task | null {
   const { repeats, repeatsFrom, due } = done
   if (!isOwn(done.code) || !repeats || !repeatsFrom || due === null) return null
   if (tasks.some(({ afterId, state }) => afterId === done.id && state !== 'withdrawn')) return null
   if (tasks.filter(({ afterId }) => afterId).length >= FOLLOWERS_MAX) return null
   const position = Math.max(0, ...tasks.map((task) => task.position)) + 1
   const next = { id: newId(), state: 'open', position, afterId: done.id } as const
-  return { task: { ...done, ...next, due: nextDay(repeatsFrom, due, repeats, today) }, after: done }
+  return { ...done, ...next, due: nextDay(repeatsFrom, due, repeats, today) }
 }
 
 /** Not done after all: what came after it, and is not done, is taken back. */

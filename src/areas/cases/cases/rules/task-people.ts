@@ -29,16 +29,6 @@ export function doerOf(task: Partial<Assigned> & { code: NextAction }, hands: Ha
   }
 }
 
-/** One who leaves the case leaves their tasks to its attorney. */
-export function withoutPerson<Task extends Partial<Assigned>>(
-  tasks: readonly Task[],
-  userId: string | null,
-): Task[] {
-  return tasks.map((task) =>
-    userId !== null && task.assigneeId === userId ? { ...task, ...BY_DEFAULT } : task,
-  )
-}
-
 /** How the list of tasks across cases is cut. */
 export const TASK_LISTS = ['mine', 'team', 'client'] as const
 export type TaskList = (typeof TASK_LISTS)[number]

@@ -42,7 +42,7 @@ export function filingName(
   return [formName(form, words), receiptNumber].filter(Boolean).join(', ')
 }
 
-export function formName(form: FilingFacts['form'], { otherForm }: FilingWords): string {
+export function formName(form: FilingFacts['form'], { otherForm }: Pick<FilingWords, 'otherForm'>): string {
   return form === 'other' ? otherForm : form
 }
 
