@@ -178,7 +178,8 @@ export function asking(
     const before = sofar.find((task) => isAskedFor(task, { status, filingId }) && isTaskOf(step, task))
     const position = Math.max(0, ...sofar.map((task) => task.position)) + 1
     const place = { id: before?.id ?? now.newId(), status, position, ...(filingId && { filingId }) }
-    return [...sofar.filter((task) => task !== before), newTask(step, place, now)]
+    const task = { ...newTask(step, place, now), ...carried(before) }
+    return [...sofar.filter((each) => each !== before), task]
   }, tasks)
   return COMES_FIRST.includes(status) ? ahead(asked, { status, filingId }) : [...asked]
 }
@@ -248,7 +249,19 @@ export function tasksWithFirst(tasks: readonly Task[], chosen: Chosen, now: Pick
   const words = wordsId ? { wordsId, wordsKey: before?.wordsKey ?? wordsKey ?? null } : {}
   const of = filingId ?? before?.filingId
   const task = { id, code, status, position, state: 'open' as const, due, dueDays: null, ...words }
-  return [...others, { ...task, ...(of && { filingId: of }) }]
+  return [...others, { ...task, ...carried(before), ...(of && { filingId: of }) }]
+}
+
+/** What staff said of a task stays when it is asked again. */
+function carried(before: Task | undefined): Partial<Task> {
+  if (!before) return {}
+  const { role, assigneeId, repeats, repeatsFrom, afterId } = before
+  return {
+    ...(role && { role }),
+    ...(assigneeId && { assigneeId }),
+    ...(repeats && { repeats, repeatsFrom }),
+    ...(afterId && { afterId }),
+  }
 }
 
 function isChosen({ status, nextAction, wordsId, wordsKey, filingId }: Chosen, task: Task): boolean {

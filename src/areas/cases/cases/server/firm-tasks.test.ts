@@ -9,6 +9,7 @@ import { setSecond, transferCase } from './change-hands.ts'
 import { assignTask, dateTask, markTask } from './change-task.ts'
 import { dueTasks, listFirmTasks } from './firm-tasks.ts'
 import { listCaseTasks } from './list-tasks.ts'
+import { moveCase } from './move-case.ts'
 import { openedCase } from './testing.ts'
 
 let world: World
@@ -111,6 +112,18 @@ describe('a task of the firm', () => {
       kind: 'task-assigned',
       taskTo: { id: paralegal.userId },
     })
+  })
+  it('keeps its person when the case is moved to it', async () => {
+    const first = { status: 'preparation', nextAction: 'upload-passport', due: null } as const
+    const { caseId } = await openedCase(world, { attorneyId: attorney.userId, ...first })
+    const ctx = world.as(attorney)
+    const { tasks } = await listCaseTasks(ctx, { caseId })
+    const { id: taskId } = tasks.find(({ code }) => code === 'prepare-petition')!
+    const to = { caseId, taskId, version: 1, role: 'attorney', assigneeId: attorney.userId } as const
+    const { of } = await assignTask(ctx, to)
+    const next = { status: 'preparation', nextAction: 'prepare-petition', due: TODAY } as const
+    await moveCase(ctx, { caseId, version: of.version, ...next })
+    expect(await taskIn(caseId, taskId)).toMatchObject({ assigneeId: attorney.userId, due: TODAY })
   })
   it('alone has a person: what the client does has none', async () => {
     const { caseId, version, taskId, ctx } = await withTask({ code: 'client-task' })
