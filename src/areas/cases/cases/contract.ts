@@ -496,6 +496,7 @@ export const CaseDate = When.extend(Visit.shape).extend({
   id: Id,
   kind: z.enum(DATE_KINDS),
   filingId: OfFiling,
+  form: z.enum(FORMS).nullable(),
   basis: z.string(),
   responsible: Person,
   /** Who has marked it as seen since it moved to this day; null if no one. */

@@ -8,6 +8,7 @@ import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
 import type { ComingDate, FirmTask, MoneyLeft } from '../contract.ts'
+import { formName } from '../rules/filings.ts'
 import { momentOf } from '../rules/dates.ts'
 import { firmStep } from '../rules/firm-step.ts'
 import { turnOf } from '../rules/next-action.ts'
@@ -61,6 +62,7 @@ function dateRow(date: ComingDate, language: Language): DeskRow {
     person: date.case.client.name,
     caseNumber: date.case.number,
     context: inOneLine(
+      date.form && formName(date.form, dates),
       moment && date.zone && formatTime(moment, date.zone, language),
       date.place,
       fill(dates.responsible, { name: date.responsible.name }),
@@ -89,7 +91,7 @@ export function taskRow(
     person: of.client.name,
     caseNumber: of.number,
     context: inOneLine(
-      form === 'other' ? words.filings.otherForm : form,
+      form && formName(form, words.filings),
       (isFirms ? doer : of.attorney)?.name ??
         (of.attorney ? words.staff.tasks.who.team : desk.dates.unassigned),
     ),

@@ -109,9 +109,9 @@ describe('a version of a template', () => {
   it('says who of the case does a task of the firm, and new cases have it so', async () => {
     const scan = worded('Scan the file', 'Escanear el expediente', { code: 'firm-step', role: 'second' })
     await published('conditions-joint', (tasks) => [scan, ...tasks])
-    expect((await getTemplate(world.as(admin), { kind: 'conditions-joint' })).tasks.preparation[0]).toMatchObject(
-      scan,
-    )
+    expect(
+      (await getTemplate(world.as(admin), { kind: 'conditions-joint' })).tasks.preparation[0],
+    ).toMatchObject(scan)
     const { caseId } = await opened('conditions-joint')
     const { tasks } = await listCaseTasks(world.as(attorney), { caseId })
     expect(tasks.find(({ text }) => text === 'Scan the file')).toMatchObject({ role: 'second' })
