@@ -10,6 +10,7 @@ import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { saveFiling } from '#areas/cases/cases/server/change-filing.ts'
 import { savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { addTask } from '#areas/cases/cases/server/add-task.ts'
 import { addDate, finishDate } from '#areas/cases/cases/server/change-date.ts'
 import { holdCase } from '#areas/cases/cases/server/hold-case.ts'
 import { openCase } from '#areas/cases/cases/server/index.ts'
@@ -479,6 +480,15 @@ async function packetOfCase(stage: Stage, cast: Cast) {
 async function firstTask({ attorney }: Cast, caseId: string): Promise<string> {
   const { tasks } = await listCaseTasks(attorney.ctx, { caseId })
   return tasks[0]!.id
+}
+
+/** One that the attorney has. */
+async function taskOfFirm(stage: Stage, cast: Cast) {
+  const { id, version } = await openedCase(stage, cast)
+  const taskId = randomUUID()
+  const task = { caseId: id, taskId, code: 'firm-task', text: 'Call', due: null, isFirst: true } as const
+  const { of } = await addTask(cast.attorney.ctx, { ...task, version })
+  return { id, taskId, version: of.version }
 }
 
 async function openedCase({ world }: Stage, { owner, attorney }: Cast) {
@@ -1741,6 +1751,18 @@ const EXAMPLES: Record<string, MakeExample> = {
     const task = { code: 'client-task', text: 'Bring the old passport.', due: null, isFirst: true }
     return { path: { caseId: id, taskId: randomUUID() }, body: { version, ...task }, mark: id }
   },
+  'cases.assignTask': async (stage, cast) => {
+    const { id, taskId, version } = await taskOfFirm(stage, cast)
+    return {
+      path: { caseId: id, taskId },
+      body: { version, role: 'team', assigneeId: null },
+      mark: taskId,
+    }
+  },
+  'cases.firmTasks': async (stage, cast) => ({
+    query: { list: 'team' },
+    mark: (await taskOfFirm(stage, cast)).taskId,
+  }),
   'cases.comingDates': async (stage, cast) => ({ mark: (await recordedDate(stage, cast)).dateId }),
   'cases.dates': async (stage, cast) => {
     const { caseId, dateId } = await recordedDate(stage, cast)

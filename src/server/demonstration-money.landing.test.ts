@@ -7,6 +7,7 @@ import { listCodes } from '#areas/money/discounts/server/manage-codes.ts'
 import { listInvoices } from '#areas/money/invoices/server/read-invoices.ts'
 import { matter } from '#areas/money/invoices/server/testing.ts'
 import { viewFor } from '#areas/meetings/scheduling/server/availability-view.ts'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { importFile, previewFile } from '#areas/bank/reconciliation/server/import-file.ts'
 import { matchByRules } from '#areas/bank/reconciliation/server/match-lines.ts'
@@ -82,6 +83,16 @@ describe('the month of forty cases', () => {
       `SELECT count(*)::int AS count FROM cases JOIN users ON users.id = client_id WHERE email LIKE '%@forty.example'`,
     )
     expect(rows).toEqual([{ count: 40 }])
+    const { rows: told } = await world.connection.pool.query<
+      Record<'kinds' | 'statuses' | 'turns' | 'dated' | 'closed' | 'late', number>
+    >(
+      `SELECT count(DISTINCT kind)::int AS kinds, count(DISTINCT status)::int AS statuses, count(DISTINCT turn)::int AS turns,
+         count(*) FILTER (WHERE open_date IS NOT NULL)::int AS dated, count(cases.closed_at)::int AS closed,
+         count(*) FILTER (WHERE next_action_due < $1)::int AS late
+       FROM cases JOIN users ON users.id = client_id WHERE email LIKE '%@forty.example'`,
+      [dateIn(FIRM_ZONE, world.clock.now()).toString()],
+    )
+    expect(told).toEqual([{ kinds: 9, statuses: 9, turns: 3, dated: 24, closed: 2, late: 4 }])
     await rm(folder, { recursive: true })
     await expect(demonstrateMonth(people, folder)).rejects.toThrow(/empty DATA_DIR/)
   })

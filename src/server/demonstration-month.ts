@@ -19,7 +19,9 @@ import { dateIn, FIRM_ZONE, type Instant, instant, toDate } from '#kernel/calend
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
+import type { CaseOpening } from '#areas/cases/cases/server/open-case.ts'
 import { bankFileAt } from './demonstration-bank-file.ts'
+import { livenMatter, openingOfMatter } from './demonstration-matters.ts'
 
 /** Who works at a moment, as the books will say. */
 export type At = (day: string) => Context
@@ -39,16 +41,27 @@ export function onDay(ctx: Context, day: string): Context {
   return { ...ctx, clock: { now: () => noon } }
 }
 
-export async function openMatter(at: At, clientId: string, day: string): Promise<Matter> {
+export type Opened = Pick<CaseOpening, 'type' | 'status' | 'nextAction' | 'due'> & Pick<CaseOpening, 'kind'>
+
+const MARRIAGE: Opened = {
+  type: 'marriage',
+  status: 'preparation',
+  nextAction: 'prepare-petition',
+  due: null,
+}
+
+export async function openMatter(
+  at: At,
+  clientId: string,
+  day: string,
+  opened: Opened = MARRIAGE,
+): Promise<Matter> {
   const ctx = at(day)
   if (ctx.actor.kind !== 'user') throw new TypeError('an attorney opens a case')
   const { id: caseId } = await openCase(ctx.db, {
     clientId,
     attorneyId: ctx.actor.userId,
-    type: 'marriage',
-    status: 'preparation',
-    nextAction: 'prepare-petition',
-    due: null,
+    ...opened,
     openedAt: ctx.clock.now(),
   })
   return { clientId, caseId, at }
@@ -202,7 +215,12 @@ function openingOf(month: string): OpeningInput[] {
 }
 
 /** One whole month, `2026-10`: writes the books and returns the bank's side. */
-export async function keepMonth(at: At, clients: readonly string[], month: string): Promise<BankMonth> {
+export async function keepMonth(
+  at: At,
+  clients: readonly string[],
+  month: string,
+  openedAs: (n: number) => Opened = () => MARRIAGE,
+): Promise<BankMonth> {
   const on = (day: number) => {
     const last = lastDayOf(month)
     const given = `${month}-${String(day).padStart(2, '0')}`
@@ -210,7 +228,8 @@ export async function keepMonth(at: At, clients: readonly string[], month: strin
   }
   const begun = firstDayOf(monthAfter(month, -1))
   const cases: Matter[] = []
-  for (const clientId of clients) cases.push(await openMatter(at, clientId, begun))
+  for (const [n, clientId] of clients.entries())
+    cases.push(await openMatter(at, clientId, begun, openedAs(n)))
   const payouts = new Map<number, number>()
   const fees: Fee[] = []
   for (const [n, of] of cases.entries()) {
@@ -319,7 +338,9 @@ export async function demonstrateMonth(
   const month = await monthOfBooks(attorney.db, dateIn(FIRM_ZONE, attorney.clock.now()).toString())
   const clients: string[] = []
   for (let n = 0; n < CASES; n += 1) clients.push(await addClient(attorney, clientOf(n)))
-  const kept = await keepMonth((day) => onDay(attorney, day), clients, month)
+  const openedAs = (n: number) => openingOfMatter(n, attorney)
+  const kept = await keepMonth((day) => onDay(attorney, day), clients, month, openedAs)
+  for (const [n, { caseId }] of kept.cases.entries()) await livenMatter({ attorney, admin }, caseId, n)
   const { opening, openingCents } = kept
   await saveAccount(admin, { fund: 'trust', ...BANK, firstMonth: month, openingCents })
   for (const item of opening) await addOpening(admin, item)

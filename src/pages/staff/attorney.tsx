@@ -12,9 +12,9 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Part } from '#web/part.tsx'
 import { DeskAct } from './desk-acts.tsx'
 import { actWords } from './desk-words.ts'
+import { TodayLists } from './today-lists.tsx'
 import { TodaySide } from './today-side.tsx'
 import type { Route } from './+types/attorney'
 
@@ -47,14 +47,14 @@ function Desk({ words: { desk, acts } }: { words: ReturnType<typeof loader> }) {
       </p>
       <div className="mt-5 grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <Part>
+          <TodayLists words={desk} acts={acts}>
             <Queue
               words={{ ...desk.queue, retry: desk.retry }}
               now={now}
               agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
               renderAct={(row, onDone) => <DeskAct row={row} words={desk} acts={acts} onDone={onDone} />}
             />
-          </Part>
+          </TodayLists>
           <p className="mt-4 flex flex-wrap gap-x-5 text-sm">
             {(
               [

@@ -41,7 +41,15 @@ function ToDo({ of, words, today, onSheet }: CasePageProps) {
     <CaseSection id="tasks" heading={staff.tasks.heading}>
       <NewerVersion {...{ of, labels, today }} words={staff} templates={words.templates} due={desk} />
       <Loaded query={useTasks(of.id)} words={{ ...staff.tasks, retry: staff.retry }}>
-        {(read) => <Tasks read={read} words={staff.tasks} due={desk} today={today} />}
+        {(read) => (
+          <Tasks
+            read={read}
+            words={{ ...staff.tasks, retry: staff.retry }}
+            filings={words.filings}
+            due={desk}
+            today={today}
+          />
+        )}
       </Loaded>
       {of.closed ? null : (
         <Button kind="quiet" className="-ml-3" onClick={() => onSheet('task')}>

@@ -10,7 +10,7 @@ import type { Language } from '#kernel/language.ts'
 import { topicsIn } from '#pages/portal/request-topics.ts'
 
 export function actWords(language: Language) {
-  const { cases, desk: due, dates, opening } = firmCasesText(language)
+  const { cases, desk: due, dates, filings, opening, staff } = firmCasesText(language)
   return {
     calls: callWords(language),
     detention: detentionStaffWords(language),
@@ -19,6 +19,8 @@ export function actWords(language: Language) {
     meetings: meetingWords(language),
     dates,
     due,
+    filings: { otherForm: filings.otherForm },
+    tasks: { ...staff.tasks, retry: staff.retry },
     requests: {
       words: requestDeskWords(language),
       opening,

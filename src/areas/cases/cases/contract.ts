@@ -50,6 +50,8 @@ import {
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
+import { FOLLOWERS_MAX, REPEATS } from './rules/repeats.ts'
+import { TASK_LISTS, TASK_ROLES } from './rules/task-people.ts'
 import { byStatus, TASKS_MAX as TEMPLATE_TASKS_MAX } from './rules/template-draft.ts'
 import { KNOWN_EVENTS, TASK_STATES } from './rules/task-states.ts'
 import { WORDED_TASKS_MAX } from './rules/worded-tasks.ts'
@@ -116,7 +118,7 @@ export const Case = z.object({
   /** For the client: all of their steps, in order; the next step first if it is theirs. Empty for staff, who have the tasks. */
   ownSteps: z
     .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
-    .max(OWN_TASKS_MAX + INVOICE_TASKS_MAX + TEMPLATE_TASKS_MAX),
+    .max(OWN_TASKS_MAX + FOLLOWERS_MAX + INVOICE_TASKS_MAX + TEMPLATE_TASKS_MAX),
   /** The milestones of its kind, in their order. */
   milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
   client: Person,
@@ -180,7 +182,11 @@ const DAY_MIN = '2000-01-01'
 const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
 /** Those of its template in every status, those that staff or administrators worded, and invoices. */
 const TASKS_MAX =
-  CASE_STATUSES.length * NEXT_ACTIONS.length + OWN_TASKS_MAX + WORDED_TASKS_MAX + INVOICE_TASKS_MAX
+  CASE_STATUSES.length * NEXT_ACTIONS.length +
+  OWN_TASKS_MAX +
+  FOLLOWERS_MAX +
+  WORDED_TASKS_MAX +
+  INVOICE_TASKS_MAX
 
 /** The new state of the case; the same status if only the next step changes. */
 export const CaseMove = CasePath.extend({
@@ -320,6 +326,8 @@ export const CaseEventView = z.object({
   /** Of an event of a task: its code; `taskText` only in the firm's own words, if the reader may read it. */
   task: z.enum(NEXT_ACTIONS).nullable(),
   taskText: z.string().nullable(),
+  /** For staff: to whom it was given; null for a part in the case. */
+  taskTo: Person.nullable(),
   /** Of a case that changed its template version, for staff; null in any other event. */
   template: z.object({ from: z.int(), to: z.int() }).nullable(),
   /** Of an event of a date; null in any other event. */
@@ -363,17 +371,31 @@ const TaskChange = TaskPath.extend({
   version: z.int().min(1),
 })
 
+const Comes = z.enum(REPEATS).nullable()
+
 export const TaskMark = TaskChange.extend({ isDone: z.boolean() })
 export type TaskMark = z.infer<typeof TaskMark>
 
-export const TaskDate = TaskChange.extend({ due: DueDay.nullable() })
+export const TaskDate = TaskChange.extend({
+  due: DueDay.nullable(),
+  repeats: Comes.optional().describe('Without it, as before. A task without a day does not come again'),
+})
 export type TaskDate = z.infer<typeof TaskDate>
 
-export const NewTask = TaskChange.extend({
+const OfPerson = z.object({
+  role: z.enum(TASK_ROLES).describe("Of the firm's: who of the case does it, where no one is named"),
+  assigneeId: Id.nullable().describe('One of `members`, named for it'),
+})
+
+export const TaskAssign = TaskChange.extend(OfPerson.shape)
+export type TaskAssign = z.infer<typeof TaskAssign>
+
+export const NewTask = TaskChange.extend(OfPerson.partial().shape).extend({
   /** Determines whose turn it is. The client reads the text of their own tasks, and never of the firm's. */
   code: z.enum(OWN_TASKS),
   text: ruled(TASK_LENGTH_MAX, whyNotTask),
   due: DueDay.nullable(),
+  repeats: Comes.optional().describe('Needs a day'),
   /** Before all other tasks of the case, or after them. */
   isFirst: z.boolean(),
 })
@@ -383,6 +405,12 @@ const Task = Step.omit({ cents: true }).extend({
   id: Id,
   /** The filing that it is for; null if it is for the case. */
   filingId: Id.nullable(),
+  form: z.enum(FORMS).nullable(),
+  role: z.enum(TASK_ROLES),
+  assigneeId: Id.nullable(),
+  /** The one member of staff who does it now: the one named, or who it falls to in the case. */
+  doer: Person.nullable(),
+  repeats: z.enum(REPEATS).nullable(),
   /** Which status of the case it belongs to. */
   status: z.enum(CASE_STATUSES),
   state: z.enum(TASK_STATES),
@@ -398,8 +426,30 @@ const Task = Step.omit({ cents: true }).extend({
 export type Task = z.infer<typeof Task>
 
 /** A case, and everything that it asks and asked, in its order. */
-export const CaseTasks = z.object({ of: Case, tasks: z.array(Task).max(TASKS_MAX) })
+export const CaseTasks = z.object({
+  of: Case,
+  tasks: z.array(Task).max(TASKS_MAX),
+  /** Staff who can be named for one: those who may read the case. */
+  members: z.array(Person),
+})
 export type CaseTasks = z.infer<typeof CaseTasks>
+
+export const FirmTasksQuery = PageQuery.extend({
+  list: z.enum(TASK_LISTS).describe("Mine, the firm's, or the clients'"),
+})
+export type FirmTasksQuery = z.input<typeof FirmTasksQuery>
+
+/** An open task, with its case. */
+export const FirmTask = Task.omit({ state: true, done: true }).extend({
+  case: z.object({
+    id: Id,
+    number: z.string(),
+    version: z.int(),
+    client: Person,
+    attorney: Person.nullable(),
+  }),
+})
+export type FirmTask = z.infer<typeof FirmTask>
 
 const Words = ruled(WORDS_LENGTH_MAX, whyNotWords)
 
@@ -446,6 +496,7 @@ export const CaseDate = When.extend(Visit.shape).extend({
   id: Id,
   kind: z.enum(DATE_KINDS),
   filingId: OfFiling,
+  form: z.enum(FORMS).nullable(),
   basis: z.string(),
   responsible: Person,
   /** Who has marked it as seen since it moved to this day; null if no one. */
@@ -847,6 +898,27 @@ export const casesContract = {
     .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED') })
     .input(TaskDate)
     .output(CaseTasks),
+  assignTask: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/tasks/{taskId}/assign',
+      tags,
+      summary: 'Say who does a task of the firm: a person, or a part in the case; for staff',
+      description: 'It is in the queue of that person from its day on. Assigned so already is nothing.',
+    })
+    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'TASK_CLOSED', 'COLLEAGUE_NOT_READY') })
+    .input(TaskAssign)
+    .output(CaseTasks),
+  firmTasks: procedure('staffOwn')
+    .route({
+      method: 'GET',
+      path: '/cases/tasks',
+      tags,
+      summary: 'List the open tasks of every case I may read, the nearest day first; for staff',
+      description: 'Those without a day follow.',
+    })
+    .input(FirmTasksQuery)
+    .output(pageOf(FirmTask)),
   addTask: procedure('assigned')
     .route({
       method: 'POST',
@@ -855,7 +927,10 @@ export const casesContract = {
       summary: 'Add a task to a case, for its client or for the firm; for staff',
       description: 'The id is chosen by the caller: sent twice it is added once.',
     })
-    .errors({ ...changing, ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_DECIDED', 'TOO_MANY_TASKS') })
+    .errors({
+      ...changing,
+      ...answers(CASE_ERRORS, 'CASE_CLOSED', 'CASE_DECIDED', 'TOO_MANY_TASKS', 'COLLEAGUE_NOT_READY'),
+    })
     .input(NewTask)
     .output(CaseTasks),
   comingDates: procedure('staffOwn')

@@ -11,14 +11,15 @@ import { CASE_ERRORS } from './rules/errors.ts'
 import { type Milestone, MILESTONES } from './rules/milestone-codes.ts'
 import { NEXT_ACTIONS } from './rules/next-action.ts'
 import { CASE_STATUSES } from './rules/status.ts'
+import { TASK_ROLES } from './rules/task-people.ts'
 import { byStatus, TASKS_MAX, WHY_LENGTH_MAX, WORDS_LENGTH_MAX } from './rules/template-draft.ts'
 import { DUE_FROM } from './rules/templates.ts'
 
 /** The rules say more of each, at its field: here are only the shapes. */
 const SENT_LENGTH_MAX = 10 * WORDS_LENGTH_MAX
 
-/** Four things can happen to each task of either version. */
-const CHANGES_MAX = 4 * 2 * STEPS_MAX * CASE_STATUSES.length
+/** Five things can happen to each task of either version. */
+const CHANGES_MAX = 5 * 2 * STEPS_MAX * CASE_STATUSES.length
 
 const Words = z.object(
   Object.fromEntries(
@@ -35,6 +36,10 @@ const TemplateTask = z.object({
   words: Words.nullable().describe('In every language; null of a task that its code says'),
   dueIn: DueIn.nullable().describe('The days that it has: from the status, or from when it is the next step'),
   isOptional: z.boolean().describe('Only offered, and not asked by itself'),
+  role: z
+    .enum(TASK_ROLES)
+    .nullish()
+    .describe("Of the firm's: who of the case does it; its attorney where it is not said"),
 })
 
 const TasksOfStatus = z.array(TemplateTask).max(2 * TASKS_MAX)
@@ -96,7 +101,7 @@ const TaskNamed = z.object({ code: z.enum(NEXT_ACTIONS), text: z.string().nullab
 
 /** The effect on a task that the case asks now. */
 const ChangeNow = TaskNamed.extend({
-  kind: z.enum(['added', 'removed', 'moved', 'reworded', 'due']),
+  kind: z.enum(['added', 'removed', 'moved', 'reworded', 'due', ...TASK_ROLES]),
   /** The old words of a reworded one. */
   before: z.string().nullable(),
   due: z.iso.date().nullable(),
@@ -107,7 +112,7 @@ const ChangeNow = TaskNamed.extend({
 const ChangeLater = z.object({
   status: z.enum(CASE_STATUSES),
   task: TaskNamed,
-  kind: z.enum(['added', 'removed', 'moved', 'asked', 'offered', 'reworded', 'due']),
+  kind: z.enum(['added', 'removed', 'moved', 'asked', 'offered', 'reworded', 'due', ...TASK_ROLES]),
   beforeText: z.string().nullable(),
   dueBefore: DueIn.nullable(),
   dueAfter: DueIn.nullable(),

@@ -18,6 +18,10 @@ export const FORMS = [
   'other',
 ] as const
 
+export function formName(form: (typeof FORMS)[number], { otherForm }: { otherForm: string }): string {
+  return form === 'other' ? otherForm : form
+}
+
 /** In one case, removed ones not counted. */
 export const FILINGS_MAX = 50
 export const EDITION_LENGTH = 8

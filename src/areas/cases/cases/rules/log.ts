@@ -65,6 +65,7 @@ export const EVENT_KINDS = [
   'task-done',
   'task-undone',
   'task-due',
+  'task-assigned',
   'task-added',
   'task-withdrawn',
   'template',

@@ -7,11 +7,13 @@ import type { Standing } from './log.ts'
 import { type NextAction, turnOf } from './next-action.ts'
 import { INVOICE_TASK, isBesideTemplate, isOwn, type OwnTask } from './own-tasks.ts'
 import { type CaseStatus, isDecided } from './status.ts'
+import type { Repeats } from './repeats.ts'
+import type { Assigned } from './task-people.ts'
 import type { KnownEvent, TaskState } from './task-states.ts'
 import { askedIn, isDoneBy, stepsIn, type Template, type TemplateTask } from './templates.ts'
 import { isWorded } from './worded-tasks.ts'
 
-export type Task = {
+export type Task = Partial<Assigned> & {
   id: string
   code: NextAction
   /** Which status of the case it belongs to. */
@@ -28,6 +30,10 @@ export type Task = {
   wordsKey?: string | null
   /** The filing that it is for; null if it is for the case. */
   filingId?: string | null
+  /** How it comes again once it is done, counted from which day, and which task it came after. */
+  repeats?: Repeats | null
+  repeatsFrom?: string | null
+  afterId?: string | null
   /** The known event that completed it. */
   doneBecause?: KnownEvent | null
 }
@@ -172,7 +178,8 @@ export function asking(
     const before = sofar.find((task) => isAskedFor(task, { status, filingId }) && isTaskOf(step, task))
     const position = Math.max(0, ...sofar.map((task) => task.position)) + 1
     const place = { id: before?.id ?? now.newId(), status, position, ...(filingId && { filingId }) }
-    return [...sofar.filter((task) => task !== before), newTask(step, place, now)]
+    const task = { ...newTask(step, place, now), ...carried(before) }
+    return [...sofar.filter((each) => each !== before), task]
   }, tasks)
   return COMES_FIRST.includes(status) ? ahead(asked, { status, filingId }) : [...asked]
 }
@@ -207,13 +214,13 @@ export function isTaskOf({ code, worded }: TemplateTask, task: Pick<Task, 'code'
 
 /** As a template asks it from today on. */
 export function newTask(
-  { code, dueIn, worded }: TemplateTask,
+  { code, dueIn, worded, role }: TemplateTask,
   place: Pick<Task, 'id' | 'status' | 'position' | 'filingId'>,
   { today }: Pick<Now, 'today'>,
 ): Task {
   const due = dueIn?.from === 'status' ? plusDays(today, dueIn.days).toString() : null
   const dueDays = dueIn?.from === 'turn' ? dueIn.days : null
-  return { ...place, code, state: 'open', due, dueDays, ...wordsOf(worded) }
+  return { ...place, code, state: 'open', due, dueDays, ...wordsOf(worded), ...(role && { role }) }
 }
 
 function wordsOf(worded: TemplateTask['worded']): Pick<Task, 'wordsId' | 'wordsKey'> {
@@ -242,7 +249,19 @@ export function tasksWithFirst(tasks: readonly Task[], chosen: Chosen, now: Pick
   const words = wordsId ? { wordsId, wordsKey: before?.wordsKey ?? wordsKey ?? null } : {}
   const of = filingId ?? before?.filingId
   const task = { id, code, status, position, state: 'open' as const, due, dueDays: null, ...words }
-  return [...others, { ...task, ...(of && { filingId: of }) }]
+  return [...others, { ...task, ...carried(before), ...(of && { filingId: of }) }]
+}
+
+/** What staff said of a task stays when it is asked again. */
+function carried(before: Task | undefined): Partial<Task> {
+  if (!before) return {}
+  const { role, assigneeId, repeats, repeatsFrom, afterId } = before
+  return {
+    ...(role && { role }),
+    ...(assigneeId && { assigneeId }),
+    ...(repeats && { repeats, repeatsFrom }),
+    ...(afterId && { afterId }),
+  }
 }
 
 function isChosen({ status, nextAction, wordsId, wordsKey, filingId }: Chosen, task: Task): boolean {
@@ -256,12 +275,13 @@ function isChosen({ status, nextAction, wordsId, wordsKey, filingId }: Chosen, t
 /** What staff wrote themselves, before all others or after them. */
 export function tasksWithOwn(
   tasks: readonly Task[],
-  own: Pick<Task, 'id' | 'code' | 'due' | 'status'>,
+  own: Pick<Task, 'id' | 'code' | 'due' | 'status' | 'role' | 'assigneeId' | 'repeats' | 'filingId'>,
   isFirst: boolean,
 ): Task[] {
   const positions = tasks.map((task) => task.position)
   const position = isFirst ? Math.min(0, ...positions) - 1 : Math.max(0, ...positions) + 1
-  return [...tasks, { ...own, position, state: 'open', dueDays: null }]
+  const repeatsFrom = own.repeats ? own.due : null
+  return [...tasks, { ...own, position, state: 'open', dueDays: null, repeatsFrom }]
 }
 
 export function tasksWith(tasks: readonly Task[], changed: Task): Task[] {

@@ -139,6 +139,18 @@ describe('an open case that is brought to another version', () => {
       ['moved sign-forms'],
     ],
     [
+      'has another person of the case do a task',
+      asking(
+        PASSPORT,
+        { code: 'prepare-petition', role: 'second' },
+        'sign-forms',
+        worded('a', 'Bring taxes'),
+      ),
+      0,
+      ['upload-passport', 'prepare-petition', 'sign-forms', taxes],
+      ['second prepare-petition'],
+    ],
+    [
       'is not asked for what is only offered from now on',
       asking(
         PASSPORT,
@@ -152,6 +164,18 @@ describe('an open case that is brought to another version', () => {
     ],
   ])('%s', (_name, next, done, open, changes) => {
     expect(brought(caseOf(BEFORE, done), next)).toMatchObject({ open, changes })
+  })
+  it('leaves the person whom staff named', () => {
+    const tasks = caseOf().map((task) =>
+      task.code === 'prepare-petition' ? { ...task, assigneeId: 'rosa' } : task,
+    )
+    const next = asking(
+      PASSPORT,
+      { code: 'prepare-petition', role: 'team' },
+      'sign-forms',
+      worded('a', 'Bring taxes'),
+    )
+    expect(brought(tasks, next).changes).toEqual([])
   })
   it('keeps what staff put first, and what they wrote, where they put it', () => {
     const first = tasksWithFirst(

@@ -15,13 +15,14 @@ import {
   namesIn,
   usualIn,
 } from './templates.ts'
+import { BY_DEFAULT, type TaskRole } from './task-people.ts'
 import type { TaskWords } from './worded-tasks.ts'
 
 type Named = { code: NextAction; words: TaskWords | null }
 
-/** Of one task; `before` is its old state, if it stays. */
+/** Of one task; `before` is its old state, if it stays. A role: who of the case does it from now on. */
 export type TaskDifference = { status: CaseStatus; task: Named } & (
-  | { kind: 'added' | 'removed' | 'moved' | 'asked' | 'offered' }
+  | { kind: 'added' | 'removed' | 'moved' | 'asked' | 'offered' | TaskRole }
   | { kind: 'reworded'; before: TaskWords }
   | { kind: 'due'; before: DueIn | null; after: DueIn | null }
 )
@@ -84,8 +85,13 @@ function differencesOf(
       : [{ ...about, kind: task.isOptional ? ('offered' as const) : ('asked' as const) }]),
     ...(isReworded && was.worded ? [{ ...about, kind: 'reworded' as const, before: was.worded.words }] : []),
     ...(isSameDue(before, after) ? [] : [{ ...about, kind: 'due' as const, before, after }]),
+    ...(roleOf(was) === roleOf(task) ? [] : [{ ...about, kind: roleOf(task) }]),
     ...(isShifted ? [{ ...about, kind: 'moved' as const }] : []),
   ]
+}
+
+function roleOf({ role }: { role?: TaskRole }): TaskRole {
+  return role ?? BY_DEFAULT.role
 }
 
 function usualDifferences(one: Template, other: Template): UsualDifference[] {
@@ -193,7 +199,9 @@ function asNow(task: Task, was: readonly TemplateTask[], is: readonly TemplateTa
   const { due, dueDays } = newTask(step, task, now)
   const isAsItWas = task.due === null && task.dueDays === daysOf(before)
   const hasOthers = !isSameDue(before?.dueIn ?? null, step.dueIn ?? null)
-  return { ...task, ...words, ...(isAsItWas && hasOthers && { due, dueDays }) }
+  const isOfTemplate = !task.assigneeId && before !== undefined && roleOf(task) === roleOf(before)
+  const role = isOfTemplate && roleOf(before) !== roleOf(step) ? { role: roleOf(step) } : {}
+  return { ...task, ...words, ...role, ...(isAsItWas && hasOthers && { due, dueDays }) }
 }
 
 function daysOf(step: TemplateTask | undefined): number | null {
@@ -263,7 +271,7 @@ function byTemplate(open: readonly Task[], placeOf: (task: Task) => number): Tas
 
 /** Of one task of a case that changes version. */
 export type BroughtChange = {
-  kind: 'added' | 'removed' | 'moved' | 'reworded' | 'due'
+  kind: 'added' | 'removed' | 'moved' | 'reworded' | 'due' | TaskRole
   code: NextAction
   wordsId: string | null
   /** The old words of a reworded one. */
@@ -314,6 +322,7 @@ function kindsOf(
   return [
     ...(isReworded ? ['reworded' as const] : []),
     ...(hasOtherDays ? ['due' as const] : []),
+    ...(roleOf(earlier) === roleOf(task) ? [] : [roleOf(task)]),
     ...(isShifted ? ['moved' as const] : []),
   ]
 }

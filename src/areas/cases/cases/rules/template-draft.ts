@@ -6,6 +6,7 @@ import type { Milestone } from './milestone-codes.ts'
 import { NEXT_ACTIONS, type NextAction, turnOf } from './next-action.ts'
 import { isBesideTemplate } from './own-tasks.ts'
 import { CASE_STATUSES, type CaseStatus, isDecided } from './status.ts'
+import type { TaskRole } from './task-people.ts'
 import {
   type DueIn,
   firstTemplateOf,
@@ -34,6 +35,8 @@ export type DraftTask = {
   words: TaskWords | null
   dueIn: DueIn | null
   isOptional: boolean
+  /** Of the firm's: who of the case does it; its attorney, if it does not say. */
+  role?: TaskRole | null | undefined
 }
 
 export type TemplateDraft = {
@@ -272,13 +275,14 @@ export function draftOf(template: Template): TemplateDraft {
   }
 }
 
-function draftTaskOf({ code, worded, dueIn, isOptional }: TemplateTask): DraftTask {
+function draftTaskOf({ code, worded, dueIn, isOptional, role }: TemplateTask): DraftTask {
   return {
     code,
     wordsKey: worded?.wordsKey ?? null,
     words: worded?.words ?? null,
     dueIn: dueIn ?? null,
     isOptional: isOptional ?? false,
+    ...(role && { role }),
   }
 }
 
@@ -290,11 +294,12 @@ export function templateFrom(kind: CaseKind, { tasks, usual, names }: TemplateDr
   }
 }
 
-function templateTaskFrom({ code, wordsKey, words, dueIn, isOptional }: DraftTask): TemplateTask {
+function templateTaskFrom({ code, wordsKey, words, dueIn, isOptional, role }: DraftTask): TemplateTask {
   return {
     code,
     ...(dueIn && { dueIn }),
     ...(isOptional && { isOptional }),
+    ...(role && turnOf(code) === 'firm' && { role }),
     ...(wordsKey !== null && words && { worded: { wordsId: wordsKey, wordsKey, words } }),
   }
 }

@@ -5,6 +5,7 @@ import type { CaseKind } from './case-kinds.ts'
 import type { Milestone } from './milestone-codes.ts'
 import type { NextAction } from './next-action.ts'
 import type { CaseStatus } from './status.ts'
+import type { TaskRole } from './task-people.ts'
 import type { KnownEvent } from './task-states.ts'
 import type { TaskWords } from './worded-tasks.ts'
 
@@ -29,6 +30,8 @@ export type TemplateTask = {
   dueIn?: DueIn
   /** Only on request: offered, not asked automatically. */
   isOptional?: true
+  /** Who of the case does it, of the firm's: its attorney, if it does not say. */
+  role?: TaskRole
   /** Of a task in the firm's own words. `wordsId` identifies these words, `wordsKey` stays when they change. */
   worded?: { wordsId: string; wordsKey: string; words: TaskWords }
 }

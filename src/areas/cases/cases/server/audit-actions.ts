@@ -27,6 +27,7 @@ export const CASE_ACTIONS = auditActions(
     'case.second-removed': ['caseId', 'number', 'staffId'],
     'case.held': ['caseId', 'number'],
     'case.hold-lifted': ['caseId', 'number'],
+    'case.task-assigned': ['caseId', 'number', 'taskId', 'staffId'],
     'case.template': ['caseId', 'number', 'version'],
     'case-template.published': ['kind', 'version'],
     'case.read': ['case'],

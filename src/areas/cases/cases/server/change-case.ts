@@ -48,6 +48,8 @@ function nobodyAt({ clock }: Clocked) {
 }
 
 type Change = Pick<CaseEvent, 'kind' | 'from' | 'task' | 'template'> & {
+  /** Of a task that is given to a person. */
+  taskToId?: string | null
   status: CaseStatus
   tasks: readonly Task[]
   /** The member of staff who changes it; null if an event known to the product does. */
@@ -65,7 +67,7 @@ export async function recordChange(
   ctx: Clocked,
   tx: Database,
   { row, tasks: before }: OpenCase,
-  { kind, from, task, status, tasks, byId, because = null, closing, template }: Change,
+  { kind, from, task, status, tasks, byId, because = null, closing, template, taskToId }: Change,
 ): Promise<CaseRow> {
   const at = toDate(ctx.clock.now())
   const after = counted(tasks, nowOf(ctx).today)
@@ -75,8 +77,16 @@ export async function recordChange(
   const about = { ...(task && { task }), ...(template && { template }) }
   const event = { kind, from, ...about, ...(closing && { outcome }), ...standing }
   const standsOtherwise = changeTo(rowStanding(row), standing) !== null
-  const isShared = kind === 'template' ? standsOtherwise : !isFirmsAlone(task?.code)
-  const { number: version } = await writeEvent(tx, { ...event, caseId: row.id, at, byId, isShared })
+  const isOurs = kind === 'task-assigned' || isFirmsAlone(task?.code)
+  const isShared = kind === 'template' ? standsOtherwise : !isOurs
+  const { number: version } = await writeEvent(tx, {
+    ...event,
+    caseId: row.id,
+    at,
+    byId,
+    isShared,
+    ...(taskToId && { taskToId }),
+  })
   const now = isShared || standsOtherwise ? at : row.updatedAt
   const turn = turnOf(standing.nextAction)
   const templateVersion = template?.to

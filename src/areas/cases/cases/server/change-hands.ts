@@ -13,6 +13,7 @@ import { recordDecision } from './record-decision.ts'
 import { atDesk, type CaseDesk } from './record-event.ts'
 import { type CaseRow, handsNow } from './repository.ts'
 import { requireTaker } from './taker.ts'
+import { leaveTasks } from './tasks-repository.ts'
 
 /** For staff who may read the case. With the same attorney, does nothing. */
 export async function transferCase(ctx: Context, input: CaseTransfer): Promise<CaseHands> {
@@ -30,6 +31,7 @@ async function transfer(desk: CaseDesk, { attorneyId, reason, version }: CaseTra
   const row = await recordDecision(desk, 'transferred', decision, hands)
   await giveIntakeWithCase(tx, of.id, hands)
   await handOver({ ...desk, of: row }, { fromId: of.attorneyId, toId: attorneyId, reason })
+  await leaveTasks(tx, of.id, { fromId: of.attorneyId, role: 'attorney' })
   await tellOfTransfer(ctx, tx, row, desk.actor)
   return row
 }
@@ -53,6 +55,7 @@ async function changeSecond(desk: CaseDesk, { secondId, version }: SecondOfCase)
     { secondId },
   )
   await giveIntakeWithCase(tx, of.id, row)
+  await leaveTasks(tx, of.id, { fromId: of.secondId, role: 'second' })
   const toId = secondId ?? of.attorneyId
   if (toId !== null) await handOver({ ...desk, of: row }, { fromId: of.secondId, toId, reason: '' })
   return row

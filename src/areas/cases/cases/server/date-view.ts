@@ -2,12 +2,20 @@
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { CaseDate, CaseEventView, ComingDate } from '../contract.ts'
+import { formsOf } from './filings-repository.ts'
 import type { ChangeRow, DatedCase, DateRow } from './dates-repository.ts'
 
 export async function dateViewsOf(db: Database, rows: readonly DateRow[]): Promise<CaseDate[]> {
   const ids = rows.flatMap(({ responsibleId, seenBy }) => [responsibleId, ...(seenBy ? [seenBy] : [])])
   const names = await namesOf(db, [...new Set(ids)])
-  return rows.map((row) => dateView(row, (id) => ({ id, name: names.get(id) ?? '' })))
+  const forms = await formsOf(
+    db,
+    rows.map(({ filingId }) => filingId),
+  )
+  return rows.map((row) => ({
+    ...dateView(row, (id) => ({ id, name: names.get(id) ?? '' })),
+    form: forms.get(row.filingId ?? '') ?? null,
+  }))
 }
 
 export async function dateViewOf(db: Database, row: DateRow): Promise<CaseDate> {
@@ -16,7 +24,7 @@ export async function dateViewOf(db: Database, row: DateRow): Promise<CaseDate> 
 
 type Named = (id: string) => { id: string; name: string }
 
-function dateView(row: DateRow, named: Named): CaseDate {
+function dateView(row: DateRow, named: Named): Omit<CaseDate, 'form'> {
   const { id, kind, filingId, day, time, zone, place, bring, basis } = row
   const { responsibleId, seenBy, seenAt, doneAt, version } = row
   return {

@@ -1,24 +1,33 @@
 import { expect, it } from 'vitest'
-import type { Case } from '../contract.ts'
-import { milestonesIn } from '../rules/milestones.ts'
+import type { FirmTask } from '../contract.ts'
 import type { NextAction } from '../rules/next-action.ts'
-import { firstTemplateOf } from '../rules/templates.ts'
-import { stepRow } from './desk-rows.ts'
+import { taskRow } from './desk-rows.ts'
 
-function mint(code: NextAction): Case {
+const ELENA = { id: 'e', name: 'Elena Whitfield' }
+
+function mint(code: NextAction, about: Partial<FirmTask> = {}): FirmTask {
+  const client = { id: 'c', name: 'Ana Peña' }
   return {
-    id: 'case-1',
-    number: 'LS-2026-0001',
-    kind: 'marriage-adjustment',
-    milestones: milestonesIn(firstTemplateOf('marriage-adjustment'), 'preparation', 'en'),
-    client: { id: 'c', name: 'Ana Peña' },
-    attorney: null,
-    nextAction: { code, due: '2026-11-20', text: null, wordsId: null, invoiceId: null, cents: null },
-  } as unknown as Case
+    id: 'task-1',
+    code,
+    due: '2026-11-20',
+    text: null,
+    wordsId: null,
+    invoiceId: null,
+    filingId: null,
+    form: null,
+    role: 'attorney',
+    assigneeId: null,
+    doer: null,
+    repeats: null,
+    status: 'preparation',
+    case: { id: 'case-1', number: 'LS-2026-0001', version: 1, client, attorney: null },
+    ...about,
+  }
 }
 
 it('a late step of a case says who has to act and for whom; the firm’s own comes before the client’s', () => {
-  expect(stepRow(mint('upload-passport'), 'es')).toMatchObject({
+  expect(taskRow(mint('upload-passport'), 'es')).toMatchObject({
     stake: 'person',
     title: 'Cliente: subir pasaporte',
     person: 'Ana Peña',
@@ -27,5 +36,13 @@ it('a late step of a case says who has to act and for whom; the firm’s own com
     due: '2026-11-20',
     path: '/dashboard/cases/case-1',
   })
-  expect(stepRow(mint('submit-petition'), 'es').stake).toBe('deadline')
+  expect(taskRow(mint('submit-petition'), 'es').stake).toBe('deadline')
+})
+
+it('a task of the firm says for which form it is, and who does it', () => {
+  const of = { ...mint('submit-petition').case, attorney: ELENA }
+  const contextOf = (about: Partial<FirmTask>) =>
+    taskRow(mint('prepare-rfe-response', { case: of, ...about }), 'en').context
+  expect(contextOf({ form: 'I-485', doer: ELENA })).toBe('I-485 · Elena Whitfield')
+  expect(contextOf({ form: 'other', role: 'team' })).toBe('Other form · Anyone on the team')
 })

@@ -7,12 +7,13 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
-import type { Case, ComingDate, MoneyLeft } from '../contract.ts'
+import type { ComingDate, FirmTask, MoneyLeft } from '../contract.ts'
+import { formName } from '../rules/filings.ts'
 import { momentOf } from '../rules/dates.ts'
 import { firmStep } from '../rules/firm-step.ts'
 import { turnOf } from '../rules/next-action.ts'
 import { casesText } from '../words/index.ts'
-import { listCases } from './list-cases.ts'
+import { dueTasks } from './firm-tasks.ts'
 import { listMoneyLeft, owedOfCasesIn } from './money-left.ts'
 import { comingDates } from './read-dates.ts'
 
@@ -29,8 +30,8 @@ export const casesDesk: readonly DeskSource[] = [
     kind: 'step',
     name: (language) => casesText(language).desk.today.steps,
     read: async (ctx) => {
-      const page = await listCases(ctx, { dueUntil: todayOf(ctx), limit: DESK_ROWS_MAX })
-      return deskRows(page, (each) => stepRow(each, ctx.language))
+      const page = await dueTasks(ctx, { until: todayOf(ctx), limit: DESK_ROWS_MAX })
+      return deskRows(page, (each) => taskRow(each, ctx.language))
     },
   },
   {
@@ -61,6 +62,7 @@ function dateRow(date: ComingDate, language: Language): DeskRow {
     person: date.case.client.name,
     caseNumber: date.case.number,
     context: inOneLine(
+      date.form && formName(date.form, dates),
       moment && date.zone && formatTime(moment, date.zone, language),
       date.place,
       fill(dates.responsible, { name: date.responsible.name }),
@@ -75,19 +77,28 @@ function dateRow(date: ComingDate, language: Language): DeskRow {
 }
 
 /** What the firm has to do comes before what it waits for. */
-export function stepRow({ id, number, client, attorney, nextAction }: Case, language: Language): DeskRow {
-  const desk = withRoomWords(casesText(language).desk, language)
+export function taskRow(
+  { id, code, text, due, doer, form, case: of }: FirmTask,
+  language: Language,
+): DeskRow {
+  const words = casesText(language)
+  const desk = withRoomWords(words.desk, language)
+  const isFirms = turnOf(code) === 'firm'
   return {
     id,
-    stake: turnOf(nextAction.code) === 'firm' ? 'deadline' : 'person',
-    title: firmStep(nextAction.code, desk, nextAction.text),
-    person: client.name,
-    caseNumber: number,
-    context: attorney ? attorney.name : desk.dates.unassigned,
+    stake: isFirms ? 'deadline' : 'person',
+    title: firmStep(code, desk, text),
+    person: of.client.name,
+    caseNumber: of.number,
+    context: inOneLine(
+      form && formName(form, words.filings),
+      (isFirms ? doer : of.attorney)?.name ??
+        (of.attorney ? words.staff.tasks.who.team : desk.dates.unassigned),
+    ),
     since: null,
-    due: nextAction.due,
+    due,
     phone: '',
-    path: pathOf(id),
+    path: pathOf(of.id),
     act: { label: desk.today.open, here: null },
   }
 }

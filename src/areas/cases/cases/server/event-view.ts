@@ -25,7 +25,7 @@ export async function eventViewsOf(
   const records = isForStaff ? await recordChangesOf(store, given(rows, 'recordChangeId')) : null
   const decisions = await decisionsOf(store, given(rows, 'decisionId'))
   const responsible = [...changes.values()].map(({ responsibleId }) => responsibleId)
-  const people = new Set([...given(rows, 'byId'), ...responsible])
+  const people = new Set([...given(rows, 'byId'), ...given(rows, 'taskToId'), ...responsible])
   const names = isForStaff ? await namesOf(store.db, [...people]) : null
   const deciding = await namesOf(store.db, staffOf([...decisions.values()]))
   const recordOf = ({ recordChangeId, noticeId }: EventRow): RecordChange | null => {
@@ -44,7 +44,7 @@ export async function eventViewsOf(
     return {
       number,
       at: at.toISOString(),
-      by: byId !== null && names ? { id: byId, name: names.get(byId) ?? '' } : null,
+      by: personIn(names, byId),
       kind,
       from: fromStatus,
       status,
@@ -54,6 +54,7 @@ export async function eventViewsOf(
       note: noteId === null ? null : (texts.get(noteId) ?? ''),
       task: row.taskCode,
       taskText: textOf(row.taskCode, row.taskWordsId),
+      taskTo: personIn(names, row.taskToId),
       template: isForStaff && fromVersion && toVersion ? { from: fromVersion, to: toVersion } : null,
       date: change ? changeView(change, names) : null,
       decision: decisionView(decisions.get(row.decisionId ?? ''), deciding, isForStaff),
@@ -61,6 +62,10 @@ export async function eventViewsOf(
       record: recordOf(row),
     }
   })
+}
+
+function personIn(names: Map<string, string> | null, id: string | null) {
+  return id !== null && names ? { id, name: names.get(id) ?? '' } : null
 }
 
 function staffOf(decisions: readonly DecisionRow[]): string[] {
@@ -90,6 +95,7 @@ function given(
     | 'noticeId'
     | 'decisionId'
     | 'byId'
+    | 'taskToId'
     | 'nextWordsId'
     | 'taskWordsId',
 ): string[] {

@@ -71,7 +71,9 @@ export const casesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['due', 'sealed', 'code', 'status', 'state', 'done_because'] },
+      columns: {
+        kept: ['due', 'sealed', 'code', 'status', 'state', 'done_because', 'role', 'repeats', 'repeats_from'],
+      },
     },
     cases: {
       privacy: 'cases',
@@ -154,7 +156,7 @@ export const casesFeature: Feature = {
       privacy: 'cases',
       export: { omittedBecause: 'what a template of the firm asks; what a case asks is in the part "cases"' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['words_en', 'words_es', 'status', 'code', 'due_from'] },
+      columns: { kept: ['words_en', 'words_es', 'status', 'code', 'due_from', 'role'] },
     },
     case_events: {
       privacy: 'cases',

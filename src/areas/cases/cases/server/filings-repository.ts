@@ -76,6 +76,18 @@ export async function listFilings({ db, seal }: Store, caseIds: readonly string[
   return rows.map((row) => shown(seal, row))
 }
 
+/** Of these filings, removed ones too: which form each is. */
+export async function formsOf(
+  db: Database,
+  ids: readonly (string | null)[],
+): Promise<Map<string, StoredFiling['form']>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (wanted.length === 0) return new Map()
+  const { id, form } = caseFilings
+  const rows = await db.select({ id, form }).from(caseFilings).where(inArray(id, wanted))
+  return new Map(rows.map((row) => [row.id, row.form]))
+}
+
 /** One that was removed is not. */
 export async function isFilingOf(db: Database, filingId: string, caseId: string): Promise<boolean> {
   const rows = await db

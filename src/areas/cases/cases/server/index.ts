@@ -13,7 +13,8 @@ import { addDate, finishDate, moveDate, reopenDate, seeDate } from './change-dat
 import { caseFilings, removeFiling, saveFiling } from './change-filing.ts'
 import { casePeople, removePerson, savePerson } from './change-person.ts'
 import { setSecond, transferCase } from './change-hands.ts'
-import { dateTask, markTask } from './change-task.ts'
+import { listFirmTasks } from './firm-tasks.ts'
+import { assignTask, dateTask, markTask } from './change-task.ts'
 import { closeCase, reopenCase } from './close-case.ts'
 import { eventViewsOf } from './event-view.ts'
 import { listFilings } from './filings-repository.ts'
@@ -157,6 +158,8 @@ export function createCasesRouter(features: Features) {
     tasks: os.tasks.handler(({ context, input }) => listCaseTasks(context, input)),
     markTask: os.markTask.handler(({ context, input }) => markTask(context, input)),
     dateTask: os.dateTask.handler(({ context, input }) => dateTask(context, input)),
+    assignTask: os.assignTask.handler(({ context, input }) => assignTask(context, input)),
+    firmTasks: os.firmTasks.handler(({ context, input }) => listFirmTasks(context, input)),
     addTask: os.addTask.handler(({ context, input }) => addTask(context, input)),
     comingDates: os.comingDates.handler(({ context, input }) => comingDates(context, input)),
     dates: os.dates.handler(({ context, input }) => caseDates(context, input)),

@@ -214,6 +214,7 @@ export type Written = CaseEvent & {
   recordChangeId?: string
   noticeId?: string
   decisionId?: string
+  taskToId?: string
   documentKind?: EventRow['documentKind']
   documentCount?: number
 }

@@ -23,7 +23,9 @@ import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { PARTS } from '../rules/people.ts'
+import { REPEATS } from '../rules/repeats.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
+import { TASK_ROLES } from '../rules/task-people.ts'
 import { KNOWN_EVENTS, TASK_STATES } from '../rules/task-states.ts'
 import { caseTemplateTasks } from './templates-tables.ts'
 
@@ -153,9 +155,27 @@ export const caseTasks = pgTable(
     wordsKey: uuid('words_key'),
     /** The filing that it is for; null if it is for the case. */
     filingId: uuid('filing_id').references((): AnyPgColumn => caseFilings.id),
+    /** Of the firm's: the member of staff named for it, or else who it falls to. */
+    assigneeId: uuid('assignee_id').references(() => usersTable.id),
+    role: text('role', { enum: TASK_ROLES }).notNull().default('attorney'),
+    /** How it comes again, counted from which day; and the task that it came after. */
+    repeats: text('repeats', { enum: REPEATS }),
+    repeatsFrom: date('repeats_from', { mode: 'string' }),
+    afterId: uuid('after_id').references((): AnyPgColumn => caseTasks.id),
   },
   (table) => [
     index('case_tasks_filing').on(table.filingId),
+    index('case_tasks_assignee').on(table.assigneeId),
+    index('case_tasks_after').on(table.afterId),
+    index('case_tasks_open_due')
+      .on(table.due, table.id)
+      .where(sql`state = 'open' AND due IS NOT NULL`),
+    index('case_tasks_open_undated')
+      .on(table.id)
+      .where(sql`state = 'open' AND due IS NULL`),
+    check('case_tasks_role', sql`role IN ('attorney', 'second', 'team')`),
+    check('case_tasks_repeats', sql`repeats IN ('weekly', 'two-weeks', 'monthly', 'quarterly', 'yearly')`),
+    check('case_tasks_repeats_from', sql`(repeats IS NULL) = (repeats_from IS NULL)`),
     index('case_tasks_case').on(table.caseId, table.position),
     index('case_tasks_done_by').on(table.doneById),
     index('case_tasks_words').on(table.wordsId),
@@ -405,6 +425,8 @@ export const caseEvents = pgTable(
     taskId: uuid('task_id').references(() => caseTasks.id),
     taskCode: text('task_code', { enum: NEXT_ACTIONS }),
     taskWordsId: uuid('task_words_id').references(() => caseTemplateTasks.id),
+    /** Of a task that was given to a person: whom. Null for a part in the case. */
+    taskToId: uuid('task_to_id').references(() => usersTable.id),
     /** Of a case that changed its template version. */
     fromVersion: integer('from_version'),
     toVersion: integer('to_version'),
@@ -420,6 +442,7 @@ export const caseEvents = pgTable(
     unique('case_events_number').on(table.caseId, table.number),
     index('case_events_by').on(table.byId),
     index('case_events_task').on(table.taskId),
+    index('case_events_task_to').on(table.taskToId),
     index('case_events_next_words').on(table.nextWordsId),
     index('case_events_task_words').on(table.taskWordsId),
     unique('case_events_note').on(table.noteId),
@@ -429,7 +452,7 @@ export const caseEvents = pgTable(
     unique('case_events_decision').on(table.decisionId),
     check(
       'case_events_kind',
-      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-added', 'task-withdrawn', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-kept', 'document-recalled', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged', 'document-packed')`,
+      sql`kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-assigned', 'task-added', 'task-withdrawn', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-kept', 'document-recalled', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged', 'document-packed')`,
     ),
     check('case_events_documents', sql`starts_with(kind, 'document-') = (document_count IS NOT NULL)`),
     check('case_events_moved', sql`(kind = 'moved') = (from_status IS NOT NULL)`),

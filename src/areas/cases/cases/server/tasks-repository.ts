@@ -1,10 +1,11 @@
 // The tasks of cases in the database.
-import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm'
-import type { Database } from '#platform/database.ts'
+import { and, asc, eq, inArray, ne, notExists, sql } from 'drizzle-orm'
+import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { readable } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { Task } from '../rules/tasks.ts'
+import type { TaskRole } from '../rules/task-people.ts'
 import type { KnownEvent } from '../rules/task-states.ts'
 import type { Store } from './notes-repository.ts'
 import type { CaseRow } from './repository.ts'
@@ -38,7 +39,8 @@ export async function saveTasks(
     if (was && isSame(was, task)) continue
     const { id, code, status, position, state, due, dueDays } = task
     const { wordsId = null, wordsKey = null, filingId = null } = task
-    const named = { wordsId, wordsKey, filingId }
+    const { assigneeId = null, role, repeats = null, repeatsFrom = null, afterId = null } = task
+    const named = { wordsId, wordsKey, filingId, assigneeId, role, repeats, repeatsFrom, afterId }
     const standing = { position, state, due, dueDays, ...named, ...doneColumns(was, task, doing) }
     if (was) await transaction.update(caseTasks).set(standing).where(eq(caseTasks.id, id))
     else added.push({ id, caseId, code, status, ...standing })
@@ -46,8 +48,10 @@ export async function saveTasks(
   if (added.length > 0) await transaction.insert(caseTasks).values(added)
 }
 
+const WHO = ['assigneeId', 'role', 'repeats', 'repeatsFrom'] as const
+
 function isSame(one: Task, other: Task): boolean {
-  const keys = ['position', 'state', 'due', 'dueDays', 'wordsId', 'filingId'] as const
+  const keys = ['position', 'state', 'due', 'dueDays', 'wordsId', 'filingId', ...WHO] as const
   return keys.every((key) => (one[key] ?? null) === (other[key] ?? null))
 }
 
@@ -70,6 +74,13 @@ export async function keepText({ db, seal }: Store, taskId: string, text: string
   await db.update(caseTasks).set({ sealed }).where(eq(caseTasks.id, taskId))
 }
 
+/** Of the one before it, sealed for its own row. */
+export async function copyText({ db, seal }: Store, fromId: string, toId: string): Promise<void> {
+  const rows = await db.select({ sealed: caseTasks.sealed }).from(caseTasks).where(eq(caseTasks.id, fromId))
+  const { sealed } = onlyRow(rows)
+  if (sealed !== null) await keepText({ db, seal }, toId, seal.open(sealed, placeOf(fromId)))
+}
+
 export const SEALED_TASKS = sealedTable(caseTasks, { texts: { sealed: ({ id }) => placeOf(id) } })
 
 export async function isTaskThere(db: Database, id: string): Promise<boolean> {
@@ -85,6 +96,19 @@ export function listOpenTasks(db: Database, caseIds: readonly string[]): Promise
     .from(caseTasks)
     .where(and(inArray(caseTasks.caseId, [...caseIds]), eq(caseTasks.state, 'open')))
     .orderBy(asc(caseTasks.caseId), asc(caseTasks.position))
+}
+
+/** In a transaction, with the case locked: one who leaves it leaves open tasks to a part in it. */
+export async function leaveTasks(
+  transaction: Database,
+  caseId: string,
+  { fromId, role }: { fromId: string | null; role: TaskRole },
+): Promise<void> {
+  if (fromId === null) return
+  await transaction
+    .update(caseTasks)
+    .set({ assigneeId: null, role })
+    .where(and(eq(caseTasks.caseId, caseId), eq(caseTasks.assigneeId, fromId), ne(caseTasks.state, 'done')))
 }
 
 /** Cases from before there were tasks: locked, so that two processes make them once. */

@@ -3,6 +3,7 @@ import { and, asc, count, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { CASE_KINDS, type CaseKind } from '../rules/case-kinds.ts'
+import { turnOf } from '../rules/next-action.ts'
 import { CASE_STATUSES } from '../rules/status.ts'
 import { byStatus, type TemplateDraft } from '../rules/template-draft.ts'
 import {
@@ -105,6 +106,7 @@ function taskFrom({
   dueDays: days,
   dueFrom: from,
   isOptional,
+  role,
   ...row
 }: TaskRow): TemplateTask {
   const words = wordsIn(row)
@@ -113,6 +115,7 @@ function taskFrom({
     code,
     ...(days !== null && from !== null && { dueIn: { days, from } }),
     ...(isOptional && { isOptional }),
+    ...(role && { role }),
     ...(wordsKey !== null && words && { worded: { wordsId, wordsKey, words } }),
   }
 }
@@ -179,12 +182,13 @@ export async function insertVersion(
       .returning(),
   )
   const rows = CASE_STATUSES.flatMap((status) =>
-    tasks[status].map(({ code, dueIn, isOptional, wordsKey, words }, position) => ({
+    tasks[status].map(({ code, dueIn, isOptional, wordsKey, words, role }, position) => ({
       templateId: added.id,
       status,
       position,
       code,
       isOptional,
+      role: turnOf(code) === 'firm' ? role : null,
       dueDays: dueIn?.days,
       dueFrom: dueIn?.from,
       wordsKey,

@@ -6,6 +6,7 @@ import { id, moment } from '#platform/columns.ts'
 import { CASE_KINDS } from '../rules/case-kinds.ts'
 import { NEXT_ACTIONS } from '../rules/next-action.ts'
 import { CASE_STATUSES } from '../rules/status.ts'
+import { TASK_ROLES } from '../rules/task-people.ts'
 import { DUE_FROM, type MilestoneNames, type UsualMonths } from '../rules/templates.ts'
 
 export const caseTemplates = pgTable(
@@ -45,6 +46,8 @@ export const caseTemplateTasks = pgTable(
     code: text('code', { enum: NEXT_ACTIONS }).notNull(),
     /** Only on request. */
     isOptional: boolean('is_optional').notNull(),
+    /** Of the firm's: who of the case does it; null for its attorney. */
+    role: text('role', { enum: TASK_ROLES }),
     dueDays: integer('due_days'),
     dueFrom: text('due_from', { enum: DUE_FROM }),
     /** Of a task in the firm's own words: its key in every version, and its words. */
@@ -53,6 +56,7 @@ export const caseTemplateTasks = pgTable(
     wordsEs: text('words_es'),
   },
   (table) => [
+    check('case_template_tasks_role', sql`role IN ('attorney', 'second', 'team')`),
     unique('case_template_tasks_place').on(table.templateId, table.status, table.position),
     check(
       'case_template_tasks_worded',

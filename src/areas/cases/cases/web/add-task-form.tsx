@@ -3,6 +3,7 @@ import { fill } from '#kernel/language.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
@@ -13,18 +14,26 @@ import { type OwnTask, TASK_LENGTH_MAX } from '../rules/own-tasks.ts'
 import { isDecided } from '../rules/status.ts'
 import type { CaseStaffWords } from '../words/index.ts'
 import { DueField, type DueDraft, dueOf } from './due-field.tsx'
-import { useAddTask } from './task-queries.ts'
+import { RepeatsField, type RepeatsDraft } from './repeats-field.tsx'
+import { useAddTask, useTasks } from './task-queries.ts'
+import { assignedBy, whoOptions } from './task-who.tsx'
 
-type Draft = DueDraft & { text: string; code: OwnTask; place: 'first' | 'last' }
+/** `who`: the client, a part in the case, or the id of a person. */
+type Draft = DueDraft & RepeatsDraft & { text: string; who: string; place: 'first' | 'last' }
+const CLIENT = 'client'
+
 type Wanted = Omit<NewTask, 'caseId' | 'taskId' | 'version'>
-type Problem = { field: 'text'; length: number } | { field: 'due' }
+type Problem = { field: 'text'; length: number } | { field: 'due' | 'who' }
 
-export function readTask({ text, code, place, ...draft }: Draft): Read<Wanted, Problem> {
+export function readTask({ text, who, place, repeats, ...draft }: Draft): Read<Wanted, Problem> {
   const { length } = text.trim()
   if (length === 0 || length > TASK_LENGTH_MAX) return { input: null, problems: [{ field: 'text', length }] }
   const due = dueOf(draft)
   if (!due) return { input: null, problems: [{ field: 'due' }] }
-  return { input: { text, code, isFirst: place === 'first', ...due }, problems: [] }
+  const code: OwnTask = who === CLIENT ? 'client-task' : 'firm-task'
+  const given = code === 'firm-task' ? assignedBy(who) : {}
+  const comes = { repeats: draft.hasDue ? repeats || null : null }
+  return { input: { text, code, isFirst: place === 'first', ...due, ...comes, ...given }, problems: [] }
 }
 
 /** Sent again after a lost answer it is the same task. */
@@ -46,34 +55,34 @@ export function AddTaskForm({ of, words: tasks, onDone }: AddTaskFormProps) {
     start: startOf(of),
     read: readTask,
     say: (problem) => {
-      if (problem.field === 'due') return tasks.invalidDate
+      if (problem.field !== 'text') return tasks.invalidDate
       const { length } = problem
       return length === 0 ? words.empty : fill(words.tooLong, { count: length, max: TASK_LENGTH_MAX })
     },
-    refused: ({ field }) => (field === 'text' || field === 'due' ? field : null),
+    refused: ({ field }) =>
+      field === 'assigneeId' ? 'who' : field === 'text' || field === 'due' ? field : null,
     send: useSendTask(of),
     onDone,
     hasSummary: false,
   })
   const { values, set } = form
+  const members = useTasks(of.id).data?.members ?? []
   return (
     <Form form={form} className="max-w-form space-y-4">
       <Field {...form.at('text')} label={words.text}>
         {(control) => <TextInput {...control} {...form.text('text')} />}
       </Field>
-      {isDecided(of.status) ? null : (
-        <RadioCards
-          id={form.idOf('code')}
-          name="code"
-          label={words.whose}
-          choices={[
-            { value: 'client-task', label: words.client, hint: words.clientHint },
-            { value: 'firm-task', label: words.firm, hint: words.firmHint },
-          ]}
-          value={values.code}
-          onChange={(code) => set({ code })}
-        />
-      )}
+      <SelectField
+        {...form.at('who')}
+        label={tasks.who.label}
+        hint={values.who === CLIENT ? words.clientHint : words.firmHint}
+        options={[
+          ...(isDecided(of.status) ? [] : [[CLIENT, tasks.who.client] as const]),
+          ...whoOptions({ of, members }, tasks),
+        ]}
+        value={values.who}
+        onChange={(who) => set({ who })}
+      />
       <RadioCards
         id={form.idOf('place')}
         name="place"
@@ -86,6 +95,7 @@ export function AddTaskForm({ of, words: tasks, onDone }: AddTaskFormProps) {
         onChange={(place) => set({ place })}
       />
       <DueField form={form} words={tasks} />
+      <RepeatsField form={form} words={tasks.repeats} />
       <FormEnd form={form} save={words.button} saving={tasks.busy} />
     </Form>
   )
@@ -93,6 +103,6 @@ export function AddTaskForm({ of, words: tasks, onDone }: AddTaskFormProps) {
 
 /** A decided case asks nothing more of its client. */
 function startOf({ status }: Case): Draft {
-  const code = isDecided(status) ? 'firm-task' : 'client-task'
-  return { text: '', code, place: 'first', hasDue: false, due: NO_DATE }
+  const who = isDecided(status) ? 'attorney' : CLIENT
+  return { text: '', who, place: 'first', hasDue: false, due: NO_DATE, repeats: '' }
 }

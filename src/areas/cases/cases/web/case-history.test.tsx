@@ -12,6 +12,7 @@ const ATTORNEY = { id: 'attorney-1', name: 'Elena Whitfield' }
 
 const SHOWN = {
   isShared: true,
+  taskTo: null,
   note: null,
   date: null,
   documents: null,

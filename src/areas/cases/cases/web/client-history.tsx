@@ -70,6 +70,7 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'document-returned':
         return fill(words.documents[kind], { what: documentsNamed(documents, labels.documents, language) })
       // The firm's alone: none of these comes here.
+      case 'task-assigned':
       case 'document-kept':
       case 'document-reopened':
       case 'document-arranged':

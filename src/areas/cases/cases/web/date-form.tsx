@@ -34,6 +34,8 @@ import {
   officeDraftOf,
   readOffice,
 } from './office-fields.tsx'
+import { filingName } from './record-event.ts'
+import { useFilings } from './record-queries.ts'
 import { whenName } from './when-name.ts'
 
 type WhenDraft = OfficeDraft & { day: DateParts; responsibleId: string; isOverdue: boolean }
@@ -98,8 +100,10 @@ type AddFormProps = {
 export function AddDateForm(props: AddFormProps) {
   const { caseId, members, attorneyId, words, zones, today, onDone, onCancel } = props
   const send = useAddDate()
-  const start: WhenDraft & { kind: DateKind; basis: string } = {
+  const filings = useFilings(caseId).data?.filings ?? []
+  const start: WhenDraft & { kind: DateKind; basis: string; filingId: string } = {
     kind: 'rfe-response',
+    filingId: '',
     day: NO_DATE,
     ...NO_OFFICE,
     basis: '',
@@ -112,7 +116,8 @@ export function AddDateForm(props: AddFormProps) {
     read: (draft: typeof start): Read<Omit<NewCaseDate, 'dateId'>, Problem> => {
       const { input: when, problems } = readWhen(draft, draft.kind, today, null)
       const { kind, basis, responsibleId, isOverdue } = draft
-      return { input: when && { caseId, kind, basis, responsibleId, isOverdue, ...when }, problems }
+      const filingId = draft.filingId || null
+      return { input: when && { caseId, kind, filingId, basis, responsibleId, isOverdue, ...when }, problems }
     },
     say: ({ why }) => ({ ...words.add, ...words.move, ...words.office })[why],
     refused: atField,
@@ -129,6 +134,18 @@ export function AddDateForm(props: AddFormProps) {
         value={form.values.kind}
         onChange={(kind) => form.set({ kind })}
       />
+      {filings.length === 0 ? null : (
+        <SelectField
+          id={form.idOf('filing')}
+          label={words.add.filing}
+          options={[
+            ['', words.add.wholeCase],
+            ...filings.map((filing) => [filing.id, filingName(filing, words)] as const),
+          ]}
+          value={form.values.filingId}
+          onChange={(filingId) => form.set({ filingId })}
+        />
+      )}
       <WhenFields form={form} kind={form.values.kind} before={null} {...{ members, words, zones, today }} />
       <Field {...form.at('basis')} label={words.add.basis} hint={words.add.basisHint}>
         {(control) => <TextInput {...control} {...form.text('basis')} maxLength={BASIS_LENGTH_MAX} />}

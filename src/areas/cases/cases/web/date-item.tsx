@@ -14,6 +14,7 @@ import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { ZoneWords } from '#web/zone-choices.ts'
 import type { CaseDate, CaseDates, DateDone } from '../contract.ts'
+import { formName } from '../rules/filings.ts'
 import { dueWithToday } from '../rules/office-days.ts'
 import type { DateWords, DueWords } from '../words/index.ts'
 import { closedDayLine } from './closed-day.ts'
@@ -62,6 +63,7 @@ export function DateItem(props: DateItemProps) {
         <div className="min-w-0 flex-1 basis-56">
           <p>
             <span className="font-semibold">{words.kinds[date.kind]}</span>{' '}
+            {date.form ? <span className="text-ink-soft">{formName(date.form, words)} · </span> : null}
             <span className="inline-block first-letter:uppercase">{when}</span>
           </p>
           {of}

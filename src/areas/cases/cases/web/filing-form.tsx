@@ -16,7 +16,7 @@ import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { unknownReceipt } from '../rules/receipt-number.ts'
 import { ReceiptField, receiptProblem } from './receipt-field.tsx'
-import { formName } from './record-event.ts'
+import { formName } from '../rules/filings.ts'
 import type { RecordFormProps } from './record-list.tsx'
 import { type FilingSaving, useSaveFiling } from './record-queries.ts'
 

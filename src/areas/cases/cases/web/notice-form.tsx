@@ -30,7 +30,8 @@ import { NoticeFollows } from './notice-follows.tsx'
 import { type NoticeSending, usePreviewNotice, useRecordNotice } from './notice-queries.ts'
 import { OfficeFields } from './office-fields.tsx'
 import { ReceiptField } from './receipt-field.tsx'
-import { filingName, formName } from './record-event.ts'
+import { filingName } from './record-event.ts'
+import { formName } from '../rules/filings.ts'
 import { useFilings } from './record-queries.ts'
 
 export type NoticeFormProps = {

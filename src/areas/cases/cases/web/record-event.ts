@@ -5,6 +5,7 @@ import type { FilingFacts, NoticeFacts, PersonFacts, RecordChange } from '../con
 import { type EventKind, isRecordEvent } from '../rules/log.ts'
 import { whenName } from './when-name.ts'
 import { fullName } from '../rules/people.ts'
+import { formName } from '../rules/filings.ts'
 import type { FilingWords, NoticeWords, PeopleWords } from '../words/index.ts'
 
 export type RecordWords = { people: PeopleWords; filings: FilingWords; notices: NoticeWords }
@@ -37,13 +38,9 @@ function personName(person: PersonFacts, { history, parts }: PeopleWords): strin
 /** "I-130, IOE0912345678" */
 export function filingName(
   { form, receiptNumber }: Pick<FilingFacts, 'form' | 'receiptNumber'>,
-  words: FilingWords,
+  words: Pick<FilingWords, 'otherForm'>,
 ): string {
   return [formName(form, words), receiptNumber].filter(Boolean).join(', ')
-}
-
-export function formName(form: FilingFacts['form'], { otherForm }: FilingWords): string {
-  return form === 'other' ? otherForm : form
 }
 
 type Fact = { label: string; value: string }

@@ -72,11 +72,13 @@ export function StaffHistory({ events, words, dates, records, due, today }: Staf
 }
 
 function whatHappened(
-  { kind, from, status, outcome, isShared, task, taskText, template, decision, documents }: CaseEventView,
+  event: CaseEventView,
   { history, statuses, closing, documents: kinds }: CaseStaffWords,
   due: DueWords,
   language: Language,
 ): string {
+  const { kind, from, status, outcome, isShared, task, taskText, taskTo, template, decision, documents } =
+    event
   switch (kind) {
     case 'opened':
       return fill(history.opened, { status: statuses[status] })
@@ -98,6 +100,11 @@ function whatHappened(
     case 'task-added':
     case 'task-withdrawn':
       return fill(history.tasks[kind], { task: task === null ? '' : firmStep(task, due, taskText) })
+    case 'task-assigned': {
+      const said = taskTo ? history.tasks[kind] : history.tasks['given-back']
+      const name = task === null ? '' : firmStep(task, due, taskText)
+      return fill(said, { task: name, name: taskTo?.name ?? '' })
+    }
     case 'transferred':
     case 'second-set':
     case 'second-removed':

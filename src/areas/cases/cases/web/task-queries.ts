@@ -1,8 +1,9 @@
 // The tasks of a case as the firm reads and changes them.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Call, useCalls } from '#api/calls.ts'
+import { type Call, pagesOf, useCalls } from '#api/calls.ts'
+import { useList } from '#api/list.ts'
 import { caseLists, readAgain } from '#web/read-together.ts'
-import type { CaseTasks } from '../contract.ts'
+import type { CaseTasks, FirmTasksQuery } from '../contract.ts'
 
 export function useTasks(caseId: string) {
   return useQuery(useCalls().cases.tasks.queryOptions({ input: { caseId } }))
@@ -23,7 +24,7 @@ function useTaskChange<Change extends { caseId: string }>(change: Call<Change, C
         const { tasks, get, history } = cases
         const stale = failure ? [tasks, get, history] : [history]
         await readAgain(queries, ...stale.map((call) => call.key({ input: { caseId } })))
-        void readAgain(queries, ...caseLists())
+        void readAgain(queries, ...caseLists(), cases.firmTasks.key())
       },
     }),
   )
@@ -35,6 +36,18 @@ export function useMarkTask() {
 
 export function useDateTask() {
   return useTaskChange(useCalls().cases.dateTask)
+}
+
+export function useAssignTask() {
+  return useTaskChange(useCalls().cases.assignTask)
+}
+
+/** The nearest day first. */
+export function useFirmTasks(query: FirmTasksQuery) {
+  return useList({
+    ...pagesOf(useCalls().cases.firmTasks, (page) => ({ ...query, ...page })),
+    keepsBefore: true,
+  })
 }
 
 export function useAddTask() {

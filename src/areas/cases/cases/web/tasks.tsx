@@ -13,20 +13,24 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { CaseTasks, Task } from '../contract.ts'
 import { isOverdue } from '../rules/due.ts'
 import { canChange } from '../rules/tasks.ts'
-import type { CaseStaffWords, DueWords } from '../words/index.ts'
+import type { CaseStaffWords, DueWords, FilingWords } from '../words/index.ts'
 import { dueName } from '../rules/action-sentence.ts'
 import { firmStep } from '../rules/firm-step.ts'
+import { turnOf } from '../rules/next-action.ts'
+import { formName } from '../rules/filings.ts'
 import { TaskDateForm } from './task-date-form.tsx'
+import { TaskWhoForm } from './task-who.tsx'
 import { useMarkTask } from './task-queries.ts'
 
 type TasksProps = {
   read: CaseTasks
-  words: CaseStaffWords['tasks']
+  words: CaseStaffWords['tasks'] & { retry: string }
+  filings: Pick<FilingWords, 'otherForm'>
   due: DueWords
   today: PlainDate
 }
 
-export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
+export function Tasks({ read: { of, tasks, members }, words, filings, due, today }: TasksProps) {
   const mark = useMarkTask()
   const open = tasks.filter(({ state }) => state === 'open')
   const rest = tasks.filter(({ state }) => state !== 'open')
@@ -42,8 +46,10 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
       of={of}
       task={task}
       words={words}
+      filings={filings}
       due={due}
       today={today}
+      hasColleagues={members.length > 1}
       isBusy={mark.isPending}
       onPress={press}
     />
@@ -74,27 +80,28 @@ export function Tasks({ read: { of, tasks }, words, due, today }: TasksProps) {
 type TaskRowProps = Omit<TasksProps, 'read'> & {
   of: CaseTasks['of']
   task: Task
+  /** Where one works alone, every task of the firm is theirs. */
+  hasColleagues: boolean
   /** One is being marked: until it is saved, none other is taken. */
   isBusy: boolean
   onPress: (task: Task) => void
 }
 
-function TaskRow({ of, task, words, due, today, isBusy, onPress }: TaskRowProps) {
-  const [isDating, setDating] = useState(false)
+function TaskRow({ of, task, words, filings, due, today, hasColleagues, isBusy, onPress }: TaskRowProps) {
   const name = firmStep(task.code, due, task.text)
   const isOpen = task.state === 'open'
   const label = isOpen ? words.do : words.undo
   // What an invoice asks is done by paying it.
   const isOurs = task.invoiceId === null
-  const endDating = () => setDating(false)
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-0.5">
       <div className="min-w-0 flex-1 basis-40 py-1">
-        <p className="font-semibold break-words">{name}</p>
+        <TaskName name={name} {...{ task, filings, words }} />
         {isOpen ? null : <TaskNote task={task} words={words} />}
       </div>
       <div className="flex flex-wrap items-center max-sm:-ml-3">
-        {isOpen ? <TaskDay {...{ task, words, today, name }} onChange={() => setDating(true)} /> : null}
+        {isOpen && hasColleagues ? <TaskWho caseId={of.id} {...{ task, words, name }} /> : null}
+        {isOpen ? <TaskDay of={of} {...{ task, words, today, name }} /> : null}
         {task.invoiceId === null ? null : (
           <PageLink
             to={`${addressOf('invoices')}/${task.invoiceId}`}
@@ -116,19 +123,59 @@ function TaskRow({ of, task, words, due, today, isBusy, onPress }: TaskRowProps)
           </Button>
         ) : null}
       </div>
-      {isDating ? (
-        <SideSheet title={fill(words.dateOf, { task: name })} onClose={endDating}>
-          <TaskDateForm of={of} task={task} words={words} onDone={endDating} />
-        </SideSheet>
-      ) : null}
     </li>
   )
 }
 
-type TaskDayProps = Pick<TaskRowProps, 'task' | 'words' | 'today'> & { name: string; onChange: () => void }
+type TaskNameProps = {
+  name: ReactNode
+  task: Pick<Task, 'form' | 'repeats'>
+  filings: Pick<FilingWords, 'otherForm'>
+  words: CaseStaffWords['tasks']
+}
+
+/** With the form that it is for, and how it comes again. */
+export function TaskName({ name, task: { form, repeats }, filings, words }: TaskNameProps) {
+  const about = [form && formName(form, filings), repeats && words.repeats[repeats]].filter(Boolean)
+  return (
+    <p className="font-semibold break-words">
+      {name}
+      {about.length === 0 ? null : (
+        <span className="text-sm font-normal text-ink-soft"> {about.join(' · ')}</span>
+      )}
+    </p>
+  )
+}
+
+type InSheetProps<Facts extends keyof Task> = {
+  task: Pick<Task, Facts>
+  words: CaseStaffWords['tasks'] & { retry: string }
+  name: string
+}
+
+/** A press on the person of a task of the firm changes who does it. */
+export function TaskWho({
+  caseId,
+  task,
+  words,
+  name,
+}: InSheetProps<'id' | 'code' | 'doer' | 'role' | 'assigneeId'> & { caseId: string }) {
+  if (turnOf(task.code) !== 'firm') return null
+  const title = fill(words.who.assignOf, { task: name })
+  return (
+    <InSheet shown={task.doer?.name ?? words.who.team} title={title}>
+      {(close) => <TaskWhoForm {...{ caseId, task, words }} onDone={close} />}
+    </InSheet>
+  )
+}
+
+type TaskDayProps = InSheetProps<'id' | 'code' | 'due' | 'repeats' | 'invoiceId'> & {
+  of: Pick<CaseTasks['of'], 'id' | 'version'>
+  today: PlainDate
+}
 
 /** A press on the day of a task changes it; that of an invoice is the invoice's. */
-function TaskDay({ task, words, today, name, onChange }: TaskDayProps) {
+export function TaskDay({ of, task, words, today, name }: TaskDayProps) {
   const language = useLanguage()
   const date = task.due === null ? null : plainDate(task.due)
   const day = date === null ? words.noDate : dueName(date, today, language)
@@ -136,12 +183,9 @@ function TaskDay({ task, words, today, name, onChange }: TaskDayProps) {
     <>
       {date !== null && isOverdue(date, today) ? <StatusPill turn="stopped">{words.late}</StatusPill> : null}
       {task.invoiceId === null ? (
-        <Button kind="quiet" onClick={onChange}>
-          <span>
-            {day}
-            <span className="sr-only">. {fill(words.dateOf, { task: name })}</span>
-          </span>
-        </Button>
+        <InSheet shown={day} title={fill(words.dateOf, { task: name })}>
+          {(close) => <TaskDateForm {...{ of, task, words }} onDone={close} />}
+        </InSheet>
       ) : (
         <span className="px-3 text-ink-soft">{date === null ? null : day}</span>
       )}
@@ -149,8 +193,33 @@ function TaskDay({ task, words, today, name, onChange }: TaskDayProps) {
   )
 }
 
+type SheetProps = { shown: string; title: string; children: (close: () => void) => ReactNode }
+
+function InSheet({ shown, title, children }: SheetProps) {
+  const [isOpen, setOpen] = useState(false)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button kind="quiet" onClick={() => setOpen(true)}>
+        <span>
+          {shown}
+          <span className="sr-only">. {title}</span>
+        </span>
+      </Button>
+      {isOpen ? (
+        <SideSheet title={title} onClose={close}>
+          {children(close)}
+        </SideSheet>
+      ) : null}
+    </>
+  )
+}
+
 /** When it was done and by what, or why it is not asked. */
-function TaskNote({ task: { state, done }, words }: Pick<TaskRowProps, 'task' | 'words'>): ReactNode {
+function TaskNote({
+  task: { state, done, invoiceId },
+  words,
+}: Pick<TaskRowProps, 'task' | 'words'>): ReactNode {
   const language = useLanguage()
   if (done) {
     const when = formatMoment(instant(done.at), FIRM_ZONE, language)
@@ -161,7 +230,7 @@ function TaskNote({ task: { state, done }, words }: Pick<TaskRowProps, 'task' | 
       </p>
     )
   }
-  return state === 'aside' || state === 'withdrawn' ? (
-    <p className="text-sm text-ink-soft">{words[state]}</p>
-  ) : null
+  if (state !== 'aside' && state !== 'withdrawn') return null
+  const why = invoiceId === null ? 'aside' : state
+  return <p className="text-sm text-ink-soft">{words[why]}</p>
 }

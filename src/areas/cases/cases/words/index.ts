@@ -7,7 +7,7 @@ const words = wordsOf({ en, es })
 
 export const casesText = words((of) => ({
   cases: { ...of.cases, documents: of.documents },
-  dates: { ...of.dates, meanwhile: of.meanwhile },
+  dates: { ...of.dates, meanwhile: of.meanwhile, otherForm: of.filings.otherForm },
   desk: of.desk,
   documents: of.documents,
   filings: { ...of.filings, meanwhile: of.meanwhile },

@@ -27,7 +27,7 @@ const ANSWERS: Answers = {
   stayUntil: 'unknown',
   earlierStays: 'no',
   maritalStatus: 'married',
-  spouseName: { firstName: 'Daniel', lastName: 'Ortiz' },
+  spouseName: { firstName: 'Daniel', lastName: 'Brooks' },
   spouseStatus: 'citizen',
   marriageDate: '2024-05-18',
   marriagePlace: 'Phoenix, Arizona',

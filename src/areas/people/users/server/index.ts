@@ -41,6 +41,7 @@ export {
   findById,
   findBySubject,
   idsFoundBy,
+  isWorking,
   listAdmins,
   listAttorneys,
   listByIds,

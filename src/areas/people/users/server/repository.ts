@@ -173,6 +173,15 @@ export function listStaff(db: Database): Promise<UserRow[]> {
     .orderBy(asc(users.createdAt))
 }
 
+/** Whether this id is that of somebody in the list of staff; of nobody it is not. */
+export function isWorking(db: Database, id: SQL): SQL {
+  const staff = db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.role, STAFF), isNull(users.disabledAt), isNull(users.closedAt)))
+  return sql`coalesce(${id} IN ${staff}, false)`
+}
+
 /** The row of a new person; null if there is one already. */
 export async function addNew(
   tx: Database,

@@ -2,7 +2,7 @@
 import { isLanguage, type Language } from '#kernel/language.ts'
 import type { CaseKind } from '../../rules/case-kinds.ts'
 import type { Milestone } from '../../rules/milestone-codes.ts'
-import type { NextAction } from '../../rules/next-action.ts'
+import { type NextAction, turnOf } from '../../rules/next-action.ts'
 import { CASE_STATUSES, type CaseStatus } from '../../rules/status.ts'
 import {
   byStatus,
@@ -13,6 +13,7 @@ import {
   whyNotTemplate,
 } from '../../rules/template-draft.ts'
 import { type DueIn, firstTemplateOf, type UsualMonths } from '../../rules/templates.ts'
+import { BY_DEFAULT, type TaskRole } from '../../rules/task-people.ts'
 import { isWorded } from '../../rules/worded-tasks.ts'
 import type { Read } from '#web/use-form.ts'
 
@@ -25,6 +26,8 @@ export type TaskRow = {
   days: string
   from: DueIn['from']
   isOptional: boolean
+  /** Of the firm's. */
+  role: TaskRole
 }
 
 type TypedMonths = { from: string; to: string }
@@ -60,7 +63,7 @@ function typedMonths(months: UsualMonths[Milestone]): TypedMonths {
   return months ? { from: String(months.from), to: String(months.to) } : { from: '', to: '' }
 }
 
-function rowOf({ code, wordsKey, words, dueIn, isOptional }: DraftTask, id: string): TaskRow {
+function rowOf({ code, wordsKey, words, dueIn, isOptional, role }: DraftTask, id: string): TaskRow {
   return {
     id: wordsKey ?? id,
     code,
@@ -70,6 +73,7 @@ function rowOf({ code, wordsKey, words, dueIn, isOptional }: DraftTask, id: stri
     days: dueIn ? String(dueIn.days) : '',
     from: dueIn?.from ?? 'turn',
     isOptional,
+    role: role ?? BY_DEFAULT.role,
   }
 }
 
@@ -85,6 +89,7 @@ export function newRow(code: NextAction): TaskRow {
     days: '',
     from: 'turn',
     isOptional: false,
+    role: BY_DEFAULT.role,
   }
 }
 
@@ -103,7 +108,7 @@ export function draftFrom({ tasks, usual, names }: DraftRows): TemplateDraft {
   }
 }
 
-function taskFrom({ code, wordsKey, en, es, days, from, isOptional }: TaskRow): DraftTask {
+function taskFrom({ code, wordsKey, en, es, days, from, isOptional, role }: TaskRow): DraftTask {
   const hasDays = days.trim() !== '' && !isOptional
   return {
     code,
@@ -111,6 +116,7 @@ function taskFrom({ code, wordsKey, en, es, days, from, isOptional }: TaskRow): 
     words: wordsKey === null ? null : { en: en.trim(), es: es.trim() },
     dueIn: hasDays ? { days: wholeOf(days), from } : null,
     isOptional,
+    ...(role !== BY_DEFAULT.role && turnOf(code) === 'firm' && { role }),
   }
 }
 

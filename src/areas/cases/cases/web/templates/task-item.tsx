@@ -6,6 +6,8 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Form } from '#web/use-form.ts'
+import { turnOf } from '../../rules/next-action.ts'
+import { BY_DEFAULT, TASK_ROLES } from '../../rules/task-people.ts'
 import { DUE_FROM } from '../../rules/templates.ts'
 import { isFirmsAlone, isWorded, WORDED_TASKS } from '../../rules/worded-tasks.ts'
 import type { TemplateWords } from '../../words/index.ts'
@@ -104,7 +106,9 @@ function TaskFacts({ row, words }: Pick<TaskItemProps, 'row' | 'words'>) {
   const { tasks } = words
   const days = /^\d+$/.test(row.days.trim()) ? { days: Number(row.days), from: row.from } : null
   const facts = row.isOptional ? [tasks.offered] : [tasks.asked, dueName(days, words, language)]
-  return <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>
+  const isAttorneys = row.role === BY_DEFAULT.role || turnOf(row.code) !== 'firm'
+  const said = isAttorneys ? facts : [...facts, tasks.roles[row.role]]
+  return <p className="text-sm text-ink-soft">{said.join(' · ')}</p>
 }
 
 function TaskFields({ row, form, words, isDecided, onChange }: TaskItemProps) {
@@ -138,6 +142,15 @@ function TaskFields({ row, form, words, isDecided, onChange }: TaskItemProps) {
             />
           )}
         </>
+      ) : null}
+      {turnOf(row.code) === 'firm' ? (
+        <SelectField
+          id={at('role').id}
+          label={tasks.who}
+          options={TASK_ROLES.map((role) => [role, tasks.roles[role]] as const)}
+          value={row.role}
+          onChange={(role) => onChange({ role })}
+        />
       ) : null}
       <SelectField
         id={at('how').id}

@@ -1,0 +1,56 @@
+// Above the queue: what needs its reader, or the tasks of all cases by whose they are. Which, is in the address.
+import { lazy, type ReactNode } from 'react'
+import { TASK_LISTS } from '#areas/cases/cases/rules/task-people.ts'
+import type { DeskWords } from '#areas/cases/desk/words/index.ts'
+import { addressOf } from '#firm/addresses.ts'
+import { PageLink } from '#ui/page-link.tsx'
+import { useListAddress, oneIn } from '#web/list/list-address.ts'
+import { Part } from '#web/part.tsx'
+import { casePath } from './case-path.ts'
+import type { ActWords } from './desk-words.ts'
+
+const FirmTasks = lazy(() => import('#areas/cases/cases/web/firm-tasks.tsx'))
+
+type TodayListsProps = { words: DeskWords; acts: ActWords; children: ReactNode }
+
+/** `children`: the queue. */
+export function TodayLists({ words, acts, children }: TodayListsProps) {
+  const { address } = useListAddress()
+  const list = oneIn(address, 'tasks', TASK_LISTS)
+  const { lists } = acts.tasks
+  const today = addressOf('attorney')
+  const chips = [
+    { path: today, label: words.queue.chip, isShown: list === undefined },
+    ...TASK_LISTS.map((each) => ({
+      path: `${today}?tasks=${each}`,
+      label: lists[each],
+      isShown: list === each,
+    })),
+  ]
+  return (
+    <>
+      <nav aria-label={words.heading} className="mb-3">
+        <ul className="flex flex-wrap gap-2">
+          {chips.map(({ path, label, isShown }) => (
+            <li key={path}>
+              <PageLink
+                to={path}
+                aria-current={isShown ? 'page' : undefined}
+                className="inline-flex min-h-11 items-center rounded-full bg-sunk px-3 text-sm font-semibold text-ink no-underline aria-[current=page]:bg-action aria-[current=page]:text-on-action"
+              >
+                {label}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Part>
+        {list === undefined ? (
+          children
+        ) : (
+          <FirmTasks list={list} words={acts.tasks} filings={acts.filings} due={acts.due} pathOf={casePath} />
+        )}
+      </Part>
+    </>
+  )
+}
