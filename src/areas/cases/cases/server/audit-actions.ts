@@ -30,7 +30,7 @@ export const CASE_ACTIONS = auditActions(
     'case.hold-lifted': ['caseId', 'number'],
     'case.template': ['caseId', 'number', 'version'],
     'case-template.published': ['kind', 'version'],
-    'case.read': ['case'],
+    'case.read': ['case', 'intake'],
   },
   { en: en.audit, es: es.audit },
 )
