@@ -51,7 +51,11 @@ async function opensCase(attorney: Person): Promise<void> {
   const { history } = staffWords(language)
   const { opening: words } = casesText(language)
   await hasNoBarriers(page)
-  await attorney.press(words.button)
+  // Only people are taken over: this journey records its dates, and asks for its documents, itself.
+  for (const name of [words.dates, words.documents])
+    for (const box of await page.getByRole('region', { name, exact: true }).getByRole('checkbox').all())
+      await box.uncheck()
+  await attorney.press(words.confirm)
   await expect(page.getByText(pattern(words.done))).toBeVisible()
   await hasNoBarriers(page)
   await page.reload()

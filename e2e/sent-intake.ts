@@ -6,24 +6,36 @@ import { fill, type Language } from '#kernel/language.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { Person } from './person.ts'
 
-export type Story = { given: string; surname: string; spouse: { given: string; surname: string } }
+export type Story = {
+  given: string
+  surname: string
+  spouse: { given: string; surname: string }
+  /** Answered besides. */
+  more?: Answers
+}
 
-function answersOf({ given, surname, spouse }: Story): Answers {
+function answersOf({ given, surname, spouse, more }: Story): Answers {
   return {
     ...RENEWAL,
     name: { firstName: given, lastName: surname },
     maritalStatus: 'married',
     spouseName: { firstName: spouse.given, lastName: spouse.surname },
     spouseStatus: 'resident',
+    ...more,
   }
 }
 
 /** A client with an account whose answers are sent; how they are given by hand is another journey. */
 export async function sentBy(browser: Browser, language: Language, story: Story): Promise<Person> {
   const client = new Person(await (await browser.newContext()).newPage(), language)
-  const { page } = client
   await client.arrivesAsClient('/portal')
-  await page.waitForURL('**/portal**')
+  await client.page.waitForURL('**/portal**')
+  await sendsAnswers(client, story)
+  return client
+}
+
+/** By a client who is signed in. */
+export async function sendsAnswers({ page, language }: Person, story: Story): Promise<void> {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   type Session = { id: string; version: number }
@@ -40,7 +52,6 @@ export async function sentBy(browser: Browser, language: Language, story: Story)
     data: { consent: true, version: session.version },
   })
   expect(sent.ok(), await sent.text()).toBe(true)
-  return client
 }
 
 export async function findsIntake(attorney: Person, story: Story): Promise<void> {

@@ -1865,6 +1865,18 @@ const EXAMPLES: Record<string, MakeExample> = {
     },
     mark: cast.owner.userId,
   }),
+  'cases.ofIntake': async (stage, cast) => {
+    const { id } = await openedCase(stage, cast)
+    return { path: { sessionId: await clearedIntake(cast) }, mark: id }
+  },
+  'cases.addIntake': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return {
+      path: { caseId, sessionId: await clearedIntake(cast) },
+      body: { taken: { people: [], documents: [], dates: [] } },
+      mark: caseId,
+    }
+  },
 
   'conflicts.check': async (_stage, cast) => {
     const { lastName } = await clientByPhone(cast)

@@ -82,6 +82,7 @@ CREATE OR REPLACE TRIGGER intake_sessions_held BEFORE DELETE ON "intake_sessions
 CREATE OR REPLACE TRIGGER invoices_held BEFORE DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER payments_held BEFORE DELETE ON "payments" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER phone_openings_held BEFORE DELETE ON "phone_openings" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER case_answers_held BEFORE DELETE ON "case_answers" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('case_people', 'person_id');
 CREATE OR REPLACE TRIGGER document_packet_files_held BEFORE DELETE ON "document_packet_files" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('document_packets', 'packet_id');
 CREATE OR REPLACE TRIGGER document_packet_parts_held BEFORE DELETE ON "document_packet_parts" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('document_packets', 'packet_id');
 CREATE OR REPLACE TRIGGER invoice_lines_held BEFORE DELETE ON "invoice_lines" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('invoices', 'invoice_id');
@@ -139,6 +140,7 @@ CREATE OR REPLACE TRIGGER case_dates_held_whole BEFORE TRUNCATE ON "case_dates" 
 CREATE OR REPLACE TRIGGER case_filings_held_whole BEFORE TRUNCATE ON "case_filings" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_notes_held_whole BEFORE TRUNCATE ON "case_notes" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_notices_held_whole BEFORE TRUNCATE ON "case_notices" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER case_answers_held_whole BEFORE TRUNCATE ON "case_answers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_people_held_whole BEFORE TRUNCATE ON "case_people" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_tasks_held_whole BEFORE TRUNCATE ON "case_tasks" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER cases_held_whole BEFORE TRUNCATE ON "cases" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();

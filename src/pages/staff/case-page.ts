@@ -1,4 +1,5 @@
 // What the pieces of the page of a case are given.
+import type { PersonWords } from '#areas/cases/cases/web/fact-words.ts'
 import type { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import type { useCaseFile } from '#areas/cases/desk/web/case-file-query.ts'
 import type { HandsWords } from '#areas/cases/desk/words/index.ts'
@@ -14,6 +15,7 @@ import type { PlainDate } from '#kernel/calendar.ts'
 import type { ZoneWords } from '#web/zone-choices.ts'
 
 export type CasePageWords = ReturnType<typeof firmCasesText> & {
+  people: PersonWords
   meetings: CaseMeetingWords
   hands: HandsWords
   caseDocuments: CaseLabels

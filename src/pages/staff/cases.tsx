@@ -35,6 +35,7 @@ import { ownCaseWords } from '#pages/portal/own-case-words.ts'
 import { OwnCases } from '#pages/portal/own-cases.tsx'
 import { settingsOf } from '#pages/site-request.ts'
 import { OneCase } from './one-case.tsx'
+import { factLabels } from './fact-labels.ts'
 import { TEMPLATES } from './template-path.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 
@@ -45,6 +46,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   const text = firmCasesText(language)
   return {
     ...text,
+    people: { ...text.people, labels: factLabels(language) },
     own: ownCaseWords(language, settingsOf(context).settled),
     list: caseListWords(language),
     meetings: caseMeetingWords(language),

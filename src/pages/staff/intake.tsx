@@ -14,19 +14,29 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { casePath } from './case-path.ts'
+import { factLabels } from './fact-labels.ts'
 import type { Route } from './+types/intake'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases, desk, opening } = firmCasesText(language)
+  const { cases, desk, opening, people, dates, documents } = firmCasesText(language)
   const { title, standings, otherWaysTitle, papersTitle } = staffAssessmentWords(language)
   return {
     words: staffWords(language),
     assessment: { title, standings, otherWaysTitle, papersTitle },
     answers: { words: { labels: answersWords(language).labels } },
-    opening: { words: opening, labels: { kinds: cases.kinds, actions: desk.actions } },
+    opening: {
+      words: opening,
+      labels: { kinds: cases.kinds, actions: desk.actions },
+      review: {
+        opening,
+        people: { ...people, labels: factLabels(language) },
+        dates: { kinds: dates.kinds },
+        documents: { kinds: documents.kinds },
+      },
+    },
   }
 }
 
@@ -76,6 +86,7 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
           pathOf={casePath}
           intake={intake}
           labels={opening.labels}
+          review={opening.review}
           words={{ ...opening.words, retry: words.retry }}
           readerId={state.status === 'signed-in' ? state.person.uid : null}
           onOpened={keepOpened}

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled, TimeZone } from '#api/schema.ts'
+import { ASKED_IDS } from '#areas/intake/intake/rules/flow.ts'
 import { HANDLING_ERRORS } from '#areas/intake/intake/rules/handling-errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { CASE_KINDS } from './rules/case-kinds.ts'
@@ -21,8 +22,10 @@ import {
   whyNotWords,
   WORDS_LENGTH_MAX,
 } from './rules/dates.ts'
+import { FactValuesSchema, PersonAnswer } from './facts-contract.ts'
 import { DOCUMENT_KINDS } from './rules/document-kinds.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
+import { ANSWERED, FACT_IDS } from './rules/facts.ts'
 import { FILING_STATES } from './rules/filing-states.ts'
 import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
@@ -46,6 +49,7 @@ import {
   READ_DETAIL,
   whyNotDetail,
   whyNotSurnames,
+  WHOSE,
 } from './rules/people.ts'
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
@@ -165,18 +169,6 @@ export type CasesQuery = z.input<typeof CasesQuery>
 
 export const CasePath = z.object({ caseId: Id })
 export type CasePath = z.infer<typeof CasePath>
-
-export const CaseFromIntake = z.object({
-  /** The intake's. */
-  sessionId: Id,
-  kind: z.enum(CASE_KINDS),
-  /** One of `attorneys`. */
-  attorneyId: Id,
-  nextAction: z.enum(FIRST_ACTIONS),
-  /** The last day to do it; null if there is none. */
-  due: CalendarDate.nullable(),
-})
-export type CaseFromIntake = z.infer<typeof CaseFromIntake>
 
 const DAY_MIN = '2000-01-01'
 const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
@@ -300,7 +292,16 @@ export type NoticeFacts = z.infer<typeof NoticeFacts>
 
 /** The facts of a notice; or the change of a person or a filing: `before` is null if it is new, `after` if it is removed. */
 export const RecordChange = z.discriminatedUnion('of', [
-  z.object({ of: z.literal('person'), before: PersonFacts.nullable(), after: PersonFacts.nullable() }),
+  z.object({
+    of: z.literal('person'),
+    before: PersonFacts.nullable(),
+    after: PersonFacts.nullable(),
+    changed: z
+      .array(z.enum(FACT_IDS))
+      .max(FACT_IDS.length)
+      .default([])
+      .describe('Which facts changed with it'),
+  }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
   z.object({ of: z.literal('notice'), notice: NoticeFacts }),
 ])
@@ -548,8 +549,75 @@ export const PersonToSave = PersonPath.extend({
   accountEmail: Detail(254, 'email').describe(
     'Of the account of another client; empty where there is none. It gives no right to read the case',
   ),
+  facts: FactValuesSchema.optional().describe('What forms and letters need; without them, none changes'),
 })
 export type PersonToSave = z.infer<typeof PersonToSave>
+
+/** A person of an intake as staff confirmed them. */
+const TakenPerson = PersonToSave.omit({
+  caseId: true,
+  personId: true,
+  isClient: true,
+  accountEmail: true,
+}).extend({
+  key: z
+    .string()
+    .max(60)
+    .describe('Of the proposal: "client", "spouse" or "family:" and the id of the answer'),
+  personId: Id.nullable().describe('Of the case already; null of a new one'),
+})
+
+/** What staff confirmed of an intake: nothing else of it comes into the case. */
+const IntakeTaken = z.object({
+  people: z.array(TakenPerson).max(PEOPLE_MAX),
+  documents: z
+    .array(z.object({ kind: z.enum(DOCUMENT_KINDS), whose: z.enum(WHOSE) }))
+    .max(DOCUMENT_KINDS.length)
+    .describe('Asked of the client at once'),
+  dates: z
+    .array(z.object({ from: z.enum(ASKED_IDS), kind: z.enum(DATE_KINDS), day: CalendarDate }))
+    .max(DATE_KINDS.length),
+})
+export type IntakeTaken = z.infer<typeof IntakeTaken>
+
+export const CaseFromIntake = z.object({
+  /** The intake's. */
+  sessionId: Id,
+  kind: z.enum(CASE_KINDS),
+  /** One of `attorneys`. */
+  attorneyId: Id,
+  nextAction: z.enum(FIRST_ACTIONS),
+  /** The last day to do it; null if there is none. */
+  due: CalendarDate.nullable(),
+  /** Null or missing: nothing of the intake is taken into the case. */
+  taken: IntakeTaken.nullish(),
+})
+export type CaseFromIntake = z.infer<typeof CaseFromIntake>
+
+/** Of one client: nobody has more. */
+export const CASES_OF_INTAKE_MAX = 50
+
+/** Open cases of the client of an intake, and whether the reader may add to each. */
+export const CasesOfIntake = z.object({
+  cases: z
+    .array(
+      z.object({
+        id: Id,
+        number: z.string(),
+        kind: z.enum(CASE_KINDS),
+        attorney: Person.nullable(),
+        mayAdd: z.boolean(),
+      }),
+    )
+    .max(CASES_OF_INTAKE_MAX)
+    .describe('The latest first'),
+})
+export type CasesOfIntake = z.infer<typeof CasesOfIntake>
+export const IntakePath = z.object({ sessionId: Id })
+export type IntakePath = z.infer<typeof IntakePath>
+
+export const IntakeForCase = CasePath.extend({ sessionId: Id, taken: IntakeTaken })
+export type IntakeForCase = z.infer<typeof IntakeForCase>
 
 export const PersonRemoval = PersonPath.extend({ version: z.int().min(1).describe('Of the person as read') })
 export type PersonRemoval = z.infer<typeof PersonRemoval>
@@ -559,6 +627,7 @@ export const CasePerson = PersonFacts.extend({
   isClient: z.boolean(),
   /** Empty if they are the client of the case, or have no account. */
   accountEmail: z.string(),
+  answers: z.array(PersonAnswer).max(ANSWERED.length).describe('Each with who said it, and where'),
   version: z.int(),
 })
 export type CasePerson = z.infer<typeof CasePerson>
@@ -1141,8 +1210,50 @@ export const casesContract = {
     .errors({
       ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
       ...answers(HANDLING_ERRORS, 'CONFLICT_NOT_CLEARED', 'CLIENT_WITHOUT_ACCOUNT', 'INTAKE_HANDLED'),
-      ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
+      ...answers(
+        CASE_ERRORS,
+        'COLLEAGUE_NOT_READY',
+        'CASE_CLOSED',
+        'PERSON_NOT_FOUND',
+        'TOO_MANY_PEOPLE',
+        'TOO_MANY_DATES',
+        'DATE_TOO_FAR',
+        'ACCOUNT_IN_CASE',
+      ),
     })
     .input(CaseFromIntake)
+    .output(Case),
+  ofIntake: procedure('staff')
+    .route({
+      method: 'GET',
+      path: '/intake/sent/{sessionId}/cases',
+      tags,
+      summary: 'List the open cases of the client of an intake, to add it to one; for staff',
+    })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
+    .input(IntakePath)
+    .output(CasesOfIntake),
+  addIntake: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/intakes/{sessionId}',
+      tags,
+      summary: 'Take an intake into an open case of the same client; for staff',
+      description: 'Added twice is added once.',
+    })
+    .errors({
+      ...ofPeople,
+      ...answers(GENERAL_ERRORS, 'NOT_FOUND'),
+      ...answers(HANDLING_ERRORS, 'CONFLICT_NOT_CLEARED', 'CLIENT_WITHOUT_ACCOUNT', 'INTAKE_HANDLED'),
+      ...answers(
+        CASE_ERRORS,
+        'CASE_WITHOUT_ATTORNEY',
+        'TOO_MANY_PEOPLE',
+        'TOO_MANY_DATES',
+        'DATE_TOO_FAR',
+        'ACCOUNT_IN_CASE',
+      ),
+    })
+    .input(IntakeForCase)
     .output(Case),
 }

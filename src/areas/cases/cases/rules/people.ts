@@ -15,11 +15,17 @@ export const PARTS = [
   'beneficiary',
   'spouse',
   'child',
+  'relative',
   'joint-sponsor',
   'employer',
   'interpreter',
   'adverse-party',
 ] as const
+export type Part = (typeof PARTS)[number]
+
+/** The owner of a document: the client, or a person with this part in the case. */
+export const WHOSE = ['client', ...PARTS] as const
+export type Whose = (typeof WHOSE)[number]
 
 /** In one case, removed ones not counted. */
 export const PEOPLE_MAX = 30

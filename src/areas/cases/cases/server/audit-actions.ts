@@ -6,6 +6,7 @@ import es from '../words/es.json' with { type: 'json' }
 export const CASE_ACTIONS = auditActions(
   {
     'case.opened': ['caseId', 'number', 'intakeId', 'attorneyId'],
+    'case.intake-added': ['caseId', 'number', 'intakeId'],
     'case.moved': ['caseId', 'number', 'status', 'nextAction', 'due'],
     'case.closed': ['caseId', 'number', 'outcome'],
     'case.reopened': ['caseId', 'number', 'outcome'],
@@ -30,7 +31,7 @@ export const CASE_ACTIONS = auditActions(
     'case.task-assigned': ['caseId', 'number', 'taskId', 'staffId'],
     'case.template': ['caseId', 'number', 'version'],
     'case-template.published': ['kind', 'version'],
-    'case.read': ['case'],
+    'case.read': ['case', 'intake'],
   },
   { en: en.audit, es: es.audit },
 )

@@ -9,7 +9,17 @@ import { requireStaff } from '#platform/guard.ts'
 import type { CasePath, CasePeople, PersonFacts, PersonRemoval, PersonToSave } from '../contract.ts'
 import { aNumberDigits, aNumberShown } from '../rules/a-number.ts'
 import type { CaseCode } from '../rules/errors.ts'
-import { PEOPLE_MAX, whyNotBirthDate } from '../rules/people.ts'
+import {
+  type Answered,
+  BASICS,
+  FACT_IDS,
+  type FactId,
+  type FactValue,
+  type FactValues,
+  isSameFact,
+} from '../rules/facts.ts'
+import { fullName, PEOPLE_MAX, whyNotBirthDate } from '../rules/people.ts'
+import { keepAnswers, listAnswers, type NewAnswer } from './answers-repository.ts'
 import { caseError, wrongField } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
 import type { Store } from './notes-repository.ts'
@@ -38,11 +48,70 @@ export async function savePerson(ctx: Context, input: PersonToSave): Promise<Cas
   const of = await atDesk(ctx, input, async (desk) => {
     const before = await lockPerson(storeOf(desk), input.personId)
     const person = await personOf(desk, input, before)
-    if (before) await correct(desk, before, person, input.version)
-    else await add(desk, person, input.version)
+    await keepPerson(desk, { before, person, version: input.version, facts: input.facts, saidOf: typed })
     return desk.of
   })
   return peopleView(ctx, of)
+}
+
+/** Who said an answer, when, in which language and where. */
+type SaidOf = (desk: CaseDesk, question: Answered, value: FactValue) => Omit<NewAnswer, 'question' | 'value'>
+
+type Keeping = {
+  /** Null of a new one. */
+  before: PersonRow | null
+  person: PersonRow
+  version: number | null
+  /** Those that are given; others stay. */
+  facts: FactValues | undefined
+  saidOf: SaidOf
+}
+
+/** Runs in a transaction, with the case locked: a new person, or a correction of one, with what is known of them. */
+export async function keepPerson(desk: CaseDesk, keeping: Keeping): Promise<void> {
+  const { before, person, version, facts = {}, saidOf } = keeping
+  const answers = (await newsOf(desk, before, person, facts)).map(({ question, value }) => ({
+    question,
+    value,
+    ...saidOf(desk, question, value),
+  }))
+  const changed = FACT_IDS.filter((id) => answers.some(({ question }) => question === id))
+  const isKept = before
+    ? await correct(desk, before, person, version, changed)
+    : await add(desk, person, version, changed)
+  if (isKept) await keepAnswers(storeOf(desk), person.id, answers, toDate(desk.ctx.clock.now()))
+}
+
+/** What staff type, they say themselves. */
+export const typed: SaidOf = ({ ctx, actor }) => ({
+  language: ctx.language,
+  source: { kind: 'staff' },
+  saidById: actor.userId,
+  saidAt: toDate(ctx.clock.now()),
+  takenById: null,
+})
+
+/** The answers that are other than before. */
+async function newsOf(desk: CaseDesk, before: PersonRow | null, person: PersonRow, facts: FactValues) {
+  const known = before ? await listAnswers(storeOf(desk), [before.id]) : []
+  const valueOf = (id: FactId) => known.find(({ question }) => question === id)?.value
+  const [was, is] = [before && basicsOf(before), basicsOf(person)]
+  return [
+    ...BASICS.map((question) => ({ question, value: is[question] })).filter(
+      ({ question, value }) => value !== (was?.[question] ?? ''),
+    ),
+    ...FACT_IDS.flatMap((question) => {
+      const value = facts[question]
+      return value === undefined || isSameFact(value, valueOf(question)) ? [] : [{ question, value }]
+    }),
+  ]
+}
+
+export function basicsOf(
+  person: Pick<PersonRow, 'given' | 'surnames' | 'birthDate' | 'aNumber' | 'phone' | 'email'>,
+) {
+  const { birthDate, aNumber, phone, email } = person
+  return { name: fullName(person), birthDate: birthDate ?? '', aNumber, phone, email }
 }
 
 /** For staff who may read the case. The log keeps the person. */
@@ -79,17 +148,25 @@ export async function addBeneficiary(
     surnames,
     ...unknown,
   } as const
-  await add(desk, { ...person, version: 1 }, null)
+  const added = { ...person, version: 1 }
+  await keepPerson(desk, { before: null, person: added, version: null, facts: {}, saidOf: typed })
 }
 
-async function add(desk: CaseDesk, person: PersonRow, version: number | null): Promise<void> {
+/** Whether it is kept, as a correction without a change is not. */
+async function add(
+  desk: CaseDesk,
+  person: PersonRow,
+  version: number | null,
+  changed: readonly FactId[],
+): Promise<boolean> {
   if (version !== null) return refuse('PERSON_NOT_FOUND')
   refuseClosed(desk.of)
   if ((await countPeople(desk.tx, desk.of.id)) >= PEOPLE_MAX) return refuse('TOO_MANY_PEOPLE')
   await refuseSecond(desk, person)
   if (!(await insertPerson(storeOf(desk), person))) return refuse('PERSON_NOT_FOUND')
   await keepName(desk, person)
-  await tell(desk, 'person-added', null, person)
+  await tell(desk, 'person-added', null, person, changed)
+  return true
 }
 
 async function correct(
@@ -97,18 +174,20 @@ async function correct(
   found: PersonRow,
   person: PersonRow,
   version: number | null,
-): Promise<void> {
+  changed: readonly FactId[],
+): Promise<boolean> {
   const before = ofCase(desk, found)
   // Sent again: it is there already, whatever has become of it since.
-  if (version === null) return
+  if (version === null) return false
   if (before.removedAt !== null) return refuse('PERSON_NOT_FOUND')
-  if (isSame(before, person)) return
+  if (changed.length === 0 && isSame(before, person)) return false
   refuseClosed(desk.of)
   if (before.version !== version) return refuse('PERSON_CHANGED')
   await refuseSecond(desk, person)
   await updatePerson(storeOf(desk), { ...person, version: version + 1 })
   await keepName(desk, person)
-  await tell(desk, 'person-corrected', before, person)
+  await tell(desk, 'person-corrected', before, person, changed)
+  return true
 }
 
 /** One of another case is as little there as one that does not exist. */
@@ -153,7 +232,8 @@ async function refuseSecond(desk: CaseDesk, { id, accountId }: PersonRow): Promi
 
 function keepName(desk: CaseDesk, person: PersonRow): Promise<void> {
   const { id, given, surnames, part, accountId, birthDate } = person
-  const role = accountId === desk.of.clientId ? 'client' : part
+  const known = part === 'relative' ? 'family' : part
+  const role = accountId === desk.of.clientId ? 'client' : known
   return keepCasePerson(storeOf(desk), { id, given, surnames, role, birthDate }, desk.of)
 }
 
@@ -162,6 +242,7 @@ async function tell(
   kind: 'person-added' | 'person-corrected' | 'person-removed',
   before: PersonRow | null,
   after: PersonRow | null,
+  changed: readonly FactId[] = [],
 ): Promise<void> {
   const personId = before?.id ?? after?.id ?? ''
   const store = storeOf(desk)
@@ -173,6 +254,7 @@ async function tell(
       of: 'person',
       before: before && (await factsOf(store, before)),
       after: after && (await factsOf(store, after)),
+      changed: [...changed],
     },
   )
 }
@@ -193,7 +275,7 @@ async function factsOf({ db }: Store, person: PersonRow): Promise<PersonFacts> {
   }
 }
 
-function refuseBirthDate(ctx: Context, birthDate: string | null): void {
+export function refuseBirthDate(ctx: Context, birthDate: string | null): void {
   const code = birthDate === null ? null : whyNotBirthDate(birthDate, dateIn(FIRM_ZONE, ctx.clock.now()))
   if (code !== null) throw wrongField(ctx, 'birthDate', code)
 }

@@ -32,6 +32,7 @@ export const casesFeature: Feature = {
     'cases.calendarFile': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.people': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
+    'cases.ofIntake': { action: CASE_ACTIONS['case.read'], object: 'intake', of: 'sessionId' },
     'cases.filings': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'templates.steps': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'templates.preview': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
@@ -52,6 +53,8 @@ export const casesFeature: Feature = {
     columns: {
       'cases.client_id': { moves: 'cases', shown: { column: 'number', as: 'text' } },
       'case_people.account_id': { moves: 'people' },
+      'case_answers.said_by_id': { stays: 'who said it, as it was' },
+      'case_answers.taken_by_id': { stays: 'somebody of the firm took it over' },
       'cases.attorney_id': { stays: 'the attorney' },
       'cases.second_id': { stays: 'the second of the firm' },
       'case_events.by_id': { stays: 'who did it, as it was' },
@@ -119,6 +122,12 @@ export const casesFeature: Feature = {
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
       columns: { kept: ['given', 'surnames', 'sealed_details', 'a_number_key', 'part'] },
+    },
+    case_answers: {
+      privacy: 'cases',
+      export: { in: 'cases' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['sealed', 'question'] },
     },
     case_filings: {
       privacy: 'cases',

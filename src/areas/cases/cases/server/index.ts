@@ -9,6 +9,7 @@ import { addNote } from './add-note.ts'
 import { calendarOfVisit } from './calendar-of-visit.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
+import { type AnswerRow, listAnswers } from './answers-repository.ts'
 import { addDate, finishDate, moveDate, reopenDate, seeDate } from './change-date.ts'
 import { caseFilings, removeFiling, saveFiling } from './change-filing.ts'
 import { casePeople, removePerson, savePerson } from './change-person.ts'
@@ -26,7 +27,8 @@ import { dueOfInvoicesIn } from './due-of-invoices.ts'
 import { caseMoney, listMoneyLeft, owedOfCasesIn } from './money-left.ts'
 import { moveCase } from './move-case.ts'
 import type { Store } from './notes-repository.ts'
-import { listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
+import { addIntake, casesOfIntake, listAttorneys, openCaseFromIntake } from './open-case-from-intake.ts'
+import { askDocumentsIn } from './take-from-intake.ts'
 import { caseDates, comingDates } from './read-dates.ts'
 import { listNotices } from './notices-repository.ts'
 import { listPeople, type PersonRow } from './people-repository.ts'
@@ -64,6 +66,7 @@ export { tellReaders } from './write-event.ts'
 export { templatesOf } from './templates-repository.ts'
 export { addBeneficiary } from './change-person.ts'
 export { openForClient } from './open-for-client.ts'
+export type { AskDocuments } from './take-from-intake.ts'
 export { requireTaker } from './taker.ts'
 export {
   type CaseRow,
@@ -86,6 +89,10 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const events = await listEventsOf(store.db, caseIds, false)
   const tasks = await listTasks(store.db, caseIds)
   const people = await listPeople(store, caseIds)
+  const answers = await listAnswers(
+    store,
+    people.map(({ id }) => id),
+  )
   const notices = await listNotices(store, caseIds)
   const filings = await listFilings(store, caseIds)
   const views = await eventViewsOf(store, events, false, inEveryLanguage)
@@ -99,7 +106,7 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
       history: views.flatMap(({ by: _by, isShared: _shared, ...event }, index) =>
         events[index]?.caseId === each.id ? [event] : [],
       ),
-      people: people.flatMap((person) => (person.caseId === each.id ? exportedPerson(person) : [])),
+      people: people.flatMap((person) => (person.caseId === each.id ? exportedPerson(person, answers) : [])),
       filings: filings.flatMap(({ caseId, version: _version, removedAt: _removed, ...filing }) =>
         caseId === each.id ? [filing] : [],
       ),
@@ -131,9 +138,15 @@ function withoutOrder<Row extends { openDate: unknown; nextDate: unknown; moneyR
 }
 
 /** Omits the adverse party: the firm's knowledge of them is its work for the client. */
-function exportedPerson({ part, given, surnames, birthDate, aNumber, phone, email }: PersonRow) {
+function exportedPerson(person: PersonRow, answers: readonly AnswerRow[]) {
+  const { id, part, given, surnames, birthDate, aNumber, phone, email } = person
   const shown = aNumber === '' ? '' : aNumberShown(aNumber)
-  return part === 'adverse-party' ? [] : [{ part, given, surnames, birthDate, aNumber: shown, phone, email }]
+  const known = answers
+    .filter(({ personId }) => personId === id)
+    .map(({ question, value, language, saidAt }) => ({ question, value, language, saidAt }))
+  return part === 'adverse-party'
+    ? []
+    : [{ part, given, surnames, birthDate, aNumber: shown, phone, email, answers: known }]
 }
 
 const os = implement(casesContract).$context<Context>()
@@ -141,6 +154,7 @@ const os = implement(casesContract).$context<Context>()
 export function createCasesRouter(features: Features) {
   const owedOf = owedOfCasesIn(features)
   const dueOf = dueOfInvoicesIn(features)
+  const ask = askDocumentsIn(features)
   return os.router({
     list: os.list.handler(({ context, input }) => listCases(context, input, dueOf)),
     get: os.get.handler(({ context, input }) => getCase(context, input, dueOf)),
@@ -179,6 +193,10 @@ export function createCasesRouter(features: Features) {
     previewNotice: os.previewNotice.handler(({ context, input }) => previewNotice(context, input)),
     recordNotice: os.recordNotice.handler(({ context, input }) => recordNotice(context, input)),
     attorneys: os.attorneys.handler(({ context }) => listAttorneys(context)),
-    openFromIntake: os.openFromIntake.handler(({ context, input }) => openCaseFromIntake(context, input)),
+    openFromIntake: os.openFromIntake.handler(({ context, input }) =>
+      openCaseFromIntake(context, input, ask),
+    ),
+    ofIntake: os.ofIntake.handler(({ context, input }) => casesOfIntake(context, input)),
+    addIntake: os.addIntake.handler(({ context, input }) => addIntake(context, input, ask)),
   })
 }

@@ -1,6 +1,8 @@
-import { displayName, listByIds } from '#areas/people/users/server/index.ts'
+import { displayName, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
 import type { CasePeople } from '../contract.ts'
+import type { PersonAnswer } from '../facts-contract.ts'
 import { aNumberShown } from '../rules/a-number.ts'
+import { type AnswerRow, listAnswers } from './answers-repository.ts'
 import type { Store } from './notes-repository.ts'
 import { listPeople } from './people-repository.ts'
 import type { CaseRow } from './repository.ts'
@@ -8,7 +10,15 @@ import type { CaseRow } from './repository.ts'
 /** The people of a case as staff read them: its client is always among them. */
 export async function peopleView(store: Store, { id, clientId }: CaseRow): Promise<CasePeople> {
   const rows = await listPeople(store, [id])
-  const accounts = await listByIds(store.db, [clientId, ...rows.flatMap(({ accountId }) => accountId ?? [])])
+  const answers = await listAnswers(
+    store,
+    rows.map((row) => row.id),
+  )
+  const accounts = await listByIds(store.db, [
+    clientId,
+    ...rows.flatMap(({ accountId }) => accountId ?? []),
+    ...answers.flatMap(({ saidById, takenById }) => [saidById ?? [], takenById ?? []].flat()),
+  ])
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const client = byId.get(clientId)
   return {
@@ -29,7 +39,27 @@ export async function peopleView(store: Store, { id, clientId }: CaseRow): Promi
         account: account && displayName(account),
         isClient,
         accountEmail: isClient ? '' : (account?.email ?? ''),
+        answers: answers
+          .filter(({ personId }) => personId === person.id)
+          .map((answer) => answerView(answer, byId)),
       }
     }),
+  }
+}
+
+function answerView(answer: AnswerRow, people: ReadonlyMap<string, UserRow>): PersonAnswer {
+  const { question, value, language, source, saidById, saidAt, takenById } = answer
+  const named = (id: string | null) => {
+    const person = id === null ? undefined : people.get(id)
+    return person ? { id: person.id, name: displayName(person) } : null
+  }
+  return {
+    question,
+    value,
+    language,
+    source,
+    saidBy: named(saidById),
+    saidAt: saidAt.toISOString(),
+    takenBy: named(takenById),
   }
 }

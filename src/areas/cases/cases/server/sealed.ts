@@ -1,6 +1,7 @@
 // What this feature seals, and the job that seals it again after a change of keys.
 import { keepBirthDate, withoutBirthDate } from '#areas/intake/intake/server/index.ts'
 import type { FeatureSealed } from '#platform/sealed-rows.ts'
+import { SEALED_ANSWERS } from './answers-repository.ts'
 import { SEALED_DATE_CHANGES, SEALED_DATES } from './dates-repository.ts'
 import { SEALED_DECISIONS } from './decisions-repository.ts'
 import { SEALED_FILINGS } from './filings-repository.ts'
@@ -18,6 +19,7 @@ export const CASES_SEALED: FeatureSealed = {
     SEALED_DATE_CHANGES,
     SEALED_TASKS,
     SEALED_PEOPLE,
+    SEALED_ANSWERS,
     SEALED_FILINGS,
     SEALED_RECORD_CHANGES,
     SEALED_NOTICES,

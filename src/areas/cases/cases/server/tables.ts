@@ -9,6 +9,7 @@ import {
   pgTable,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { usersTable } from '#areas/people/users/server/index.ts'
@@ -19,6 +20,7 @@ import { DATE_KINDS } from '../rules/dates.ts'
 import { DOCUMENT_KINDS } from '../rules/document-kinds.ts'
 import { FILING_STATES } from '../rules/filing-states.ts'
 import { FORMS } from '../rules/filings.ts'
+import { ANSWERED } from '../rules/facts.ts'
 import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
@@ -292,8 +294,39 @@ export const casePeople = pgTable(
     index('case_people_a_number').on(table.aNumberKey),
     check(
       'case_people_part',
-      sql`part IN ('petitioner', 'beneficiary', 'spouse', 'child', 'joint-sponsor', 'employer', 'interpreter', 'adverse-party')`,
+      sql`part IN ('petitioner', 'beneficiary', 'spouse', 'child', 'relative', 'joint-sponsor', 'employer', 'interpreter', 'adverse-party')`,
     ),
+  ],
+)
+
+/**
+ * What is known of the people of cases, by question: who said it and when. One that is replaced stays. What was said, in which language and
+ * from which source is sealed.
+ */
+export const caseAnswers = pgTable(
+  'case_answers',
+  {
+    /** Made before the row, so that its words can be bound to it. */
+    id: uuid('id').primaryKey(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => casePeople.id),
+    question: text('question', { enum: ANSWERED }).notNull(),
+    sealed: text('sealed').notNull(),
+    /** The client, or who of the firm typed it. */
+    saidById: uuid('said_by_id').references(() => usersTable.id),
+    saidAt: moment('said_at').notNull(),
+    /** Who of the firm took it over from its source; null if they said it themselves. */
+    takenById: uuid('taken_by_id').references(() => usersTable.id),
+    replacedAt: moment('replaced_at'),
+  },
+  (table) => [
+    index('case_answers_person').on(table.personId),
+    uniqueIndex('case_answers_current')
+      .on(table.personId, table.question)
+      .where(sql`replaced_at IS NULL`),
+    index('case_answers_said_by').on(table.saidById),
+    index('case_answers_taken_by').on(table.takenById),
   ],
 )
 

@@ -7,12 +7,13 @@ import { useLanguage } from '#ui/language.tsx'
 import { SideSheet } from '#ui/side-sheet.tsx'
 import type { Case, CasePeople, CasePerson } from '../contract.ts'
 import { fullName, PEOPLE_MAX } from '../rules/people.ts'
-import type { PeopleWords } from '../words/index.ts'
-import { NEW_PERSON, PersonForm } from './person-form.tsx'
+import type { PersonWords } from './fact-words.ts'
+import { PersonAnswers } from './person-answers.tsx'
+import { NEW_PERSON, PersonForm, startOf } from './person-form.tsx'
 import { type RecordFormProps, RecordList } from './record-list.tsx'
 import { useRemovePerson } from './record-queries.ts'
 
-type PeopleProps = { of: Case; read: CasePeople; words: PeopleWords }
+type PeopleProps = { of: Case; read: CasePeople; words: PersonWords }
 
 export function People({ of, read, words }: PeopleProps) {
   const remove = useRemovePerson()
@@ -39,7 +40,7 @@ export function People({ of, read, words }: PeopleProps) {
   )
 }
 
-type RowProps = { row: CasePerson; words: PeopleWords }
+type RowProps = { row: CasePerson; words: PersonWords }
 
 function Shown({ row: person, words }: RowProps) {
   const language = useLanguage()
@@ -52,15 +53,16 @@ function Shown({ row: person, words }: RowProps) {
           {fact}
         </p>
       ))}
+      <PersonAnswers person={person} words={words} />
     </>
   )
 }
 
-function EditPerson({ row, ...rest }: RecordFormProps<CasePerson, PeopleWords>) {
-  return <PersonForm person={row} start={row ?? NEW_PERSON} {...rest} />
+function EditPerson({ row, ...rest }: RecordFormProps<CasePerson, PersonWords>) {
+  return <PersonForm person={row} start={row ? startOf(row) : NEW_PERSON} {...rest} />
 }
 
-function factsOf(person: CasePerson, words: PeopleWords, language: Language): string[] {
+function factsOf(person: CasePerson, words: PersonWords, language: Language): string[] {
   const { birthDate, aNumber, phone, email, account, isClient } = person
   return [
     birthDate === null ? '' : fill(words.born, { date: formatDate(plainDate(birthDate), language) }),
@@ -73,7 +75,7 @@ function factsOf(person: CasePerson, words: PeopleWords, language: Language): st
 type ClientAloneProps = {
   caseId: string
   client: CasePeople['client']
-  words: PeopleWords
+  words: PersonWords
   isClosed: boolean
 }
 

@@ -1,4 +1,5 @@
 // A person of a case: a new one, or a correction. Typed values stay if refused.
+import { type ReactNode, useMemo, useState } from 'react'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { DateFields, type DateParts } from '#ui/form/date-fields.tsx'
@@ -8,20 +9,22 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
-import { type Read, useForm } from '#web/use-form.ts'
+import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import type { CasePerson } from '../contract.ts'
+import { FACT_IDS, type FactId, type FactValues, isFact } from '../rules/facts.ts'
 import { PARTS, whyNotDetail, whyNotSurnames } from '../rules/people.ts'
-import type { PeopleWords } from '../words/index.ts'
+import { factText, type PersonWords } from './fact-words.ts'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
+import { sourceText } from './person-answers.tsx'
+import { draftOfFacts, type FactDraft, FactFields, factProblems, factsOfDraft } from './person-facts.tsx'
 import { type PersonSaving, useSavePerson } from './record-queries.ts'
 
-type PersonStart = Omit<CasePerson, 'id' | 'version' | 'account'>
-type Draft = Omit<PersonStart, 'birthDate'> & { born: DateParts }
+export type PersonStart = Omit<CasePerson, 'id' | 'version' | 'account' | 'answers'> & { facts: FactValues }
+export type PersonDraft = Omit<PersonStart, 'birthDate' | 'facts'> & { born: DateParts; facts: FactDraft }
 const LINES = ['given', 'surnames', 'aNumber', 'phone', 'email', 'accountEmail'] as const
-type PersonField = (typeof LINES)[number] | 'birthDate'
 type PersonFormState = ReturnType<typeof usePersonForm>
-type Problem = { field: PersonField; code: Parameters<typeof validationSentence>[0] }
+export type PersonProblem = { field: string; code: Parameters<typeof validationSentence>[0] }
 
 export const NEW_PERSON: PersonStart = {
   part: 'spouse',
@@ -33,13 +36,32 @@ export const NEW_PERSON: PersonStart = {
   email: '',
   isClient: false,
   accountEmail: '',
+  facts: {},
+}
+
+/** As read from the case. */
+export function startOf({
+  answers,
+  id: _id,
+  version: _version,
+  account: _account,
+  ...person
+}: CasePerson): PersonStart {
+  const facts = answers.flatMap(({ question, value }) =>
+    isFact(question) ? [[question, value] as const] : [],
+  )
+  return { ...person, facts: Object.fromEntries(facts) }
+}
+
+export function draftOf({ birthDate, facts, ...typed }: PersonStart): PersonDraft {
+  return { ...typed, born: partsOf(birthDate), facts: draftOfFacts(facts) }
 }
 
 /** In the order of the fields. */
-export function readPerson(draft: Draft): Read<PersonStart, Problem> {
-  const { born, ...typed } = draft
+export function readPerson(draft: PersonDraft): Read<PersonStart, PersonProblem> {
+  const { born, facts, ...typed } = draft
   const birthDate = optionalDay(born)
-  const wrong = (field: PersonField, code: Problem['code'] | null): Problem[] =>
+  const wrong = (field: string, code: PersonProblem['code'] | null): PersonProblem[] =>
     code ? [{ field, code }] : []
   const problems = [
     ...wrong('given', whyNotDetail('given', draft.given)),
@@ -49,9 +71,10 @@ export function readPerson(draft: Draft): Read<PersonStart, Problem> {
     ...wrong('phone', whyNotDetail('phone', draft.phone)),
     ...wrong('email', whyNotDetail('email', draft.email)),
     ...wrong('accountEmail', whyNotDetail('email', draft.accountEmail)),
+    ...factProblems(facts),
   ]
   if (problems.length > 0 || !birthDate) return { input: null, problems }
-  return { input: { ...typed, birthDate: birthDate.day }, problems }
+  return { input: { ...typed, birthDate: birthDate.day, facts: factsOfDraft(facts) }, problems }
 }
 
 type PersonFormProps = {
@@ -59,7 +82,7 @@ type PersonFormProps = {
   /** Null for a new one. */
   person: CasePerson | null
   start: PersonStart
-  words: PeopleWords
+  words: PersonWords
   onDone: () => void
   onCancel: () => void
 }
@@ -67,11 +90,10 @@ type PersonFormProps = {
 function usePersonForm({ caseId, person, start, onDone }: PersonFormProps) {
   const language = useLanguage()
   const save = useSavePerson()
-  const { birthDate, ...typed } = start
   return useForm({
     id: `person-${person?.id ?? (start.isClient ? 'client' : 'new')}`,
-    start: { ...typed, born: partsOf(birthDate) },
-    read: (draft: Draft): Read<PersonSaving, Problem> => {
+    start: draftOf(start),
+    read: (draft: PersonDraft): Read<PersonSaving, PersonProblem> => {
       const { input, problems } = readPerson(draft)
       const path = { caseId, personId: person?.id ?? null, version: person?.version ?? null }
       return { input: input && { ...path, ...pickOf(input) }, problems }
@@ -98,8 +120,9 @@ function pickOf({
   email,
   isClient,
   accountEmail,
+  facts,
 }: PersonStart) {
-  return { part, given, surnames, birthDate, aNumber, phone, email, isClient, accountEmail }
+  return { part, given, surnames, birthDate, aNumber, phone, email, isClient, accountEmail, facts }
 }
 
 /** A person that others correct meanwhile. */
@@ -110,18 +133,19 @@ function Corrected({
 }: {
   person: CasePerson
   form: PersonFormState
-  words: PeopleWords
+  words: PersonWords
 }) {
   const language = useLanguage()
-  const begun = useBegun<PersonStart>(person, form.isChanged)
-  const { born, ...typed } = form.values
+  const now = useMemo(() => startOf(person), [person])
+  const begun = useBegun<PersonStart>(now, form.isChanged)
+  const { born, facts, ...typed } = form.values
   const birthDate = optionalDay(born)?.day ?? null
   const { form: labels } = words
   return (
     <Meanwhile
       begun={begun}
-      now={person}
-      typed={{ ...typed, birthDate }}
+      now={now}
+      typed={{ ...typed, birthDate, facts: factsOfDraft(facts) }}
       words={words.meanwhile}
       fields={[
         { label: labels.part, of: ({ part }) => words.parts[part] },
@@ -130,15 +154,49 @@ function Corrected({
           of: ({ birthDate: day }) => (day === null ? '' : formatDate(plainDate(day), language)),
         },
         ...LINES.map((line) => ({ label: labels[line], of: (row: PersonStart) => row[line] })),
+        ...FACT_IDS.map((id) => ({
+          label: words.facts.labels[id],
+          of: (row: PersonStart) => factText(id, row.facts[id] ?? '', words, language),
+        })),
       ]}
     />
   )
 }
 
 export function PersonForm(props: PersonFormProps) {
-  const { form: words, ...others } = props.words
+  const { person, words } = props
   const form = usePersonForm(props)
+  const language = useLanguage()
+  const sourceOf = (id: FactId) => {
+    const answer = person?.answers.find(({ question }) => question === id)
+    return answer ? sourceText(answer, words, language) : null
+  }
+  return (
+    <Form form={form} className="mt-3 max-w-form space-y-4">
+      {person ? <Corrected person={person} form={form} words={words} /> : null}
+      <PersonFields form={form} words={words} sourceOf={sourceOf} />
+      <FormEnd
+        form={form}
+        save={words.form.button}
+        saving={words.form.busy}
+        cancel={words.cancel}
+        onCancel={props.onCancel}
+      />
+    </Form>
+  )
+}
+
+type PersonFieldsProps = {
+  form: Pick<FormState<PersonDraft>, 'values' | 'set' | 'idOf' | 'at' | 'text' | 'attempt'>
+  words: PersonWords
+  sourceOf: (id: FactId) => string | null
+  /** Without it, an account is asked for where the person is not the client. */
+  hasAccount?: boolean
+}
+
+export function PersonFields({ form, words: all, sourceOf, hasAccount = true }: PersonFieldsProps) {
   const { values, set } = form
+  const { form: words } = all
   const line = (name: (typeof LINES)[number], label: string, more?: { hint?: string; type?: string }) => (
     <Field {...form.at(name)} label={label} hint={more?.hint}>
       {(control) => (
@@ -147,12 +205,11 @@ export function PersonForm(props: PersonFormProps) {
     </Field>
   )
   return (
-    <Form form={form} className="mt-3 max-w-form space-y-4">
-      {props.person ? <Corrected person={props.person} form={form} words={props.words} /> : null}
+    <>
       <SelectField
         id={form.idOf('part')}
         label={words.part}
-        options={PARTS.map((part) => [part, others.parts[part]] as const)}
+        options={PARTS.map((part) => [part, all.parts[part]] as const)}
         value={values.part}
         onChange={(part) => set({ part })}
       />
@@ -168,16 +225,35 @@ export function PersonForm(props: PersonFormProps) {
       {line('aNumber', words.aNumber, { hint: words.aNumberHint })}
       {line('phone', words.phone, { type: 'tel' })}
       {line('email', words.email, { type: 'email' })}
-      {values.isClient
+      {values.isClient || !hasAccount
         ? null
         : line('accountEmail', words.accountEmail, { hint: words.accountHint, type: 'email' })}
-      <FormEnd
-        form={form}
-        save={words.button}
-        saving={words.busy}
-        cancel={others.cancel}
-        onCancel={props.onCancel}
-      />
-    </Form>
+      <MoreFacts
+        key={form.attempt}
+        isOpen={factProblems(values.facts).length > 0}
+        heading={all.facts.heading}
+      >
+        <FactFields
+          draft={values.facts}
+          onChange={(change) => set((now) => ({ facts: { ...now.facts, ...change } }))}
+          at={form.at}
+          words={all}
+          sourceOf={sourceOf}
+        />
+      </MoreFacts>
+    </>
+  )
+}
+
+type MoreFactsProps = { isOpen: boolean; heading: string; children: ReactNode }
+
+/** Closed at first: most people of a case are entered with little. A problem within opens it. */
+function MoreFacts({ isOpen, heading, children }: MoreFactsProps) {
+  const [isShown, setShown] = useState(isOpen)
+  return (
+    <details open={isShown} onToggle={({ currentTarget }) => setShown(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold">{heading}</summary>
+      <div className="space-y-4 py-2">{children}</div>
+    </details>
   )
 }

@@ -51,6 +51,18 @@ export function recordLines(change: RecordChange, words: RecordWords, language: 
     return noticeFacts(change.notice, words, language)
       .filter(({ value }) => value !== '')
       .map(({ label: field, value }) => fill(words.notices.history.fact, { field, value }))
+  return [...changeLines(change, words, language), ...detailLines(change, words.people)]
+}
+
+/** Which facts changed; their answers are with the person. */
+function detailLines(change: RecordChange, { history, facts }: PeopleWords): string[] {
+  if (change.of !== 'person' || change.changed.length === 0) return []
+  return [fill(history.details, { list: change.changed.map((id) => facts.labels[id]).join(', ') })]
+}
+
+type ChangedRow = Exclude<RecordChange, { of: 'notice' }>
+
+function changeLines(change: ChangedRow, words: RecordWords, language: Language): string[] {
   const { history } = change.of === 'person' ? words.people : words.filings
   const [before, after] =
     change.of === 'person'

@@ -3,6 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import { plainDate } from '#kernel/calendar.ts'
+import { factLabels } from '#pages/staff/fact-labels.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { NO_DATE } from '#ui/form/date-fields.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -14,7 +15,8 @@ import { firmCasesText } from './firm-words.ts'
 import { NEW_NOTICE, readNotice, unlikelyIn } from './notice-draft.ts'
 import { NoticeFollows } from './notice-follows.tsx'
 import { NoticeForm } from './notice-form.tsx'
-import { NEW_PERSON, PersonForm, readPerson } from './person-form.tsx'
+import { draftOfFacts } from './person-facts.tsx'
+import { NEW_PERSON, PersonForm, readPerson, startOf } from './person-form.tsx'
 import { ReceiptField } from './receipt-field.tsx'
 import { recordLines, recordTitle } from './record-event.ts'
 
@@ -32,8 +34,9 @@ function rendered(language: 'en' | 'es', children: ReactNode): string {
   )
 }
 
+const { facts: _facts, ...NOBODY } = NEW_PERSON
 const ROSA: CasePerson = {
-  ...NEW_PERSON,
+  ...NOBODY,
   id: '0193a5a0-0000-7000-8000-000000000001',
   part: 'adverse-party',
   given: 'Rosa',
@@ -41,14 +44,25 @@ const ROSA: CasePerson = {
   birthDate: '1990-02-28',
   aNumber: 'A012-345-678',
   account: null,
+  answers: [
+    {
+      question: 'addresses',
+      value: [{ street: '12 Elm St', from: '2019-05', to: '', country: 'US' }],
+      language: 'es',
+      source: { kind: 'intake', intakeId: '0193a5a0-0000-7000-8000-000000000002', question: 'marriagePlace' },
+      saidBy: null,
+      saidAt: '2026-11-03T18:00:00.000Z',
+      takenBy: { id: '0193a5a0-0000-7000-8000-000000000003', name: 'Ana Ruiz' },
+    },
+  ],
   version: 3,
 }
 
 describe('the form of a person of a case', () => {
   it('asks in both languages for every part, and holds what is known of who is corrected', () => {
     for (const language of ['en', 'es'] as const) {
-      const { people } = firmCasesText(language)
-      const form = <PersonForm caseId="case" person={ROSA} start={ROSA} words={people} {...DONE} />
+      const people = { ...firmCasesText(language).people, labels: factLabels(language) }
+      const form = <PersonForm caseId="case" person={ROSA} start={startOf(ROSA)} words={people} {...DONE} />
       const markup = rendered(language, form)
       for (const part of PARTS) expect(markup).toContain(people.parts[part])
       for (const known of ['Rosa', 'Delgado', '1990', 'A012-345-678'])
@@ -56,15 +70,38 @@ describe('the form of a person of a case', () => {
       expect(markup).toContain(people.form.accountHint)
     }
   })
+  it('has the facts for forms, dates as they are typed, each with who said it', () => {
+    const people = { ...firmCasesText('en').people, labels: factLabels('en') }
+    const form = <PersonForm caseId="case" person={ROSA} start={startOf(ROSA)} words={people} {...DONE} />
+    const markup = rendered('en', form)
+    for (const label of Object.values(people.facts.labels))
+      if (label !== people.facts.labels.flags) expect(markup).toContain(label)
+    for (const known of ['12 Elm St', '05/2019']) expect(markup).toContain(`value="${known}"`)
+    expect(markup).toContain(
+      'From the intake, “Place of marriage”, answered in Spanish on November 3, 2026. Confirmed by Ana Ruiz.',
+    )
+  })
+  it('says at its own field what is wrong with a fact', () => {
+    const facts = draftOfFacts({ addresses: [{ street: 'Elm' }, { from: '13/2019' }], marriageDate: '2' })
+    const { problems } = readPerson({ ...NEW_PERSON, surnames: 'Paz', born: NO_DATE, facts })
+    expect(problems.map(({ field }) => field)).toEqual(['fact-marriageDate', 'fact-addresses-1-from'])
+  })
   it('says what is wrong with each field before anything is sent', () => {
-    const draft = { ...NEW_PERSON, aNumber: 'A12', phone: '1', born: { year: '1990', month: '2', day: '30' } }
+    const facts = draftOfFacts({})
+    const draft = {
+      ...NEW_PERSON,
+      facts,
+      aNumber: 'A12',
+      phone: '1',
+      born: { year: '1990', month: '2', day: '30' },
+    }
     expect(readPerson(draft).problems).toEqual([
       { field: 'surnames', code: 'REQUIRED' },
       { field: 'birthDate', code: 'INVALID_DATE' },
       { field: 'aNumber', code: 'INVALID_ALIEN_NUMBER' },
       { field: 'phone', code: 'INVALID_PHONE' },
     ])
-    const company = { ...NEW_PERSON, surnames: 'Lone Star Foods, LLC', born: NO_DATE }
+    const company = { ...NEW_PERSON, facts, surnames: 'Lone Star Foods, LLC', born: NO_DATE }
     expect(readPerson(company)).toMatchObject({ input: { birthDate: null }, problems: [] })
   })
 })
@@ -246,6 +283,7 @@ describe('the history', () => {
       of: 'person',
       before: { ...after, phone: '', part: 'spouse' },
       after: { ...after, phone: '214 555 0134' },
+      changed: ['sex', 'addresses'],
     }
     expect(recordTitle(change, 'person-corrected', words, 'en')).toBe(
       'Person corrected: Rosa Delgado, Adverse party',
@@ -253,6 +291,7 @@ describe('the history', () => {
     expect(recordLines(change, words, 'en')).toEqual([
       'Part: Spouse → Adverse party',
       'Phone: none → 214 555 0134',
+      'Details changed: Sex on documents, Addresses',
     ])
   })
   it('tells what a notice said', () => {
@@ -284,7 +323,7 @@ describe('the history', () => {
     ])
   })
   it('tells what is known of a person who was removed, and of what was filed', () => {
-    const removed: RecordChange = { of: 'person', before: after, after: null }
+    const removed: RecordChange = { of: 'person', before: after, after: null, changed: [] }
     expect(recordTitle(removed, 'person-removed', words, 'en')).toBe(
       'Person removed: Rosa Delgado, Adverse party',
     )

@@ -1,4 +1,5 @@
 // The words of cases in both languages, by parts: a loader, or a mail, chooses one of each.
+import type { Language } from '#kernel/language.ts'
 import { wordsOf } from '#kernel/words.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -55,3 +56,8 @@ export type CaseStaffWords = CasesText['staff']
 
 /** Every word of the mails about cases: written on the server alone. */
 export const caseMailWords = words('mails')
+
+/** What a date of a case rests on that came from an intake. */
+export function openingBasis(language: Language): string {
+  return casesText(language).opening.basis
+}

@@ -1,7 +1,7 @@
 // What kinds of documents a case needs, and which kind of case asks for which. The words of every code are in `words/`.
 import type { CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
-import { PARTS } from '#areas/cases/cases/rules/people.ts'
+import { WHOSE, type Whose } from '#areas/cases/cases/rules/people.ts'
 
 export const DOCUMENT_GROUPS = [
   'identity',
@@ -54,9 +54,7 @@ export function groupOf(kind: DocumentKind): DocumentGroup {
   return GROUP_OF[kind]
 }
 
-/** The owner of the document: the client, or a person with this part in the case. */
-export const WHOSE = ['client', ...PARTS] as const
-export type Whose = (typeof WHOSE)[number]
+export { WHOSE, type Whose }
 
 /** `years`: of how many of the last years. */
 export type AskedDocument = { kind: DocumentKind; whose: Whose; years: number | null }

@@ -1,4 +1,5 @@
 import type { Feature } from '#platform/feature.ts'
+import { askFromIntake } from './ask.ts'
 import { DOCUMENT_ACTIONS } from './audit-actions.ts'
 import { demonstrateDocuments } from './demonstration.ts'
 import { DOCUMENT_MAILS, DOCUMENT_TEXTS } from './document-mails.ts'
@@ -42,6 +43,7 @@ export const documentsFeature: Feature = {
   prepare: giveFirstReasons,
   afterStart: giveToPreparing,
   fileUses: listFileUses,
+  askDocuments: askFromIntake,
   afterCaseMoved: (services, tx, caseId) => giveRequests(services, tx, { caseId }),
   demonstrate: demonstrateDocuments,
   merging: {

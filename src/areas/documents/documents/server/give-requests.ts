@@ -6,7 +6,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { askedIn, daysToSend } from '../rules/kinds.ts'
 import { tellOfAsking } from './document-mails.ts'
-import { addRequests, countRequests, listUngiven } from './requests-repository.ts'
+import { addRequests, countGiven, listUngiven, requestsOf } from './requests-repository.ts'
 
 type Giving = Pick<Services, 'clock' | 'seal' | 'jobs'>
 
@@ -17,16 +17,21 @@ export async function giveRequests(
   { caseId, isTold = true }: { caseId: string; isTold?: boolean },
 ): Promise<void> {
   const of = await lockCase(tx, caseId)
-  if (!of || !isPreparing(of) || (await countRequests(tx, caseId)) > 0) return
+  if (!of || !isPreparing(of) || (await countGiven(tx, caseId)) > 0) return
   const askedAt = toDate(ctx.clock.now())
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
-  const rows = askedIn(of.kind).map((asked, position) => ({
+  const before = await requestsOf({ db: tx, seal: ctx.seal }, [caseId])
+  const wanted = askedIn(of.kind).filter(
+    (asked) => !before.some(({ kind, whose }) => kind === asked.kind && whose === asked.whose),
+  )
+  if (wanted.length === 0) return
+  const rows = wanted.map((asked, index) => ({
     ...asked,
     id: randomUUID(),
     caseId,
     words: null,
     due: plusDays(today, daysToSend(asked)).toString(),
-    position,
+    position: before.length + index,
     askedAt,
     askedBy: null,
   }))

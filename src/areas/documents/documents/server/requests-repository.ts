@@ -86,18 +86,24 @@ export async function findRequest({ db, seal }: Store, id: string): Promise<Requ
   return row ? opened(seal, row) : null
 }
 
+/** Those that its kind, or staff, ask for. */
+export async function countGiven(db: Database, caseId: string): Promise<number> {
+  const isGiven = and(eq(documentRequests.caseId, caseId), eq(documentRequests.isFromIntake, false))
+  return onlyRow(await db.select({ found: count() }).from(documentRequests).where(isGiven)).found
+}
+
 export async function countRequests(db: Database, caseId: string): Promise<number> {
   const isOfCase = eq(documentRequests.caseId, caseId)
   return onlyRow(await db.select({ found: count() }).from(documentRequests).where(isOfCase)).found
 }
 
-/** Open cases in preparation that ask for nothing yet. */
+/** Open cases in preparation that ask for nothing yet but what an intake called for. */
 export async function listUngiven(db: Database): Promise<string[]> {
   const { id, status, outcome } = casesTable
   const asked = db
     .select({ one: sql`1` })
     .from(documentRequests)
-    .where(eq(documentRequests.caseId, id))
+    .where(and(eq(documentRequests.caseId, id), eq(documentRequests.isFromIntake, false)))
   const rows = await db
     .select({ id })
     .from(casesTable)

@@ -48,6 +48,8 @@ export const documentRequests = pgTable(
     askedAt: moment('asked_at').notNull(),
     /** Null if the kind of the case asks for it. */
     askedBy: uuid('asked_by').references(() => usersTable.id),
+    /** What an intake calls for is asked as the case is opened: what its kind asks for follows once it is prepared. */
+    isFromIntake: boolean('is_from_intake').notNull().default(false),
     /** Goes up with each change: earlier reads are stale. */
     version: integer('version').notNull().default(1),
   },

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCaseFromIntake } from '#areas/cases/cases/server/open-case-from-intake.ts'
+import { openCaseFromIntake as openFromIntake } from '#areas/cases/cases/server/open-case-from-intake.ts'
+import type { CaseFromIntake } from '#areas/cases/cases/contract.ts'
 import { openCase, setSecond, transferCase } from '#areas/cases/cases/server/index.ts'
 import { bookAppointment } from '#areas/meetings/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#areas/meetings/scheduling/server/hold-slot.ts'
@@ -78,6 +79,11 @@ async function sentByVisitor(names: Names, email: string) {
   const { key } = await startIntake(world.visitor())
   const ctx = { ...world.visitor(), visitorKey: key }
   return { ctx, id: await sentBy(ctx, { ...answersWith(names), email }) }
+}
+
+/** Nothing of it is taken into the case. */
+function openCaseFromIntake(ctx: Context, input: CaseFromIntake) {
+  return openFromIntake(ctx, input, () => Promise.reject(new Error('no document is to be asked for')))
 }
 
 function opening(sessionId: string, attorneyId = attorney.userId) {

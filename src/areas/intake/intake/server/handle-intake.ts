@@ -1,16 +1,19 @@
 // How the firm handles an intake: clear the conflict check, decline, or make a case of it. Each step is recorded.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
 import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { ClearInput, DeclineInput, SentIntake } from '../contract.ts'
+import type { Answers } from '../rules/answers.ts'
 import { type DeclineReason, canHandle } from '../rules/handling.ts'
 import { HANDLING_ERRORS, type HandlingCode } from '../rules/handling-errors.ts'
 import type { FullName, PartyRole } from '../rules/names.ts'
 import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { conflictsOf } from './check-conflicts.ts'
+import { askedOf, redFlagsOf } from './intake-record.ts'
 import { addParties, knownSince, numberParties, removePartyOf } from './party-names-repository.ts'
 import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
 import type { IntakeRow, Store } from './repository.ts'
@@ -51,8 +54,20 @@ export async function declineIntake(ctx: Context, input: DeclineInput): Promise<
   return readSentIntake(ctx, { sessionId })
 }
 
-/** An intake about to become a case, and its owner; `caseId` if one was made before. */
-export type IntakeForCase = { id: string; caseId: string | null; clientId: string }
+/** An intake about to become a case, its owner, and what was answered; `caseId` if one was made before. */
+export type IntakeForCase = {
+  id: string
+  caseId: string | null
+  clientId: string
+  answers: Answers
+  /** What stood out when it was sent. */
+  flags: string[]
+  /** In which it was answered, and when. */
+  language: Language
+  completedAt: Date
+  /** Of a question, as staff read it. */
+  labelOf: (question: string, language: Language) => string
+}
 
 /**
  * For staff; runs in the transaction that opens the case. Nothing gets past the conflict check: CONFLICT_NOT_CLEARED. An intake sent
@@ -60,14 +75,37 @@ export type IntakeForCase = { id: string; caseId: string | null; clientId: strin
  */
 export async function lockForCase(ctx: Context, tx: Database, sessionId: string): Promise<IntakeForCase> {
   const row = await lockedSent(ctx, tx, sessionId)
-  const { id, caseId, ownerId } = row
+  const { id, ownerId } = row
   if (row.handling === 'declined') throw handlingError('INTAKE_HANDLED')
   if (row.handling === 'new') throw handlingError('CONFLICT_NOT_CLEARED')
-  if (ownerId !== null) return { id, caseId, clientId: ownerId }
+  if (ownerId !== null) return forCase(ctx, row, ownerId)
   const clientId = await accountFor({ db: tx }, row)
   if (clientId === null) throw handlingError('CLIENT_WITHOUT_ACCOUNT')
   await giveToAccount(tx, id, clientId)
-  return { id, caseId, clientId }
+  return forCase(ctx, row, clientId)
+}
+
+function forCase(ctx: Context, row: IntakeRow, clientId: string): IntakeForCase {
+  const { id, caseId, answers, language, record, isPartial } = row
+  const now = ctx.clock.now()
+  const asked = (record?.asked ?? askedOf(answers)).flatMap(({ questions }) => questions)
+  const flags = record?.redFlags ?? redFlagsOf(answers, isPartial, now)
+  return {
+    id,
+    caseId,
+    clientId,
+    answers,
+    flags: flags.map((flag) => flag.id),
+    language,
+    completedAt: row.completedAt ?? toDate(now),
+    labelOf: (question, reading) => asked.find((each) => each.question === question)?.label[reading] ?? '',
+  }
+}
+
+/** For staff: whose intake it is, by their account or the address that they proved; null if they have none. */
+export async function clientOfSent(ctx: Context, sessionId: string): Promise<string | null> {
+  const row = await findSent(ctx, sessionId)
+  return row.ownerId ?? (await accountFor(ctx, row))
 }
 
 type OpenedCase = { id: string; number: string; attorneyId: string }

@@ -36,7 +36,7 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
   return { id, language, completedAt, answers }
 }
 
-/** The sent intake that the case was made from; null if it was opened otherwise. The caller decides who may see it. */
+/** The sent intake that was taken into the case, the latest of several; null if none was. The caller decides who may see it. */
 export { findIdOfCase as intakeOfCase } from './repository.ts'
 
 /**
@@ -66,7 +66,16 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
 }
 
 export { conflictsAmong } from './check-conflicts.ts'
-export { keepCaseClient, keepCasePerson, keepClientName, lockForCase, markOpened } from './handle-intake.ts'
+export {
+  clientOfSent,
+  handlingError,
+  type IntakeForCase,
+  keepCaseClient,
+  keepCasePerson,
+  keepClientName,
+  lockForCase,
+  markOpened,
+} from './handle-intake.ts'
 export { giveWithCase as giveIntakeWithCase } from './sent-repository.ts'
 export { keepNamesOfBookings } from './keep-names.ts'
 export {

@@ -196,8 +196,13 @@ export async function findLatestSent(store: Store, ownerId: string): Promise<Sen
 
 /** The intake that the case was made of, or null. */
 export async function findIdOfCase(db: Database, caseId: string): Promise<string | null> {
-  const { id } = intakeSessions
-  const rows = await db.select({ id }).from(intakeSessions).where(eq(intakeSessions.caseId, caseId))
+  const { id, completedAt } = intakeSessions
+  const rows = await db
+    .select({ id })
+    .from(intakeSessions)
+    .where(eq(intakeSessions.caseId, caseId))
+    .orderBy(desc(completedAt))
+    .limit(1)
   return rows[0]?.id ?? null
 }
 

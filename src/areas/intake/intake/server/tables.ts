@@ -69,7 +69,7 @@ export const intakeSessions = pgTable(
     /** The second member of staff of that case: theirs too. */
     secondId: uuid('second_id').references(() => usersTable.id),
     /** A migration adds the foreign key: cases know intakes, not the other way round. */
-    caseId: uuid('case_id').unique(),
+    caseId: uuid('case_id'),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     completedAt: moment('completed_at'),
@@ -79,6 +79,7 @@ export const intakeSessions = pgTable(
       .on(table.ownerId)
       .where(sql`status = 'open' AND owner_id IS NOT NULL`),
     index('intake_sessions_visitor').on(table.visitorId),
+    index('intake_sessions_case').on(table.caseId),
     index('intake_sessions_drafts')
       .on(table.updatedAt)
       .where(sql`status = 'open'`),

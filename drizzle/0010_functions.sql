@@ -1,0 +1,1 @@
+-- apply functions/cases.sql 15d98677cbb2

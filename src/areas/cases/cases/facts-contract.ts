@@ -1,0 +1,46 @@
+// What is known of a person of a case, as it travels: each answer with who said it, when, in which language and from which source.
+import { z } from 'zod'
+import { Id, LanguageSchema, Moment } from '#api/schema.ts'
+import { ANSWERED, FACT_IDS, FACT_LENGTH_MAX, FACT_ROWS_MAX, readFact, whyNotFact } from './rules/facts.ts'
+
+const Text = z.string().max(FACT_LENGTH_MAX)
+
+/** A text, or rows of texts by field. Dates are "2019-05-12", "2019-05" or "2019"; countries are codes such as "MX". */
+export const FactValueSchema = z.union([Text, z.array(z.record(Text, Text)).max(FACT_ROWS_MAX)])
+
+/** By question. One that is missing is not changed; an empty one is taken away. */
+export const FactValuesSchema = z
+  .partialRecord(z.enum(FACT_IDS), FactValueSchema)
+  .transform((values) => {
+    const entries = FACT_IDS.flatMap((id) => {
+      const value = values[id]
+      return value === undefined ? [] : [[id, readFact(id, value)] as const]
+    })
+    return Object.fromEntries(entries)
+  })
+  .superRefine((values, context) => {
+    for (const id of FACT_IDS) {
+      const problem = whyNotFact(id, values[id] ?? '')
+      if (problem) context.addIssue({ code: 'custom', path: [id], message: problem.code })
+    }
+  })
+
+/** From an intake: which, and the question answered there. Else staff typed it. */
+export const AnswerSource = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('intake'), intakeId: Id, question: z.string().max(60) }),
+  z.object({ kind: z.literal('staff') }),
+])
+export type AnswerSource = z.infer<typeof AnswerSource>
+
+const Person = z.object({ id: Id, name: z.string() })
+
+export const PersonAnswer = z.object({
+  question: z.enum(ANSWERED),
+  value: FactValueSchema,
+  language: LanguageSchema.describe('In which it was said'),
+  source: AnswerSource,
+  saidBy: Person.nullable().describe('The client, or who of the firm typed it'),
+  saidAt: Moment,
+  takenBy: Person.nullable().describe('Who of the firm took it over from its source'),
+})
+export type PersonAnswer = z.infer<typeof PersonAnswer>

@@ -1,0 +1,30 @@
+// The words of an intake with which the people of a case are shown: what was chosen, what was asked, what stood out.
+import type { FactLabels } from '#areas/cases/cases/web/fact-words.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { answersWords, staffWords } from '#areas/intake/intake/words/index.ts'
+import type { Language } from '#kernel/language.ts'
+
+type Options = Readonly<Record<string, { label: string }>>
+
+function labelled(options: Options): Record<string, string> {
+  return Object.fromEntries(Object.entries(options).map(([id, { label }]) => [id, label]))
+}
+
+export function factLabels(language: Language): FactLabels {
+  const { options, relationships, labels } = answersWords(language)
+  const { facts } = casesText(language).people
+  return {
+    options: {
+      relationship: relationships,
+      sex: facts.sexes,
+      status: { ...labelled(options.currentStatus), other: facts.otherStatus },
+      entryMethod: labelled(options.entryMethod),
+      visaType: labelled(options.visaType),
+      maritalStatus: labelled(options.maritalStatus),
+      previousMarriages: labelled(options.previousMarriages),
+      language: labelled(options.preferredLanguage),
+    },
+    questions: labels,
+    flags: staffWords(language).flags,
+  }
+}
