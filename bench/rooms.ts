@@ -39,6 +39,10 @@ async function stateOf(browser: Browser, url: string, who: Who): Promise<string>
   await post('/sign-in/email', { email: person.email, password: DEMONSTRATION_PASSWORD })
   const code = demonstrationCode(person.email)
   if (code !== null) await post('/two-factor/verify-totp', { code })
+  // As after every sign-in, the browser knows of the account.
+  const page = await context.newPage()
+  await page.goto(`${url}/profile`)
+  await page.locator('nav.places').waitFor()
   const state = JSON.stringify(await context.storageState())
   await context.close()
   return state

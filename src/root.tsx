@@ -16,18 +16,25 @@ export const handle: PageHandle = {
   ...(import.meta.env.SSR && { inline: { styles: [fontFaces], scripts: [firstPaint] } }),
 }
 
-export function loader({ url, context }: Route.LoaderArgs): { language: Language; watch: WatchSettings } {
-  return { language: languageOf(url), watch: settingsOf(context).watch }
+type RootData = { language: Language; watch: WatchSettings; isOwnSession: boolean }
+
+export function loader({ url, context }: Route.LoaderArgs): RootData {
+  const { watch, identity, apiUrl } = settingsOf(context)
+  return { language: languageOf(url), watch, isOwnSession: identity.kind === 'embedded' && apiUrl === '' }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  const { language = 'en', watch } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const { language = 'en', watch, isOwnSession } = useRouteLoaderData<typeof loader>('root') ?? {}
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   const isDocument = handles.some((each) => each?.document)
   const inline = handles.findLast((each) => each?.inline)?.inline
   return (
     // The first script sets the theme on this element before React sees it.
-    <html lang={language} suppressHydrationWarning>
+    <html
+      lang={language}
+      data-own-session={isOwnSession && !isDocument ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

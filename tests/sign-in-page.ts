@@ -2,10 +2,8 @@
 import { attempt } from '#adapters/identity/tables.ts'
 import { type MailOf, openTestIdentity, ORIGIN } from './embedded-identity.ts'
 import type { AccountMail } from '#platform/ports/identity.ts'
-import {
-  createEmbeddedIdentity,
-  type EmbeddedIdentityOptions,
-} from '#areas/people/auth/web/embedded-identity.ts'
+import { createEmbeddedIdentity } from '#areas/people/auth/web/embedded-identity.ts'
+import type { EmbeddedIdentityOptions } from '#areas/people/auth/web/embedded-sign-in.ts'
 import type { Credentials } from '#areas/people/auth/web/identity.ts'
 import { createSession, type SessionOptions } from '#areas/people/auth/web/session-store.ts'
 import { createTokenSource } from '#areas/people/auth/web/token.ts'

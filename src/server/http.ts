@@ -36,6 +36,7 @@ import { createLinksDoor, createUploadsDoor } from './file-doors.ts'
 import { neighboursOf } from '#areas/people/users/server/index.ts'
 import { FEATURES } from './features.ts'
 import { DESCRIPTION_PATHS, findReader, LIVE_PATHS, READY_PATHS } from './readers.ts'
+import { withPerson } from './session-answer.ts'
 import { createSignInForm } from './sign-in-form.ts'
 import type { PostedAnswer } from './site/live-pages.ts'
 import { answerHeaders, smallPagePolicy } from './site/security-headers.ts'
@@ -118,7 +119,9 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   for (const path of LIVE_PATHS) pages.get(path, (c) => c.json({ status: 'ok' }))
   for (const path of READY_PATHS) pages.get(path, ready)
   pages.get(SECURITY_TEXT_PATH, (c) => c.text(securityText(services, publicUrl)))
-  pages.all('/api/auth/*', (c) => services.identity.handle?.(c.req.raw) ?? c.notFound())
+  const { handle } = services.identity
+  const signIn = handle && withPerson(services, features, handle)
+  pages.all('/api/auth/*', (c) => signIn?.(c.req.raw) ?? c.notFound())
   if (options.paymentEventsToken !== undefined) {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }

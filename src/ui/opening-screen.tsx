@@ -6,7 +6,9 @@ import { PageSkeleton } from './skeleton.tsx'
 export function OpeningScreen({ loading, children }: { loading: string; children: ReactNode }) {
   return (
     <>
-      <div className="in-data-account:hidden in-data-visit:hidden">{children}</div>
+      <div data-opening="" className="in-data-account:hidden in-data-visit:hidden">
+        {children}
+      </div>
       <div className="hidden in-data-account:block in-data-visit:block">
         <PageSkeleton label={loading} />
       </div>

@@ -16,6 +16,11 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
   )
 }
 
+/** Nothing to see or to hear: what follows a part that is on its way keeps out of sight (`portal.css`). */
+export function Coming() {
+  return <span data-coming="" hidden />
+}
+
 /** A page that is not there yet: a heading and a few lines. A screen high, so that what follows it never moves in sight. */
 export function PageShape() {
   return (

@@ -2,6 +2,7 @@
 import { type ReactNode, Suspense } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { usePartWords } from './part-words.ts'
 
@@ -13,7 +14,7 @@ type PartProps = {
   children: ReactNode
 }
 
-export function Part({ waiting = null, isQuiet = false, children }: PartProps) {
+export function Part({ waiting = <Coming />, isQuiet = false, children }: PartProps) {
   return (
     <PartBoundary of={null} renderBroken={() => (isQuiet ? null : <BrokenPart />)}>
       <Suspense fallback={waiting}>{children}</Suspense>

@@ -11,6 +11,8 @@ export type FrameData = {
   language: Language
   words: Pick<Content, 'frame' | 'errors'>
   settings: SiteSettings
+  /** Whether the page is one of several of its place: their row has its room before it comes. */
+  isOneOfSeveral: boolean
 }
 
 /** Of the frame around the rooms of a person who is signed in. */

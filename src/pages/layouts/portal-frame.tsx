@@ -1,6 +1,7 @@
 // The bar, the page, a short footer.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
@@ -32,7 +33,10 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
         <a href="#main" className="skip">
           {frame.skip}
         </a>
-        <div className={classes('shell', isWork && 'at-work')} data-places={placesAt(pathname)}>
+        <div
+          className={classes('shell', isWork && 'at-work', data.isOneOfSeveral && 'of-several')}
+          data-places={placesAt(pathname)}
+        >
           <PortalHeader data={data} />
           <ProfileTextSize />
           <OfflineBanner words={frame.offline} />
@@ -99,13 +103,14 @@ function placesAt(pathname: string): 'none' | 'column' | 'all' {
     : 'all'
 }
 
-/** Notices for clients and visitors are not shown to staff at work. */
+/** What a person reads of their own matters is no advertising: notices for visitors are not shown to staff at work, nor to clients. */
 function PortalFooter({ data: { words, settings }, isWork }: { data: FrameData; isWork: boolean }) {
+  const { status } = useSessionState()
   const { footer } = words.frame
   return (
     <footer className="border-t border-line bg-sunk">
       <div className="foot space-y-3">
-        {isWork ? null : (
+        {isWork || status === 'signed-in' ? null : (
           <>
             <p className="max-w-text">{footer.disclaimer}</p>
             <p className="max-w-text">

@@ -272,7 +272,7 @@ describe('the measures of a page', () => {
     ['/attorney', 1280, false, 16, 0],
     ['/attorney', 360, false, 18, 0],
     ['/attorney', 1280, true, 18, 0],
-    [PAGE, 1280, false, 18, 1],
+    [PAGE, 1280, false, 18, 0],
   ])(
     'at %s, %i px wide, touched: %s, are of %i px, with the advertisement: %i',
     async (path, width, ...rest) => {
@@ -287,6 +287,11 @@ describe('the measures of a page', () => {
       expect(await page.getByText(disclaimer).count()).toBe(notes)
     },
   )
+  it('has the advertisement for a visitor', async () => {
+    const page = await open(PAGE)
+    const disclaimer = withFacts(english.frame.footer.disclaimer, 'en', NOTHING_SETTLED)
+    expect(await page.getByText(disclaimer).count()).toBe(1)
+  })
 })
 
 describe('the sign-in page', () => {

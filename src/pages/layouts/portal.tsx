@@ -19,6 +19,7 @@ import { fontFaces } from 'virtual:fonts'
 import type { Route } from './+types/portal'
 import { type FrameData, useFrameOrNothing } from './frame.ts'
 import css from './portal.css?inline'
+import { hereOf } from './places.ts'
 import { PortalFrame } from './portal-frame.tsx'
 
 /** The page was painted before this file came, and is to be usable before anything else is fetched; or at the first press. */
@@ -54,7 +55,9 @@ export function loader({ url, context }: Route.LoaderArgs): FrameData {
   const frame = { ...words, footer }
   // No page of the portal says the law or the firm of itself: their words come with the words of the page.
   const { law: _, firm: __, ...decided } = settled
-  return { language, words: { frame, errors }, settings: { ...settings, settled: decided } }
+  // Who has one page alone of such a place sees no row, and a gap until that is known.
+  const isOneOfSeveral = (hereOf('admin', url.pathname)?.place.pages.length ?? 0) > 1
+  return { language, words: { frame, errors }, settings: { ...settings, settled: decided }, isOneOfSeveral }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

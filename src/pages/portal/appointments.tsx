@@ -74,7 +74,7 @@ function Visits({ words }: { words: Words }) {
   const { contact } = useFrame().settings
   const { loading, failed, retry } = words
   return (
-    <Loaded query={useCases()} words={{ loading, failed, retry }} skeleton={<></>}>
+    <Loaded query={useCases()} words={{ loading, failed, retry }}>
       {(cases) => <AgencyVisits cases={cases} words={words.dates} phone={contact.phone} />}
     </Loaded>
   )

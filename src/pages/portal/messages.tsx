@@ -175,7 +175,7 @@ function Opened({ conversationId, of, words }: OpenedProps) {
   const head = (
     <>
       <h1 className="truncate text-lg leading-tight">{nameOf(of, words)}</h1>
-      <p className="text-sm leading-tight text-ink-soft">
+      <p className="text-sm leading-tight text-ink-soft max-sm:min-h-9">
         {about === null ? null : `${about} · `}
         {attorney === undefined ? null : `${attorney} · `}
         <Expected closedUntil={of.closedUntil} now={now} words={words} timeZone={timeZone} />

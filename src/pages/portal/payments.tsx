@@ -31,6 +31,7 @@ import type { Route } from './+types/payments'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+import { Coming } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -158,7 +159,7 @@ function Made({ words, payments, confirmation }: Words) {
 
 function Costs({ words, costs: costWords }: Words) {
   const list = useOwnCosts()
-  if (!useIsOfCase(list)) return null
+  if (!useIsOfCase(list)) return list.isLoading ? <Coming /> : null
   return (
     <Section id="costs" heading={costWords.heading}>
       <Loaded query={list} words={{ ...costWords, retry: words.retry }}>
@@ -175,7 +176,7 @@ function Costs({ words, costs: costWords }: Words) {
 
 function Fees({ words, fees: feeWords }: Words) {
   const list = useOwnFees()
-  if (!useIsOfCase(list)) return null
+  if (!useIsOfCase(list)) return list.isLoading ? <Coming /> : null
   return (
     <Section id="fees" heading={feeWords.heading}>
       <Loaded query={list} words={{ ...feeWords, retry: words.retry }}>

@@ -38,7 +38,7 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
+import { Coming, Skeleton } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import type { Route } from './+types/portal'
@@ -148,7 +148,10 @@ function NextStep({ words, now, timeZone }: PartProps) {
   const { contact } = useFrame().settings
   const cases = useCases()
   const intake = useCurrentIntake()
-  const appointments = useAppointmentsFrom(now)
+  // Their part of a plan is said in the card, which would grow by it.
+  const { isLoading } = useOwnInvoices()
+  const read = useAppointmentsFrom(now)
+  const appointments = isLoading ? { ...read, data: undefined } : read
   const step = useShownStep(now)
   const said = useSaidOfCase({ words, now })
   const shared = {
@@ -299,7 +302,8 @@ function Roads({ words: { cases, portal, topics }, now }: PartProps) {
   const language = useLanguage()
   const step = useShownStep(now)
   const all = useCases().data ?? []
-  const requests = toShow(useOwnRequests().data?.requests ?? [])
+  const asked = useOwnRequests()
+  const requests = toShow(asked.data?.requests ?? [])
   const sentenceOf = ({ nextAction }: ShownCase) =>
     actionSentence(nextAction, cases, language, dateIn(FIRM_ZONE, now))
   return (
@@ -313,6 +317,7 @@ function Roads({ words: { cases, portal, topics }, now }: PartProps) {
           path={casePath(each.id)}
         />
       ))}
+      {asked.isLoading ? <Coming /> : null}
       <ul aria-label={portal.ownCases.title} className={ROWS}>
         {requests.map(({ id, topic }) => (
           <CasesRow key={id} title={fill(portal.rows.request, { topic: topics[topic] })} />

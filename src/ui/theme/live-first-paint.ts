@@ -2,10 +2,12 @@
 import './first-paint.ts'
 import { keepEarlyErrors } from './early-errors.ts'
 import { keepEarlyPress } from './early-press.ts'
+import { askEarly } from './early-session.ts'
 import { markLostScripts } from './lost-scripts.ts'
 import { applyExpectedVisit } from './visit-room.ts'
 
 keepEarlyErrors()
+askEarly()
 markLostScripts()
 applyExpectedVisit()
 keepEarlyPress()

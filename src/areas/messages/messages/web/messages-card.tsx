@@ -6,7 +6,7 @@ import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Coming, LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Written } from '#ui/written.tsx'
 import type { OwnConversation } from '../contract.ts'
 import type { MessagesWords } from '../words/index.ts'
@@ -55,8 +55,8 @@ type LastMessageProps = { id: string; last: Last; words: Words; timeZone: string
 function LastMessage({ id, last: { by, isMine, preview, sentAt }, words, timeZone }: LastMessageProps) {
   const language = useLanguage()
   const [now] = useState(() => instant(new Date()))
-  const whole = useMessages(id).data?.find((message) => message.sentAt === sentAt)
-  const text = whole?.text || preview
+  const all = useMessages(id)
+  const text = all.data?.find((message) => message.sentAt === sentAt)?.text || preview
   return (
     <div className="py-3">
       <p className="text-sm text-ink-soft">
@@ -66,6 +66,7 @@ function LastMessage({ id, last: { by, isMine, preview, sentAt }, words, timeZon
         })}
       </p>
       <Written as="p" className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]" text={text} />
+      {all.isLoading ? <Coming /> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import type { Autopay } from '../contract.ts'
 import type { AutopayWords } from '../words/index.ts'
 import { rememberAutopay, useAutopay } from './autopay-queries.ts'
@@ -19,9 +20,10 @@ type InviteProps = { invoiceId: string; words: AutopayWords; path: string }
 
 /** Hidden if nothing is offered: the page is about paying. */
 export function AutopayInvite({ invoiceId, words, path }: InviteProps) {
-  const { data } = useAutopay(invoiceId)
+  const { data, isLoading } = useAutopay(invoiceId)
   const isOn = data?.agreed?.ended === null
   const payer = data?.agreed?.payer ?? null
+  if (isLoading) return <Coming />
   if (!data || (data.offer === null && !isOn)) return null
   return (
     <section aria-labelledby="automatic" className="max-w-form space-y-3">
@@ -35,7 +37,8 @@ export function AutopayInvite({ invoiceId, words, path }: InviteProps) {
 
 /** Beside the button to pay; hidden where nothing is offered. */
 export function AutopayLink({ invoiceId, words, path, about }: InviteProps & { about: string }) {
-  const { data } = useAutopay(invoiceId)
+  const { data, isLoading } = useAutopay(invoiceId)
+  if (isLoading) return <Coming />
   if (!data || (data.offer === null && data.agreed?.ended !== null)) return null
   return (
     <PageLink to={path} className="inline-flex min-h-11 items-center">
@@ -51,8 +54,10 @@ export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: A
   const queries = useQueryClient()
   const language = useLanguage()
   const action = useAction()
-  const agreed = useAutopay(invoiceId).data?.agreed ?? null
+  const { data, isLoading } = useAutopay(invoiceId)
+  const agreed = data?.agreed ?? null
   const { staff } = words
+  if (isLoading) return <Coming />
   if (agreed === null) return null
   const { ended, next } = agreed
   const stop = () =>

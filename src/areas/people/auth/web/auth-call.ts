@@ -1,5 +1,6 @@
 // A call of the server's sign-in endpoints. The answer is a value, with the problem in our codes; it never throws.
 import { VISITOR_KEY_HEADER } from '#api/visitor-key.ts'
+import type { EnsuredUser } from '#areas/people/users/contract.ts'
 import type { Language } from '#kernel/language.ts'
 import type { AuthProblem } from '../rules/errors.ts'
 import type { Answer } from './identity.ts'
@@ -67,6 +68,11 @@ async function bodyOf(response: Response): Promise<AuthReply['body']> {
   } catch {
     return null
   }
+}
+
+/** As the server knows who has this session; null where it has yet to make sure of them. */
+export function personIn({ body }: AuthReply): EnsuredUser | null {
+  return (body?.['person'] ?? null) as EnsuredUser | null
 }
 
 export function isRecord(value: unknown): value is Record<string, unknown> {

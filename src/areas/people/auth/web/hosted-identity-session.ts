@@ -3,8 +3,16 @@
 import type * as firebase from '@firebase/auth'
 import { type AuthProblem, authProblem } from '../rules/errors.ts'
 import { hostedProblem, isSessionEnd } from '../rules/hosted-errors.ts'
-import { type AuthReply, type AuthServer, isRecord, postAuth, readAuth, textOf } from './auth-call.ts'
-import type { Answer } from './identity.ts'
+import {
+  type AuthReply,
+  type AuthServer,
+  isRecord,
+  personIn,
+  postAuth,
+  readAuth,
+  textOf,
+} from './auth-call.ts'
+import type { Answer, KnownSession } from './identity.ts'
 
 /** What of the library is used here. */
 export type SessionLibrary = Pick<typeof firebase, 'reload' | 'sendEmailVerification' | 'signOut'>
@@ -17,7 +25,7 @@ export type SessionParts = {
   here: () => string
 }
 
-export type Known = { email: string; token: string }
+export type Known = KnownSession & { token: string }
 
 const NOBODY: Answer<null> = { ok: true, value: null }
 /** Our server's errors for a token whose session is invalid. */
@@ -92,7 +100,8 @@ async function meet(server: AuthServer, token: string): Promise<Answer<Known>> {
   const reply = await readAuth(bearing(server, token), '/get-session')
   if (!reply.ok) return reply
   const email = emailIn(reply.value)
-  return email === null ? { ok: false, problem: authProblem(500) } : { ok: true, value: { email, token } }
+  if (email === null) return { ok: false, problem: authProblem(500) }
+  return { ok: true, value: { email, token, person: personIn(reply.value) } }
 }
 
 export function bearing(server: AuthServer, token: string): AuthServer {

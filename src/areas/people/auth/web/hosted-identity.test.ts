@@ -91,7 +91,10 @@ describe('signing in', () => {
   it('is done when our server knows the session, and it is asked once', async () => {
     const { identity, served } = world({ isKnown: false })
     expect(await identity.signIn(ANA)).toEqual(SIGNED_IN)
-    expect(await identity.readSession()).toEqual({ ok: true, value: { email: ANA.email, token: 'token-0' } })
+    expect(await identity.readSession()).toEqual({
+      ok: true,
+      value: { person: null, email: ANA.email, token: 'token-0' },
+    })
     expect(served).toEqual([{ path: '/api/auth/get-session', bearer: 'Bearer token-0' }])
   })
   it('asks for proof of the address, by a mail in the language of the page', async () => {

@@ -3,14 +3,16 @@ import type { FirebaseSettings } from '#firm/site.ts'
 import { type AuthServer, OFFLINE as NO_LINE } from './auth-call.ts'
 import type { OpenFirebase } from './hosted-identity-firebase.ts'
 import type { Answer, BrowserIdentity } from './identity.ts'
-import type { SecurityIdentity } from './security-identity.ts'
 
 const OFFLINE: Answer<never> = { ok: false, problem: NO_LINE }
 
 /** One for the page: Firebase's library keeps who is signed in. */
 let loading: Promise<OpenFirebase> | null = null
 
-async function load(settings: FirebaseSettings, server: AuthServer): Promise<OpenFirebase | null> {
+export async function loadFirebase(
+  settings: FirebaseSettings,
+  server: AuthServer,
+): Promise<OpenFirebase | null> {
   loading ??= import('./hosted-identity-firebase.ts').then(({ openFirebase }) =>
     openFirebase(settings, server),
   )
@@ -25,7 +27,7 @@ async function load(settings: FirebaseSettings, server: AuthServer): Promise<Ope
 
 export function createHostedIdentity(settings: FirebaseSettings, server: AuthServer): BrowserIdentity {
   const via = async <Value>(use: (identity: BrowserIdentity) => Promise<Answer<Value>>) => {
-    const open = await load(settings, server)
+    const open = await loadFirebase(settings, server)
     return open ? use(open.identity) : OFFLINE
   }
   return {
@@ -43,24 +45,5 @@ export function createHostedIdentity(settings: FirebaseSettings, server: AuthSer
     signOut: () => via((identity) => identity.signOut()),
     readSession: () => via((identity) => identity.readSession()),
     readToken: () => via((identity) => identity.readToken()),
-  }
-}
-
-/** For the profile; by then the library is there. */
-export function createHostedSecurity(settings: FirebaseSettings, server: AuthServer): SecurityIdentity {
-  const via = async <Value>(use: (security: SecurityIdentity) => Promise<Answer<Value>>) => {
-    const open = await load(settings, server)
-    return open ? use(open.security) : OFFLINE
-  }
-  return {
-    proofBy: 'link',
-    hasRecoveryCodes: false,
-    changePassword: (change) => via((security) => security.changePassword(change)),
-    changeEmail: (change) => via((security) => security.changeEmail(change)),
-    confirmEmail: (proof) => via((security) => security.confirmEmail(proof)),
-    startSecondFactor: (owner) => via((security) => security.startSecondFactor(owner)),
-    confirmSecondFactorSetup: (proof) => via((security) => security.confirmSecondFactorSetup(proof)),
-    stopSecondFactor: (owner) => via((security) => security.stopSecondFactor(owner)),
-    newRecoveryCodes: (owner) => via((security) => security.newRecoveryCodes(owner)),
   }
 }

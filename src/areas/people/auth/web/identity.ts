@@ -1,4 +1,5 @@
 // What signing in needs of whichever identity this site uses. Every answer is a value: no method here throws.
+import type { EnsuredUser } from '#areas/people/users/contract.ts'
 import type { AuthProblem } from '../rules/errors.ts'
 
 export type Answer<Value> = { ok: true; value: Value } | { ok: false; problem: AuthProblem }
@@ -19,8 +20,8 @@ export type ProofOutcome = 'signed-in' | 'second-factor' | 'proved' | { newPassw
 
 export type SecondFactorProof = { code: string; kind: 'totp' | 'recovery' }
 
-/** `token` is null where the server did not send one along. */
-export type KnownSession = { email: string; token: string | null }
+/** `token` and `person` are null where the server did not send them along. */
+export type KnownSession = { email: string; token: string | null; person: EnsuredUser | null }
 
 export type BrowserIdentity = {
   /** What the mail that proves an address holds: a code and a link, or only a link. */

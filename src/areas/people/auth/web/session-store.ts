@@ -46,8 +46,8 @@ export type Session = {
 export type SessionOptions = {
   identity: BrowserIdentity
   tokens: TokenSource
-  /** POST /users/ensure. */
-  ensure: () => Promise<EnsuredUser>
+  /** POST /users/ensure, where the session came without the person. */
+  ensure: (known: EnsuredUser | null) => Promise<EnsuredUser>
   wait: (milliseconds: number) => Promise<void>
   /** Forgets what this page has read for the person who was signed in. */
   forgetReadings: () => void
@@ -204,14 +204,14 @@ class BrowserSession implements Session {
   }
 
   /** If a sync fails, the person stays signed in, without an identity (docs/specification.md §4). */
-  async #sync({ email, token }: KnownSession, by: SignInWay, turn: number): Promise<void> {
+  async #sync({ email, token, person: known }: KnownSession, by: SignInWay, turn: number): Promise<void> {
     const before = this.#state.status === 'signed-in' ? this.#state : null
     const isSame = before?.person.email === email
     this.#options.tokens.expect(token)
     if (before && !isSame) this.#options.forgetReadings()
     if (!isSame) this.#become({ status: 'loading' })
     let problem: AuthProblem | undefined
-    const user = await this.#options.ensure().catch((error: unknown) => {
+    const user = await this.#options.ensure(known).catch((error: unknown) => {
       if (error instanceof ApiFailure)
         problem = { code: 'network-request-failed', retryAfterSeconds: error.body.retryAfter }
       return null

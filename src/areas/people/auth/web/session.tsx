@@ -118,8 +118,8 @@ function assemble({
   const session = createSession({
     identity,
     tokens,
-    ensure: async () => {
-      const user = await asPerson.users.ensure()
+    ensure: async (known) => {
+      const user = known ?? (await asPerson.users.ensure())
       return (await onSignedIn(asPerson, user)) ? asPerson.users.ensure() : user
     },
     wait,

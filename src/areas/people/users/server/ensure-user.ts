@@ -3,6 +3,7 @@ import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { VerifiedIdentity } from '#platform/ports/identity.ts'
 import type { EnsuredUser } from '../contract.ts'
 import { type Landing, landingOf } from '../rules/landing.ts'
 import type { Neighbours } from './neighbours.ts'
@@ -25,6 +26,22 @@ export async function ensureUser(ctx: Context): Promise<Omit<EnsuredUser, 'landi
   const isKnown = (await findBySubject(ctx.db, subject)) !== null
   const row = (isKnown ? null : await join(ctx, person)) ?? (await upsert(ctx.db, person))
   if (stateOf(row) !== 'active') throw userError(ctx.firm, 'USER_DISABLED')
+  return ensuredOf(row, hasSecondFactor)
+}
+
+/** Of somebody for whom `ensureUser` would change and refuse nothing: told with their session. Null for all others. */
+export async function knownUser(
+  db: Database,
+  identified: VerifiedIdentity,
+  neighbours: Pick<Neighbours, 'isUnderWay'>,
+): Promise<EnsuredUser | null> {
+  const row = identified.isEmailProven ? await findBySubject(db, identified.subject) : null
+  if (row === null || stateOf(row) !== 'active' || row.email !== identified.email) return null
+  const user = ensuredOf(row, identified.hasSecondFactor)
+  return { ...user, landing: await landingFor(db, user, neighbours) }
+}
+
+function ensuredOf(row: UserRow, hasSecondFactor: boolean): Omit<EnsuredUser, 'landing'> {
   const role = effectiveRole(row.role, hasSecondFactor)
   return {
     uid: row.id,

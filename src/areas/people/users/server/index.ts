@@ -29,7 +29,7 @@ export {
 } from './guest-row-repository.ts'
 export { closeAccountOf, type Settling } from './close-account.ts'
 export { settleNow } from './settle-account.ts'
-export { landingFor } from './ensure-user.ts'
+export { knownUser, landingFor } from './ensure-user.ts'
 export { dataOf } from './my-data.ts'
 export { type Neighbours, neighboursOf } from './neighbours.ts'
 export { requireRecentSignIn } from './recent-sign-in.ts'
