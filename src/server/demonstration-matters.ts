@@ -224,7 +224,7 @@ type DateFacts = {
   place: string
 }
 
-function dateOf({ filingId = undefined, at, ...date }: DateFacts) {
+function dateOf({ filingId, at, ...date }: DateFacts) {
   return {
     dateId: randomUUID(),
     filingId: filingId ?? null,
