@@ -16,8 +16,11 @@ export const handle: PageHandle = {
   ...(import.meta.env.SSR && { inline: { styles: [fontFaces], scripts: [firstPaint] } }),
 }
 
-export function loader({ url, context }: Route.LoaderArgs): { language: Language; watch: WatchSettings } {
-  return { language: languageOf(url), watch: settingsOf(context).watch }
+type RootData = { language: Language; watch: WatchSettings; phone: string }
+
+export function loader({ url, context }: Route.LoaderArgs): RootData {
+  const { watch, contact } = settingsOf(context)
+  return { language: languageOf(url), watch, phone: contact.phone }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -76,7 +76,7 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
           pathOf={casePath}
           intake={intake}
           labels={opening.labels}
-          words={{ ...opening.words, retry: words.retry }}
+          words={opening.words}
           readerId={state.status === 'signed-in' ? state.person.uid : null}
           onOpened={keepOpened}
         />

@@ -29,7 +29,7 @@ type CaseLabels = {
 
 type OpenCasePanelProps = {
   intake: SentIntake
-  words: OpeningWords & { retry: string }
+  words: OpeningWords
   labels: CaseLabels
   /** The reader: proposed as the attorney if they are one. */
   readerId: string | null

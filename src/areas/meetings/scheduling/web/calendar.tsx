@@ -144,7 +144,7 @@ function Meetings({ first, last, words }: MeetingsProps) {
   const [from, to] = [first, plusDays(last, 1)].map((day) => momentAt(day, 0, FIRM_ZONE).toString())
   const list = useAppointments({ from: from ?? '', to: to ?? '' })
   return (
-    <Loaded query={list} words={{ ...words.desk, retry: words.calendar.retry }}>
+    <Loaded query={list} words={words.desk}>
       {(meetings) => (
         <div className="space-y-10">
           {meetings.length === 0 ? <p className="text-ink-soft">{words.calendar.none}</p> : null}
