@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { errorTable } from './tools/build/all-errors.ts'
 import { apiRoutes } from './tools/build/api-routes.ts'
+import { bringTwice } from './tools/build/bring-twice.ts'
 import { browserRouter } from './tools/build/browser-router.ts'
 import { esmReact } from './tools/build/esm-react.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
@@ -13,6 +14,7 @@ import { texts } from './tools/build/texts.ts'
 
 export default defineConfig({
   plugins: [
+    bringTwice(),
     browserRouter(),
     esmReact(),
     apiRoutes(),

@@ -298,7 +298,7 @@ for (const language of LANGUAGES) {
       const alert = page.getByRole('alert')
       await expect(alert).toContainText(INTAKE_FAILURES.CODE_NOT_SENT[language])
       await heal()
-      await person.press(person.words.intake.actions.tryAgain)
+      await person.press(person.words.site.errors.general.retry)
       await expect(page.getByText(pattern(code.sent))).toBeVisible()
       await person.press(code.confirm)
       await expect(page.getByText(code.incomplete)).toBeVisible()
@@ -332,13 +332,13 @@ for (const language of LANGUAGES) {
         await new Promise((resolve) => setTimeout(resolve, 1_500))
         await route.continue()
       })
-      await person.press(actions.tryAgain)
+      await person.press(person.words.site.errors.general.retry)
 
       heal = await fails(page, SESSIONS, 'POST', 500)
       await person.press(intake.intro.start)
       await expect(alert).toContainText(INTAKE_FAILURES.START_FAILED[language])
       await heal()
-      await person.press(actions.tryAgain)
+      await person.press(person.words.site.errors.general.retry)
       await answersIntake(person, STORY, { until: 'phone' })
       await seesQuestion(person, 'phone')
 
@@ -350,11 +350,11 @@ for (const language of LANGUAGES) {
       await heal()
       const tooMany = { code: 'TOO_MANY_REQUESTS', ...GENERAL_ERRORS.TOO_MANY_REQUESTS }
       heal = await refuses(page, '**/answers/phone', tooMany, language)
-      await person.press(actions.tryAgain)
+      await person.press(person.words.site.errors.general.retry)
       await expect(alert).toContainText(pattern(GENERAL_ERRORS.TOO_MANY_REQUESTS.text[language]))
       await expect(page.locator('#phone')).toHaveValue('214 555 0134')
       await heal()
-      await person.press(actions.tryAgain)
+      await person.press(person.words.site.errors.general.retry)
       await seesQuestion(person, 'preferredLanguage')
 
       const noWayBack = { code: 'CANNOT_GO_BACK', ...INTAKE_ERRORS.CANNOT_GO_BACK }
@@ -379,7 +379,7 @@ for (const language of LANGUAGES) {
 
       await page.route(`${SESSIONS}/current`, (route) => route.fulfill({ json: { session: { id: 'x' } } }))
       await person.goTo('/intake/name')
-      await person.seesHeading(intake.problem.title)
+      await person.seesHeading(person.words.site.errors.general.title)
       await expect(alert.or(page.getByRole('alert'))).toContainText(INTAKE_FAILURES.SOMETHING_WRONG[language])
       await page.unroute(`${SESSIONS}/current`)
       await page.evaluate(() => sessionStorage.setItem('draft', 'Ana'))
@@ -410,7 +410,7 @@ for (const language of LANGUAGES) {
         const alert = page.getByRole('alert')
         await expect(alert).toContainText(INTAKE_FAILURES.SUBMISSION_FAILED[language])
         await heal()
-        await person.press(intake.actions.tryAgain)
+        await person.press(person.words.site.errors.general.retry)
         await person.seesHeading(pattern(intake.success.title))
         await expect(page.getByText(pattern(intake.success.countdown.other))).toBeVisible()
         await person.press(intake.success.stay)
@@ -418,7 +418,7 @@ for (const language of LANGUAGES) {
         await page.getByRole('link', { name: intake.success.schedule }).click()
         await expect(alert).toContainText(INTAKE_FAILURES.SCHEDULING_UNREACHABLE[language])
         await page.context().setOffline(false)
-        await person.press(intake.actions.tryAgain)
+        await person.press(person.words.site.errors.general.retry)
         await page.waitForURL('**/schedule**')
       },
     )

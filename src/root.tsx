@@ -16,11 +16,12 @@ export const handle: PageHandle = {
   ...(import.meta.env.SSR && { inline: { styles: [fontFaces], scripts: [firstPaint] } }),
 }
 
-type RootData = { language: Language; watch: WatchSettings; isOwnSession: boolean }
+type RootData = { language: Language; watch: WatchSettings; isOwnSession: boolean; phone: string }
 
 export function loader({ url, context }: Route.LoaderArgs): RootData {
-  const { watch, identity, apiUrl } = settingsOf(context)
-  return { language: languageOf(url), watch, isOwnSession: identity.kind === 'embedded' && apiUrl === '' }
+  const { watch, identity, apiUrl, contact } = settingsOf(context)
+  const isOwnSession = identity.kind === 'embedded' && apiUrl === ''
+  return { language: languageOf(url), watch, isOwnSession, phone: contact.phone }
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,19 +1,18 @@
 // A part of a page that is read from the API: its shape while it loads, a sentence and another try when it fails.
 import type { ReadState } from '#api/list.ts'
 import { type ReactNode, use, useEffect } from 'react'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { ApiFailure } from '#api/failure.ts'
 import { BROWSERS_ERRORS } from '#kernel/errors.ts'
 import { sentenceOf } from '#api/failure.ts'
+import { Failure } from './failure.tsx'
 import { PartBoundary } from './part-boundary.tsx'
 import { CurrentTroubles } from './trouble.ts'
 
 type LoadedProps<Data> = {
   query: ReadState<Data>
-  words: { loading: string; failed: string; retry: string }
+  words: { loading: string; failed: string }
   /** Shown while it loads; a few lines if nothing fits better. */
   skeleton?: ReactNode
   children: (data: Data) => ReactNode
@@ -68,27 +67,21 @@ function Failed(props: FailedProps) {
     () => (isSaidByPage ? troubles.add({ error, refetch }) : undefined),
     [troubles, isSaidByPage, error, refetch],
   )
-  return isSaidByPage ? <p className="text-ink-soft">{props.words.failed}</p> : <Told {...props} />
+  return isSaidByPage ? <p className="text-ink-soft">{props.words.failed}</p> : <Alone {...props} />
 }
 
 /** Another try is offered where trying can help (docs/specification.md §8). */
-function Told({ query: { error, isFetching, refetch }, words }: FailedProps) {
+function Alone({ query: { error, isFetching, refetch }, words }: FailedProps) {
   const language = useLanguage()
   const mayRetry = !(error instanceof ApiFailure) || error.body.isRetryable
   return (
-    <Notice kind="danger" role="alert" title={words.failed}>
-      <p>{sentenceOf(error) ?? BROWSERS_ERRORS.UNEXPECTED.text[language]}</p>
-      {mayRetry ? (
-        <Button
-          kind="secondary"
-          className="mt-3"
-          busyLabel={isFetching && words.loading}
-          onClick={() => void refetch()}
-        >
-          {words.retry}
-        </Button>
-      ) : null}
-    </Notice>
+    <Failure
+      title={words.failed}
+      said={sentenceOf(error) ?? BROWSERS_ERRORS.UNEXPECTED.text[language]}
+      {...(!mayRetry && { safe: '' })}
+      onRetry={mayRetry ? refetch : null}
+      isTrying={isFetching}
+    />
   )
 }
 

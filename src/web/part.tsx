@@ -1,10 +1,11 @@
 // A part of a page that breaks, or whose script does not come, says so in its place: the rest of the page stays, typed values included.
-import { type ReactNode, Suspense } from 'react'
-import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { Coming } from '#ui/skeleton.tsx'
+import { forgetFailed } from './by-need.tsx'
+import { loadAgain } from './can-open.ts'
+import { Failure } from './failure.tsx'
+import { useFailureWords } from './failure-words.ts'
 import { PartBoundary } from './part-boundary.tsx'
-import { usePartWords } from './part-words.ts'
 
 type PartProps = {
   /** Shown while the script of the part is on its way. */
@@ -15,22 +16,26 @@ type PartProps = {
 }
 
 export function Part({ waiting = <Coming />, isQuiet = false, children }: PartProps) {
+  const hasRetried = useRef(false)
+  const renderBroken = (retry: () => void) => {
+    const again = async () => {
+      // What fails again in its place may work on a page that is loaded again.
+      if (hasRetried.current) await loadAgain()
+      hasRetried.current = true
+      forgetFailed()
+      retry()
+    }
+    return <Broken onRetry={isQuiet ? null : again} />
+  }
   return (
-    <PartBoundary of={null} renderBroken={() => (isQuiet ? null : <BrokenPart />)}>
+    <PartBoundary of={null} renderBroken={renderBroken}>
       <Suspense fallback={waiting}>{children}</Suspense>
     </PartBoundary>
   )
 }
 
-/** A script that did not come once is not asked for again by this page: only loading the page again brings it. */
-function BrokenPart() {
-  const words = usePartWords()
-  return (
-    <Notice kind="danger" role="alert" title={words.title}>
-      <p>{words.text}</p>
-      <Button kind="secondary" className="mt-3" onClick={() => window.location.reload()}>
-        {words.reload}
-      </Button>
-    </Notice>
-  )
+function Broken({ onRetry }: { onRetry: (() => Promise<void>) | null }) {
+  const { part } = useFailureWords()
+  useEffect(() => forgetFailed, [])
+  return onRetry ? <Failure title={part.title} said={part.text} onRetry={onRetry} /> : null
 }

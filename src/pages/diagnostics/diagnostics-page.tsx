@@ -1,6 +1,6 @@
 // Around every diagnostic page: open to all while the firm is invented; otherwise to admins, and a 404 without a word of
 // the page to others (docs/decisions/0009-diagnostic-pages.md).
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import type { MetaDescriptor } from 'react-router'
 import { admissionOf } from '#areas/people/auth/rules/session.ts'
 import { useSession } from '#areas/people/auth/web/session.tsx'
@@ -9,13 +9,14 @@ import { useFrame } from '#pages/layouts/frame.ts'
 import { titleOf } from '#pages/page-title.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { DiagnosticName, DiagnosticWords } from './diagnostic-words.ts'
 
 /** Where a page is closed: it comes with what other pages are made of. */
-const MessagePage = lazy(async () => ({
+const MessagePage = byNeed(async () => ({
   default: (await import('#pages/errors/message-page.tsx')).MessagePage,
 }))
-const AdministratorsWords = lazy(() => import('./administrators-words.tsx'))
+const AdministratorsWords = byNeed(() => import('./administrators-words.tsx'))
 
 type MetaArgs = {
   loaderData: DiagnosticWords | null | undefined

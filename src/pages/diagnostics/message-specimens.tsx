@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DACA_LEGAL_FEE_CENTS } from '#firm/fees.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
@@ -12,13 +12,14 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Progress, Steps } from '#ui/steps.tsx'
 import { Table } from '#ui/table.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Specimen, type SpecimenProps } from './specimen.tsx'
 
 /** Every table of errors: a file that is fetched when it is asked for. */
-const ErrorSpecimens = lazy(() => import('./error-specimens.tsx'))
+const ErrorSpecimens = byNeed(() => import('./error-specimens.tsx'))
 /** These come with what other pages are made of: the page itself needs none of it. */
-const FailureSpecimens = lazy(() => import('./failure-specimens.tsx'))
-const Dialog = lazy(() => import('#ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
+const FailureSpecimens = byNeed(() => import('./failure-specimens.tsx'))
+const Dialog = byNeed(() => import('#ui/dialog.tsx').then((module) => ({ default: module.Dialog })))
 
 const NOTICES: readonly NoticeKind[] = ['info', 'success', 'warning', 'danger']
 

@@ -1,7 +1,8 @@
 // /test-language: every string of every feature in both languages, side by side.
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { Route } from './+types/test-language'
 import { diagnosticsData } from './diagnostics-data.ts'
 import { DiagnosticsPage, diagnosticsMeta } from './diagnostics-page.tsx'
@@ -10,7 +11,7 @@ import { useInBrowser } from './use-in-browser.ts'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 /** Half a megabyte: a file that a browser keeps, and no work for the server. */
-const StringTable = lazy(() => import('./string-table.tsx'))
+const StringTable = byNeed(() => import('./string-table.tsx'))
 
 export function loader(args: Route.LoaderArgs) {
   return diagnosticsData(args)

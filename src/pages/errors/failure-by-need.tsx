@@ -1,19 +1,9 @@
-// The screens for failures, which no page pays for at its first load: they are fetched once it is up. If they do not come, because the line
-// failed, a shorter one is there from the start.
-import {
-  lazy,
-  type ReactNode,
-  Suspense,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+// What no page pays for at its first load: which failure it is, the steps and the countdown. It is fetched once the page is up; if it does
+// not come, because the line failed, the failure is shown without.
+import { Suspense, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { isRouteErrorResponse, useLocation } from 'react-router'
-import { useFrame } from '#pages/layouts/frame.ts'
-import { telephoneLink } from '#firm/contact.ts'
-import { fill } from '#kernel/language.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Failure } from '#web/failure.tsx'
 import type { Troubles } from '#web/trouble.ts'
 import { noteFailure } from './failures-in-a-row.ts'
 import type { FailureScreenProps } from './failure-screen.tsx'
@@ -26,7 +16,11 @@ export function fetchScreensLater(): void {
   setTimeout(() => void load(), FETCHED_AFTER_MS)
 }
 
-const Screen = lazy(async () => ({ default: (await load())?.FailureScreen ?? Shorter }))
+const Screen = byNeed(async () => ({ default: (await load())?.FailureScreen ?? Shorter }))
+
+function Shorter({ onRetry, said, children }: FailureScreenProps) {
+  return <Failure heading="h1" {...(onRetry && { onRetry })} {...(said && { said })} ways={children} />
+}
 
 export function FailureByNeed(props: FailureScreenProps) {
   return (
@@ -42,7 +36,7 @@ export function TroubleByNeed({ troubles }: { troubles: Troubles }) {
   return shown.length > 0 ? <FailureByNeed parts={shown} onRetry={troubles.retry} /> : null
 }
 
-type PageFailureProps = Pick<FailureScreenProps, 'general' | 'children'> & { error: unknown }
+type PageFailureProps = Pick<FailureScreenProps, 'said' | 'children'> & { error: unknown }
 
 /** Each failure is separate, even if the screen of the last one is still there. */
 export function PageFailure(props: PageFailureProps) {
@@ -61,26 +55,4 @@ function Noted({ error, ...rest }: PageFailureProps) {
     setSecond(noteFailure())
   }, [status])
   return <FailureByNeed status={status} isSecondInRow={isSecondInRow} {...rest} />
-}
-
-function Shorter({ onRetry = reload }: FailureScreenProps): ReactNode {
-  const { settings, words } = useFrame()
-  const { title, message, retry, call } = words.errors.general
-  const { phone } = settings.contact
-  return (
-    <section role="alert" className="space-y-4">
-      <h1 className="text-3xl">{title}</h1>
-      <p>{message}</p>
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={() => void onRetry()}>{retry}</Button>
-        <ButtonLink kind="secondary" href={telephoneLink(phone)}>
-          {fill(call, { phone })}
-        </ButtonLink>
-      </div>
-    </section>
-  )
-}
-
-function reload(): void {
-  window.location.reload()
 }

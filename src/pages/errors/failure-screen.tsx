@@ -1,20 +1,18 @@
-// A whole page that failed: the frame stays around one of the screens that `content/rules/error-screen.ts` chooses among.
-import { type ReactNode, useSyncExternalStore } from 'react'
-import { useLocation } from 'react-router'
-import {
-  canMendByLoading,
-  errorContextOf,
-  errorScreenFor,
-  type ReaderSettings,
-} from '#areas/office/content/rules/error-screen.ts'
+// A failed page, or what parts of one could not read: which words, which steps and how long to wait. `content/rules/error-screen.ts` decides.
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { errorScreenFor, type ReaderSettings } from '#areas/office/content/rules/error-screen.ts'
 import { ApiFailure } from '#api/failure.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { BROWSERS_ERRORS } from '#kernel/errors.ts'
+import { plural } from '#kernel/language.ts'
 import { AWAITED_MAX_SECONDS } from '#kernel/retry.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { useLocalPath } from '#ui/language.tsx'
+import { spokenSeconds } from '#ui/spoken-seconds.ts'
+import { useCountdown } from '#ui/use-countdown.ts'
+import { Failure } from '#web/failure.tsx'
 import type { Trouble } from '#web/trouble.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
-import { isAtWork } from '#pages/layouts/at-work.ts'
-import { GeneralError } from './general-error.tsx'
-import { GentleError } from './gentle-error.tsx'
 import { MessagePage } from './message-page.tsx'
 
 export type FailureScreenProps = {
@@ -26,9 +24,9 @@ export type FailureScreenProps = {
   retryAfterSeconds?: number | null
   /** Parts of a working page. */
   parts?: readonly Trouble[]
-  /** What this page shows instead of the general screen. */
-  general?: ReactNode
-  /** Further ways on, on the gentle screen. */
+  /** What this page says of it, in place of the general words. */
+  said?: string
+  /** Further ways on. */
   children?: ReactNode
 }
 
@@ -38,40 +36,27 @@ export function FailureScreen({
   parts,
   ...page
 }: FailureScreenProps): ReactNode {
-  const { settings, words } = useFrame()
+  const { words } = useFrame()
   if (!onRetry) return <FailedPage {...page} />
   if (parts) return <TroubledParts parts={parts} onRetry={onRetry} />
-  const { general, dashboard } = words.errors
-  return (
-    <GeneralError
-      words={{ ...general, title: dashboard }}
-      contact={settings.contact}
-      onRetry={onRetry}
-      retryAfterSeconds={retryAfterSeconds}
-    />
-  )
+  return <Awaited heading="h1" title={words.errors.dashboard} onRetry={onRetry} total={retryAfterSeconds} />
 }
 
-/** What is safe is beside what happened; a page without any heading gets its first from here. */
+/** A page without any heading gets its first from here. */
 function TroubledParts({ parts, onRetry }: { parts: readonly Trouble[]; onRetry: () => unknown }) {
-  const { language, settings, words } = useFrame()
-  const { pathname } = useLocation()
+  const { language } = useFrame()
   const isAlone = useSyncExternalStore(never, hasNoHeading, () => false)
-  const { general, gentle } = words.errors
-  const safe = isAtWork(pathname) ? '' : gentle.contexts[errorContextOf(pathname)]
   const errors = parts.map(({ error }) => error).filter((error) => error instanceof ApiFailure)
-  const said = errors[0]?.message ?? BROWSERS_ERRORS.UNEXPECTED.text[language]
   const waits = errors.map(({ body }) => body.retryAfter ?? 0)
   const seconds = Math.max(0, ...waits)
   return (
     <div className="mb-8">
-      <GeneralError
-        words={{ ...general, message: `${said} ${safe}` }}
-        contact={settings.contact}
-        onRetry={onRetry}
-        retryAfterSeconds={seconds > 0 ? seconds : null}
-        isAutomatic={seconds <= AWAITED_MAX_SECONDS && errors.every(mayFollow)}
+      <Awaited
         heading={isAlone ? 'h1' : 'h2'}
+        said={errors[0]?.message ?? BROWSERS_ERRORS.UNEXPECTED.text[language]}
+        onRetry={onRetry}
+        total={seconds > 0 ? seconds : null}
+        isAutomatic={seconds <= AWAITED_MAX_SECONDS && errors.every(mayFollow)}
       />
     </div>
   )
@@ -86,23 +71,128 @@ function mayFollow(failure: ApiFailure): boolean {
   return failure.mayFollow
 }
 
-type FailedPageProps = Omit<FailureScreenProps, 'onRetry' | 'retryAfterSeconds' | 'parts'>
+type AwaitedProps = {
+  heading: 'h1' | 'h2'
+  title?: string
+  said?: string
+  onRetry: () => unknown
+  /** Seconds that the server asks to wait. */
+  total: number | null
+  /** Whether the end of the wait is a try. */
+  isAutomatic?: boolean
+}
 
-function FailedPage({ status = null, isSecondInRow = false, general, children }: FailedPageProps) {
-  const { language, settings, words } = useFrame()
-  const { pathname } = useLocation()
-  const screen = errorScreenFor({ status, isSecondInRow, reader: useReaderSettings() })
-  const { contact } = settings
-  const { errors } = words
-  if (screen === 'not-found') return <MessagePage words={errors.notFound} {...{ contact, language }} />
-  if (screen === 'access-denied')
-    return <MessagePage words={errors.accessDenied} {...{ contact, language }} />
-  if (screen === 'general') return general ?? <GeneralPage status={status} />
-  const context = isAtWork(pathname) ? null : errorContextOf(pathname)
+export function Awaited({ onRetry, total, isAutomatic = true, ...shown }: AwaitedProps) {
+  const [isTrying, setTrying] = useState(false)
+  // The wait after a failed try is a new one, even if as long.
+  const left = useCountdown(isTrying ? null : total)
+  const retry = async () => {
+    setTrying(true)
+    await onRetry()
+    setTrying(false)
+  }
+  useOnceOver(isAutomatic && total !== null && total > 0 && left === 0, retry)
   return (
-    <GentleError words={errors.gentle} contact={contact} context={context} onRetry={reload}>
+    <Failure {...shown} onRetry={retry} left={left} isTrying={isTrying} ways={<Ways />}>
+      {total !== null && left > 0 ? <Wait left={left} total={total} /> : null}
+    </Failure>
+  )
+}
+
+/** A second wait on the same screen is counted down too, and left to the person. */
+function useOnceOver(isOver: boolean, act: () => unknown): void {
+  const hasActed = useRef(false)
+  const once = useEffectEvent(() => {
+    if (hasActed.current) return
+    hasActed.current = true
+    void act()
+  })
+  useEffect(() => {
+    if (isOver) once()
+  }, [isOver])
+}
+
+/** Seen each second; heard at a few marks only. */
+function Wait({ left, total }: { left: number; total: number }) {
+  const { language, words } = useFrame()
+  const { wait } = words.errors.general
+  return (
+    <div className="mt-2 font-semibold">
+      <p aria-live="off" aria-hidden="true">
+        {plural(wait, left, language)}
+      </p>
+      <output className="sr-only">{plural(wait, spokenSeconds(left, total), language)}</output>
+    </div>
+  )
+}
+
+function Ways() {
+  const { settings, words } = useFrame()
+  const localPath = useLocalPath()
+  const { home, support } = words.errors.general
+  return (
+    <>
+      <ButtonLink kind="quiet" href={localPath(addressOf('home'))}>
+        {home}
+      </ButtonLink>
+      <ButtonLink kind="quiet" href={`mailto:${settings.contact.email}`}>
+        {support}
+      </ButtonLink>
+    </>
+  )
+}
+
+type FailedPageProps = Pick<FailureScreenProps, 'status' | 'isSecondInRow' | 'said' | 'children'>
+
+function FailedPage({ status = null, isSecondInRow = false, said, children }: FailedPageProps) {
+  const { language, settings, words } = useFrame()
+  const screen = errorScreenFor({ status, isSecondInRow, reader: useReaderSettings() })
+  const { errors } = words
+  const page = { contact: settings.contact, language }
+  if (screen === 'not-found') return <MessagePage words={errors.notFound} {...page} />
+  if (screen === 'access-denied') return <MessagePage words={errors.accessDenied} {...page} />
+  const ways = (
+    <>
       {children}
-    </GentleError>
+      <Ways />
+    </>
+  )
+  return screen === 'general' ? (
+    <Failure heading="h1" {...(said && { said })} ways={ways} />
+  ) : (
+    <GentleFailure ways={ways} />
+  )
+}
+
+/** For readers who fear they broke something: three things to do, and a person to call. */
+export function GentleFailure({ ways }: { ways?: ReactNode }) {
+  const { title, reassurance, stepsTitle, steps } = useFrame().words.errors.gentle
+  return (
+    <Failure heading="h1" title={title} said={reassurance} ways={ways}>
+      <h2 className="mt-6 text-xl">{stepsTitle}</h2>
+      <ol className="mt-4 space-y-4">
+        {[steps.again, steps.refresh, steps.call].map((step, index) => (
+          <li key={step.title} className="flex gap-4">
+            <StepNumber value={index + 1} />
+            <div>
+              <h3 className="text-lg">{step.title}</h3>
+              <p>{step.text}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Failure>
+  )
+}
+
+function StepNumber({ value }: { value: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="sign-edge flex size-12 shrink-0 items-center justify-center rounded-md bg-action font-heading text-xl font-semibold text-on-action"
+    >
+      {value}
+    </span>
   )
 }
 
@@ -124,19 +214,4 @@ function textPx(): number {
 
 function hasAssistance(): boolean {
   return ['(prefers-contrast: more)', '(forced-colors: active)'].some((query) => matchMedia(query).matches)
-}
-
-function GeneralPage({ status }: { status: number | null }) {
-  const { settings, words } = useFrame()
-  return (
-    <GeneralError
-      words={words.errors.general}
-      contact={settings.contact}
-      {...(canMendByLoading(status) && { onRetry: reload })}
-    />
-  )
-}
-
-function reload(): void {
-  window.location.reload()
 }

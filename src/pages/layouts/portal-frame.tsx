@@ -1,6 +1,7 @@
 // The bar, the page, a short footer.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
+import { errorContextOf } from '#areas/office/content/rules/error-context.ts'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -14,7 +15,7 @@ import { ThemeControl } from '#ui/theme/theme-control.tsx'
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useOnline } from '#ui/use-online.ts'
 import { TroubleByNeed } from '#pages/errors/failure-by-need.tsx'
-import { PartWordsProvider } from '#web/part-words.ts'
+import { FailureWordsProvider } from '#web/failure-words.ts'
 import { CurrentTroubles, Troubles } from '#web/trouble.ts'
 import { isAtWork } from './at-work.ts'
 import type { FrameData } from './frame.ts'
@@ -23,13 +24,15 @@ import { ProfileTextSize } from './profile-text-size.tsx'
 
 export function PortalFrame({ data, children }: { data: FrameData; children: ReactNode }) {
   const main = useFocusOnNavigation()
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const isWork = isAtWork(pathname)
   const [troubles] = useState(() => new Troubles())
-  const { frame } = data.words
+  const { frame, errors } = data.words
+  const { phone } = data.settings.contact
+  const safe = isWork ? '' : errors.safe[errorContextOf(pathname, search)]
   return (
     <LanguageProvider language={data.language}>
-      <PartWordsProvider words={data.words.errors.part}>
+      <FailureWordsProvider words={{ ...errors.general, part: errors.part, phone, safe }}>
         <a href="#main" className="skip">
           {frame.skip}
         </a>
@@ -42,7 +45,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
           <OfflineBanner words={frame.offline} />
           <noscript>
             <Notice kind="warning" className="mx-auto mt-4 max-w-page">
-              {fill(frame.noScript, { phone: data.settings.contact.phone })}
+              <a href={telephoneLink(phone)}>{fill(frame.noScript, { phone })}</a>
             </Notice>
           </noscript>
           <main id="main" ref={main} tabIndex={-1} className="room">
@@ -54,7 +57,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
           <TooLong data={data} />
           <PortalFooter data={data} isWork={isWork} />
         </div>
-      </PartWordsProvider>
+      </FailureWordsProvider>
     </LanguageProvider>
   )
 }

@@ -1,5 +1,5 @@
 // The bar at the top of every live page. A person who is signed in gets the bar of their rooms, which is loaded once that is known.
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { telephoneLink } from '#firm/contact.ts'
@@ -11,12 +11,13 @@ import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { expectAccount } from '#ui/theme/account-room.ts'
+import { byNeed } from '#web/by-need.tsx'
 import type { FrameData, RoomsFrameProps } from './frame.ts'
 import { LanguageToggle } from './language-toggle.tsx'
 
 const bringRooms = () => import('./rooms-frame.tsx')
 /** If it does not come, the page is useful without it. */
-const RoomsFrame = lazy(() => bringRooms().catch(() => ({ default: OnlyBar })))
+const RoomsFrame = byNeed(() => bringRooms().catch(() => ({ default: OnlyBar })))
 
 export function PortalHeader({ data }: { data: FrameData }) {
   const { pathname } = useLocation()

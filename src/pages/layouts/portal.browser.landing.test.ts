@@ -465,7 +465,7 @@ describe('a part of a page that breaks', () => {
     })
     const { part, gentle, general } = english.errors
     await page.getByRole('alert').filter({ hasText: part.title }).waitFor()
-    expect(await page.getByRole('button', { name: part.reload }).count()).toBe(1)
+    expect(await page.getByRole('button', { name: general.retry }).count()).toBe(1)
     await page.getByRole('navigation', { name: placesWords('en').label }).waitFor()
     for (const name of [gentle.title, general.title])
       expect(await page.getByRole('heading', { name }).count()).toBe(0)
@@ -584,11 +584,11 @@ describe('a whole page that fails', () => {
     await untilAlive(page)
     await fail()
     await sees(errors.gentle.title)
-    await page.getByText(errors.gentle.contexts.payment).waitFor()
+    await page.getByText(errors.safe.payment).waitFor()
     for (const { title } of Object.values(errors.gentle.steps))
       await page.getByRole('heading', { level: 3, name: title }).waitFor()
     await page.unroute(NOT_THERE)
-    await page.getByRole('button', { name: errors.gentle.tryAgain }).click()
+    await page.getByRole('button', { name: errors.general.retry }).click()
     await page.getByText(paymentWords('en').list.none).waitFor()
   })
   it('does so the first time to a reader of large letters, and to one of the device’s own colours', async () => {

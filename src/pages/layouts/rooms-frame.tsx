@@ -1,5 +1,5 @@
 // The frame of a person who is signed in: the bar, the places (a column, or a bar at the bottom of a phone), and the pages of a place.
-import { lazy, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { UnreadCount } from '#areas/messages/messages/web/unread-count.tsx'
@@ -13,13 +13,14 @@ import { useLanguage } from '#ui/language.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { RoomsFrameProps } from './frame.ts'
 import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
 import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
 
-const Bell = lazy(() => import('#areas/messages/notifications/web/bell.tsx'))
-const LaunchBanner = lazy(() => import('#areas/office/launch/web/launch-banner.tsx'))
-const StaffTools = lazy(() => import('#areas/cases/desk/web/staff-tools.tsx'))
+const Bell = byNeed(() => import('#areas/messages/notifications/web/bell.tsx'))
+const LaunchBanner = byNeed(() => import('#areas/office/launch/web/launch-banner.tsx'))
+const StaffTools = byNeed(() => import('#areas/cases/desk/web/staff-tools.tsx'))
 
 export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNode {
   const { pathname } = useLocation()

@@ -72,19 +72,19 @@ function Room({ words }: { words: Words }) {
 
 function Visits({ words }: { words: Words }) {
   const { contact } = useFrame().settings
-  const { loading, failed, retry } = words
+  const { loading, failed } = words
   return (
-    <Loaded query={useCases()} words={{ loading, failed, retry }}>
+    <Loaded query={useCases()} words={{ loading, failed }}>
       {(cases) => <AgencyVisits cases={cases} words={words.dates} phone={contact.phone} />}
     </Loaded>
   )
 }
 
-function Meetings({ words: { meetings, retry }, now, timeZone }: PartProps) {
+function Meetings({ words: { meetings }, now, timeZone }: PartProps) {
   const { contact } = useFrame().settings
   const list = useAppointmentsFrom(now)
   return (
-    <Loaded query={list} words={{ ...meetings, retry }}>
+    <Loaded query={list} words={meetings}>
       {(all) => (
         <>
           <MeetingList

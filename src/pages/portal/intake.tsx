@@ -4,8 +4,8 @@ import { loginPathFor } from '#areas/people/auth/rules/login-path.ts'
 import { useSession } from '#areas/people/auth/web/session.tsx'
 import { firmIntakeWords } from '#areas/intake/intake/web/firm-words.ts'
 import { Intake } from '#areas/intake/intake/web/intake.tsx'
-import { IntakeFailed } from '#areas/intake/intake/web/intake-failed.tsx'
 import { StartOver } from '#areas/intake/intake/web/start-over.tsx'
+import { INTAKE_FAILURES } from '#areas/intake/intake/rules/errors.ts'
 import { intakeTitle } from '#areas/intake/intake/web/where.ts'
 import { assessmentWords } from '#areas/intake/intake/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -54,11 +54,11 @@ export default function IntakePage({ loaderData, params }: Route.ComponentProps)
 
 /** What was saved is with the server: starting over, or coming back later, finds it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  const { contact } = useFrame().settings
+  const { language } = useFrame()
   if (!loaderData) return <PageFailure error={error} />
   const { words } = loaderData
   return (
-    <PageFailure error={error} general={<IntakeFailed words={words} phone={contact.phone} />}>
+    <PageFailure error={error} said={INTAKE_FAILURES.SOMETHING_WRONG[language]}>
       <StartOver words={words} />
     </PageFailure>
   )

@@ -1,5 +1,4 @@
 // /meeting#…: where the mails about a meeting lead a person without an account.
-import { lazy } from 'react'
 import { useIsReady } from '#ui/use-is-ready.ts'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
@@ -9,6 +8,7 @@ import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { Route } from './+types/meeting'
 import { useLinkOfAddress } from './link-of-address.ts'
 import { Loading } from './signed-in-only.tsx'
@@ -16,7 +16,7 @@ import { Loading } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 /** By need: before the code there is none. */
-const ReceiptDownload = lazy(async () => {
+const ReceiptDownload = byNeed(async () => {
   const { ReceiptDownload: download } = await import('#areas/money/invoices/web/paper-downloads.tsx')
   return { default: download }
 })

@@ -30,7 +30,7 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
   return (
     <Loaded
       query={query}
-      words={{ loading: words.frame.loadingPage, failed: general.title, retry: general.retry }}
+      words={{ loading: words.frame.loadingPage, failed: general.title }}
       skeleton={<Loading />}
     >
       {(of) => (
@@ -56,10 +56,10 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
 type RecordProps = { caseId: string; words: OwnCaseWords; Shown: typeof OwnFilings }
 
 function Record({ caseId, words, Shown }: RecordProps) {
-  const { loading, failed, retry } = words.list
+  const { loading, failed } = words.list
   return (
     <Part>
-      <Loaded query={useOwnRecord(caseId)} words={{ loading, failed, retry }}>
+      <Loaded query={useOwnRecord(caseId)} words={{ loading, failed }}>
         {(record) => <Shown record={record} words={words} />}
       </Loaded>
     </Part>
@@ -75,7 +75,7 @@ function History({ caseId, words: { cases: labels, room, list }, ...rest }: Hist
   const history = useHistory(caseId)
   const shared = { words: room.history, labels, ...rest }
   return (
-    <Loaded query={history} words={{ ...room.history, retry: room.retry }}>
+    <Loaded query={history} words={room.history}>
       {(events) => (
         <>
           <ClientHistory events={events.slice(0, NEWEST)} {...shared} />

@@ -32,7 +32,7 @@ export function OwnCases({ words }: { words: OwnCaseWords }) {
       <PageHeading title={list.title} />
       <Loaded query={all} words={list}>
         {(known) => (
-          <Loaded query={requests} words={{ ...requestWords, retry: list.retry }}>
+          <Loaded query={requests} words={requestWords}>
             {({ requests: asked }) => {
               const [only] = known
               if (only && known.length === 1 && toShow(asked).length === 0 && !address.has('all'))

@@ -73,7 +73,7 @@ function OneInvoice({ words, links, autopay, payments, invoiceId }: OneInvoicePr
     )
   }
   return (
-    <Loaded query={useInvoice(invoiceId)} words={{ ...words.pay, retry: words.retry }}>
+    <Loaded query={useInvoice(invoiceId)} words={words.pay}>
       {(invoice) => (
         <PayInvoice
           invoice={invoice}

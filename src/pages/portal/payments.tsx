@@ -98,7 +98,7 @@ function Invoices({ words, autopay }: Words) {
   const { contact } = useFrame().settings
   const list = useOwnInvoices()
   return (
-    <Loaded query={list} words={{ ...words.invoices, retry: words.retry }}>
+    <Loaded query={list} words={words.invoices}>
       {(invoices) => (
         <>
           <InvoiceList
@@ -129,7 +129,7 @@ function Made({ words, payments, confirmation }: Words) {
   const list = usePayments()
   const numberOf = numbersIn(useOwnInvoices().data)
   return (
-    <Loaded query={list} words={{ ...payments.list, retry: words.retry }}>
+    <Loaded query={list} words={payments.list}>
       {(made) => (
         <>
           <PaymentsList
@@ -157,12 +157,12 @@ function Made({ words, payments, confirmation }: Words) {
   )
 }
 
-function Costs({ words, costs: costWords }: Words) {
+function Costs({ costs: costWords }: Words) {
   const list = useOwnCosts()
   if (!useIsOfCase(list)) return list.isLoading ? <Coming /> : null
   return (
     <Section id="costs" heading={costWords.heading}>
-      <Loaded query={list} words={{ ...costWords, retry: words.retry }}>
+      <Loaded query={list} words={costWords}>
         {(costs) => (
           <>
             <OwnCosts costs={costs} words={costWords} />
@@ -174,12 +174,12 @@ function Costs({ words, costs: costWords }: Words) {
   )
 }
 
-function Fees({ words, fees: feeWords }: Words) {
+function Fees({ fees: feeWords }: Words) {
   const list = useOwnFees()
   if (!useIsOfCase(list)) return list.isLoading ? <Coming /> : null
   return (
     <Section id="fees" heading={feeWords.heading}>
-      <Loaded query={list} words={{ ...feeWords, retry: words.retry }}>
+      <Loaded query={list} words={feeWords}>
         {(fees) => (
           <>
             <OwnFees fees={fees} words={feeWords} />

@@ -1,5 +1,5 @@
 // /portal: a client's next step; what else is theirs to do; the next meeting; where each case is; the last message.
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { actionAsked, actionSentence } from '#areas/cases/cases/rules/action-sentence.ts'
 import { isOverdue } from '#areas/cases/cases/rules/due.ts'
 import { visitHint, visitsIn } from '#areas/cases/cases/web/agency-visits.tsx'
@@ -41,6 +41,7 @@ import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
 import { Coming, Skeleton } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { Route } from './+types/portal'
 import { topicsIn } from './request-topics.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
@@ -48,8 +49,8 @@ import { SignedInOnly } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 // By need: what they share with the pages of documents and messages stays out of the first load.
-const DocumentsDue = lazy(() => import('#areas/documents/documents/web/documents-due.tsx'))
-const MessagesCard = lazy(() => import('#areas/messages/messages/web/messages-card.tsx'))
+const DocumentsDue = byNeed(() => import('#areas/documents/documents/web/documents-due.tsx'))
+const MessagesCard = byNeed(() => import('#areas/messages/messages/web/messages-card.tsx'))
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)

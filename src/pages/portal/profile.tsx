@@ -1,5 +1,5 @@
 // /profile/:part?: a person's name and contact, how they sign in, where, and what is kept about them.
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { securityWords } from '#areas/people/auth/words/index.ts'
 import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
@@ -44,6 +44,7 @@ import { SignedInOnly } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 import { Part } from '#web/part.tsx'
 import type { OwnAccount } from '#web/proven-form.tsx'
+import { byNeed } from '#web/by-need.tsx'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -61,22 +62,22 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Below the first view. */
-const WishesSection = lazy(async () => {
+const WishesSection = byNeed(async () => {
   const { WishesSection: Section } = await import('#areas/messages/notifications/web/wishes-section.tsx')
   return { default: Section }
 })
 
-const OwnTexts = lazy(async () => {
+const OwnTexts = byNeed(async () => {
   const { OwnTexts: Own } = await import('#areas/messages/texts/web/own-texts.tsx')
   return { default: Own }
 })
 
-const ArchivePart = lazy(async () => {
+const ArchivePart = byNeed(async () => {
   const { ArchivePart: Archive } = await import('#areas/cases/leaving/web/archive-part.tsx')
   return { default: Archive }
 })
 
-const ErasurePart = lazy(async () => {
+const ErasurePart = byNeed(async () => {
   const { ErasurePart: Erasure } = await import('#areas/cases/leaving/web/erasure-part.tsx')
   return { default: Erasure }
 })
@@ -265,7 +266,7 @@ function Devices({ words, profile }: PartsProps) {
   const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   return (
     <ProfileSection id="devices" heading={sessions.heading} lead={sessions.lead}>
-      <Loaded query={useOwnSessions()} words={{ ...sessions, retry: words.profile.retry }}>
+      <Loaded query={useOwnSessions()} words={sessions}>
         {(open) => <Sessions sessions={open.sessions} timeZone={profile.timeZone || deviceZone} />}
       </Loaded>
     </ProfileSection>

@@ -1,6 +1,6 @@
 // /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to
 // payments; only a page may put it into the scheduler.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { paymentWords } from '#areas/money/payments/words/index.ts'
@@ -22,6 +22,8 @@ import { languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/schedule'
 import { Loading } from './signed-in-only.tsx'
 import { VisitorsToo } from './visitors-too.tsx'
@@ -29,7 +31,7 @@ import { VisitorsToo } from './visitors-too.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 /** Every other step lies before it. */
-const Paying = lazy(() => import('./paying.tsx'))
+const Paying = byNeed(() => import('./paying.tsx'))
 
 export const handle: PageHandle = { usesGateway: true }
 
@@ -59,9 +61,9 @@ export default function SchedulePage({ loaderData }: Route.ComponentProps) {
     />
   )
   const paying = (shown: { slot: PaymentSlotProps } | { attempt: TriedPayment }) => (
-    <Suspense fallback={<Loading />}>
+    <Part waiting={<Loading />}>
       <Paying {...shown} words={loaderData.payments} />
-    </Suspense>
+    </Part>
   )
   const slots: PaymentSlots = {
     renderCard: (slot) => paying({ slot }),

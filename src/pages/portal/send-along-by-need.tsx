@@ -1,8 +1,8 @@
-import { lazy } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 
-const SendAlong = lazy(() => import('./send-along.tsx'))
+const SendAlong = byNeed(() => import('./send-along.tsx'))
 
 /** For a case whose messages are written; loaded where someone chooses documents for one. */
 export function sendAlongByNeed(caseId: string) {

@@ -36,7 +36,7 @@ type OneProps = Route.ComponentProps['loaderData'] & { paymentId: string }
 function One({ words, paymentId }: OneProps) {
   const timeZone = useReaderZone()
   return (
-    <Loaded query={usePayment(paymentId)} words={{ ...words.detail, retry: words.retry }}>
+    <Loaded query={usePayment(paymentId)} words={words.detail}>
       {(detail) => (
         <OnePayment
           detail={detail}

@@ -39,7 +39,7 @@ function OnePerson({ words, userId }: OnePersonProps) {
   const admins = useActiveAdmins(true)
   const timeZone = useReaderZone()
   return (
-    <Loaded query={usePerson(userId)} words={{ ...words.person, retry: words.retry }}>
+    <Loaded query={usePerson(userId)} words={words.person}>
       {(person) => (
         <Person
           person={person}

@@ -49,7 +49,7 @@ function Desk({ words: { desk, acts } }: { words: ReturnType<typeof loader> }) {
         <div className="min-w-0">
           <TodayLists words={desk} acts={acts}>
             <Queue
-              words={{ ...desk.queue, retry: desk.retry }}
+              words={desk.queue}
               now={now}
               agoOf={(moment) => ago(instant(moment), now, FIRM_ZONE, language)}
               renderAct={(row, onDone) => <DeskAct row={row} words={desk} acts={acts} onDone={onDone} />}

@@ -1,8 +1,9 @@
 // The costs on the page of a case.
-import { type ComponentProps, lazy } from 'react'
+import { byNeed } from '#web/by-need.tsx'
+import { type ComponentProps } from 'react'
 import { LazyPart } from './lazy-part.tsx'
 
-const CaseCosts = lazy(() => import('#areas/money/disbursements/web/case-costs.tsx'))
+const CaseCosts = byNeed(() => import('#areas/money/disbursements/web/case-costs.tsx'))
 
 export function CaseCostsPart(props: ComponentProps<typeof CaseCosts>) {
   return (

@@ -40,16 +40,8 @@ function ToDo({ of, words, today, onSheet }: CasePageProps) {
   return (
     <CaseSection id="tasks" heading={staff.tasks.heading}>
       <NewerVersion {...{ of, labels, today }} words={staff} templates={words.templates} due={desk} />
-      <Loaded query={useTasks(of.id)} words={{ ...staff.tasks, retry: staff.retry }}>
-        {(read) => (
-          <Tasks
-            read={read}
-            words={{ ...staff.tasks, retry: staff.retry }}
-            filings={words.filings}
-            due={desk}
-            today={today}
-          />
-        )}
+      <Loaded query={useTasks(of.id)} words={staff.tasks}>
+        {(read) => <Tasks read={read} words={staff.tasks} filings={words.filings} due={desk} today={today} />}
       </Loaded>
       {of.closed ? null : (
         <Button kind="quiet" className="-ml-3" onClick={() => onSheet('task')}>
@@ -68,7 +60,7 @@ function Latest({ of, words, today }: CasePageProps) {
       heading={staff.one.latest}
       aside={<More to={caseTabPath(of.id, 'history')}>{staff.one.wholeHistory}</More>}
     >
-      <Loaded query={useFullHistory(of.id)} words={{ ...staff.history, retry: staff.retry }}>
+      <Loaded query={useFullHistory(of.id)} words={staff.history}>
         {(events) => (
           <StaffHistory
             events={events.slice(0, LATEST)}
@@ -91,7 +83,7 @@ function PeopleInBrief({ of, words }: CasePageProps) {
       heading={said.heading}
       aside={<More to={clientPath(of.client.id)}>{staff.one.clientsPage}</More>}
     >
-      <Loaded query={usePeople(of.id)} words={{ ...said, retry: staff.retry }}>
+      <Loaded query={usePeople(of.id)} words={said}>
         {({ people, client }) => (
           <ul className="divide-y divide-line border-y border-line">
             {people.some(({ isClient }) => isClient) ? null : (

@@ -1,11 +1,12 @@
 // Money received, on the page of a case.
-import { type ComponentProps, lazy } from 'react'
+import { type ComponentProps } from 'react'
 import { signedAccess } from '#api/signed-access.ts'
 import { ReceiptDownload } from '#areas/money/invoices/web/paper-downloads.tsx'
 import type { InvoiceWords } from '#areas/money/invoices/words/index.ts'
+import { byNeed } from '#web/by-need.tsx'
 import { LazyPart } from './lazy-part.tsx'
 
-const CaseReceipts = lazy(() => import('#areas/money/receipts/web/case-receipts.tsx'))
+const CaseReceipts = byNeed(() => import('#areas/money/receipts/web/case-receipts.tsx'))
 
 type CaseReceiptsPartProps = Omit<ComponentProps<typeof CaseReceipts>, 'renderFile' | 'sendPicture'> & {
   invoices: InvoiceWords

@@ -53,16 +53,16 @@ function Documents({ of, words }: CasePageProps) {
 }
 
 function Dates({ of, file, words, today }: CasePageProps) {
-  const { dates, filings, meetings, staff, zones, desk } = words
+  const { dates, filings, meetings, zones, desk } = words
   return (
     <div className="space-y-8">
       <CaseSection id="dates" heading={dates.heading}>
-        <Loaded query={useCaseDates(of.id)} words={{ ...dates, retry: staff.retry }}>
+        <Loaded query={useCaseDates(of.id)} words={dates}>
           {(read) => <CaseDates {...{ of, read, today, zones }} words={dates} due={desk} />}
         </Loaded>
       </CaseSection>
       <CaseSection id="filings" heading={filings.heading}>
-        <Loaded query={useFilings(of.id)} words={{ ...filings, retry: staff.retry }}>
+        <Loaded query={useFilings(of.id)} words={filings}>
           {(read) => <Filings of={of} read={read} words={{ ...filings, dateKinds: dates.kinds }} />}
         </Loaded>
       </CaseSection>
@@ -78,9 +78,9 @@ function Dates({ of, file, words, today }: CasePageProps) {
   )
 }
 
-function PeopleOfCase({ of, words: { people, staff } }: CasePageProps) {
+function PeopleOfCase({ of, words: { people } }: CasePageProps) {
   return (
-    <Loaded query={usePeople(of.id)} words={{ ...people, retry: staff.retry }}>
+    <Loaded query={usePeople(of.id)} words={people}>
       {(read) => <People of={of} read={read} words={people} />}
     </Loaded>
   )
@@ -104,7 +104,7 @@ function History({ of, words, today }: CasePageProps) {
   const history = useFullHistory(of.id)
   return (
     <>
-      <Loaded query={history} words={{ ...staff.history, retry: staff.retry }}>
+      <Loaded query={history} words={staff.history}>
         {(events) => (
           <StaffHistory events={events} words={staff} records={words} due={desk} {...{ dates, today }} />
         )}

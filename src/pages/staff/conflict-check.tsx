@@ -31,7 +31,7 @@ export default function ConflictCheckPage({ loaderData, params }: Route.Componen
 
 function OneCheck({ checkId, words, conflicts }: Words & { checkId: string }) {
   return (
-    <Loaded query={useRecordedCheck(checkId)} words={{ ...words.one, retry: words.retry }}>
+    <Loaded query={useRecordedCheck(checkId)} words={words.one}>
       {(check) => (
         <RecordedCheck check={check} words={words} conflicts={conflicts} listPath={addressOf('conflicts')} />
       )}

@@ -1,5 +1,5 @@
 // The act of each row of the desk: a link, or what is done in place under the name that its feature gave it.
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { QueueRow, Said } from '#areas/cases/desk/web/queue.tsx'
 import { ROW_BUTTON } from '#areas/cases/desk/web/queue-row.tsx'
 import type { DeskWords } from '#areas/cases/desk/words/index.ts'
@@ -8,10 +8,11 @@ import { CalledButton as IntakeCalled } from '#areas/intake/intake/web/called-bu
 import { fill } from '#kernel/language.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { DIALOG_ACTS, type DialogAct } from './desk-dialog-acts.ts'
 import type { ActWords } from './desk-words.ts'
 
-const DeskDialog = lazy(() => import('./desk-dialogs.tsx'))
+const DeskDialog = byNeed(() => import('./desk-dialogs.tsx'))
 
 type ActProps = {
   row: QueueRow

@@ -61,10 +61,7 @@ function Found<Item>({ row, words, onClose, query, children }: FoundProps<Item>)
   if (query.data) return children(query.data)
   return (
     <InDialog title={row.title} words={words} onClose={onClose}>
-      <Loaded
-        query={query}
-        words={{ loading: words.queue.loading, failed: words.queue.failed, retry: words.retry }}
-      >
+      <Loaded query={query} words={{ loading: words.queue.loading, failed: words.queue.failed }}>
         {() => <p>{words.queue.gone}</p>}
       </Loaded>
     </InDialog>

@@ -87,7 +87,7 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
           intake={intake}
           labels={opening.labels}
           review={opening.review}
-          words={{ ...opening.words, retry: words.retry }}
+          words={opening.words}
           readerId={state.status === 'signed-in' ? state.person.uid : null}
           onOpened={keepOpened}
         />

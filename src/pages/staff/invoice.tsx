@@ -75,7 +75,7 @@ function OneInvoice({ words, client, links, autopay, invoiceId }: Words & { invo
   const go = useGo()
   const listPath = addressOf('invoices')
   return (
-    <Loaded query={useInvoice(invoiceId)} words={{ ...words.detail, retry: words.retry }}>
+    <Loaded query={useInvoice(invoiceId)} words={words.detail}>
       {(invoice) => (
         <InvoiceDesk
           invoice={invoice}

@@ -32,7 +32,7 @@ export function OneCase({ caseId, part, words }: OneCaseProps) {
   if (isNoCase(query.error)) return <CaseNotFound />
   if (tab === null) return <NoSuchPart caseId={caseId} words={staff.one} />
   return (
-    <Loaded query={query} words={{ ...staff.one, retry: staff.retry }}>
+    <Loaded query={query} words={staff.one}>
       {(file) =>
         gone === null ? (
           <CasePage {...{ file, words, today, tab }} reread={query.refetch} onGone={setGone} />

@@ -48,7 +48,7 @@ function Owed({ words }: Route.ComponentProps['loaderData']) {
         age={age}
         onAge={(wanted) => setAddress(wanted ? { age: wanted } : {}, { preventScrollReset: true })}
       />
-      <Loaded query={report} words={{ ...ageing, retry: words.retry }}>
+      <Loaded query={report} words={ageing}>
         {(found) => (
           <AgeingTables report={found} pathOf={(invoiceId) => `${addressOf('invoices')}/${invoiceId}`} />
         )}

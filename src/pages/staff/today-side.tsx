@@ -93,7 +93,7 @@ function Meetings({ words, acts, today }: DayProps) {
   const text = words.meetings
   return (
     <Folded title={text.heading} link={{ path: addressOf('calendar'), label: text.calendar }}>
-      <Loaded query={read} words={{ ...text, retry: words.retry }}>
+      <Loaded query={read} words={text}>
         {(all) => {
           const meetings = deskMeetings(all, today).today
           if (meetings.length === 0) return <None>{text.none}</None>
@@ -246,7 +246,7 @@ function Quiet({ words }: Pick<SideProps, 'words'>) {
       title={text.heading}
       link={{ path: `${addressOf('cases')}?needs=quiet&order=quiet`, label: text.all }}
     >
-      <Loaded query={read} words={{ ...text, retry: words.retry }}>
+      <Loaded query={read} words={text}>
         {(cases) =>
           cases.length === 0 ? (
             <None>{fill(text.none, { days: QUIET_DAYS })}</None>

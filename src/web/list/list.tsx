@@ -22,7 +22,7 @@ export type ListProps<Item> = {
   columns: readonly Column<Item>[]
   idOf: (item: Item) => string
   /** `empty`: there is nothing yet. `none`: nothing fits what is asked for. */
-  words: { loading: string; failed: string; retry: string; empty: string; none: string }
+  words: { loading: string; failed: string; empty: string; none: string }
   search?: ListSearch
   filters?: readonly ListFilter[]
   order?: ListOrder

@@ -84,7 +84,7 @@ type MoveFormProps = {
 export function MoveForm(props: MoveFormProps) {
   const { of, words } = props
   return (
-    <Loaded query={useSteps(of.id)} words={{ ...words.move, retry: words.retry }}>
+    <Loaded query={useSteps(of.id)} words={words.move}>
       {({ steps }) => <MoveFields {...props} steps={steps} />}
     </Loaded>
   )

@@ -62,7 +62,7 @@ export function NewerVersion(props: NewerVersionProps) {
 function Preview(props: NewerVersionProps & { onDone: () => void }) {
   const { of, words } = props
   return (
-    <Loaded query={useVersionPreview(of)} words={{ ...words.newer, retry: words.retry }}>
+    <Loaded query={useVersionPreview(of)} words={words.newer}>
       {(preview) => <Confirm {...props} preview={preview} />}
     </Loaded>
   )

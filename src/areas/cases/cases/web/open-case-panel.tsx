@@ -36,7 +36,7 @@ type CaseLabels = {
 
 type OpenCasePanelProps = {
   intake: SentIntake
-  words: OpeningWords & { retry: string }
+  words: OpeningWords
   labels: CaseLabels
   /** Of what the intake says. */
   review: ReviewWords

@@ -13,7 +13,7 @@ import { Written } from '#ui/written.tsx'
 import type { QueueRow } from '../today-contract.ts'
 import type { DeskWords } from '../words/index.ts'
 
-export type QueueWords = DeskWords['queue'] & { retry: string }
+export type QueueWords = DeskWords['queue']
 
 /** Smaller than the buttons of a form: a row has its height. */
 export const ROW_BUTTON =

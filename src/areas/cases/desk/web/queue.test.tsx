@@ -30,13 +30,13 @@ const NOTHING: Today = { rows: [], putOff: [], failed: [], cut: [] }
 function draw(today: Partial<Today>): string {
   const queries = new QueryClient()
   queries.setQueryData([...callKey('desk.today', { type: 'query' }), 'en'], { ...NOTHING, ...today })
-  const { queue, retry } = deskWords('en')
+  const { queue } = deskWords('en')
   return renderToStaticMarkup(
     <ApiProvider api={quietApi()} queries={queries}>
       <MemoryRouter>
         <LanguageProvider language="en">
           <Queue
-            words={{ ...queue, retry }}
+            words={queue}
             now={instant('2026-11-23T16:00:00Z')}
             agoOf={() => '1 hour ago'}
             renderAct={({ act }) => <button type="button">{act.label}</button>}

@@ -3,12 +3,11 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { FIRM_ZONE, instant, type Instant } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { shortMoment } from '#kernel/short-moment.ts'
-import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { Failure } from '#web/failure.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { QueueRow, Today } from '../today-contract.ts'
 import { AlertRow, QueueLine, type QueueWords, ROW_BUTTON } from './queue-row.tsx'
@@ -83,16 +82,13 @@ function Shown({ today, words, now, agoOf, renderAct, onRetry, isReading }: Show
         <SaidLine said={said} undo={later.undo} words={words} />
         <Outcome kind="danger">{later.isRefused ? words.refused : null}</Outcome>
         {failed.length > 0 ? (
-          <Notice
-            kind="danger"
-            role="alert"
-            title={fill(words.someFailed, { names: failed.join(', ') })}
-            className="mb-3"
-          >
-            <Button kind="secondary" busyLabel={isReading && words.loading} onClick={onRetry}>
-              {words.retry}
-            </Button>
-          </Notice>
+          <div className="mb-3">
+            <Failure
+              title={fill(words.someFailed, { names: failed.join(', ') })}
+              onRetry={onRetry}
+              isTrying={isReading}
+            />
+          </div>
         ) : null}
         {rows.length === 0 && failed.length === 0 ? <p className="text-ink-soft">{words.empty}</p> : null}
         {others.length === 0 ? null : (

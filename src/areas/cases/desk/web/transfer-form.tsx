@@ -107,7 +107,7 @@ function Preview({ of, attorneyId, name, words, reader, sentence }: PreviewProps
   return (
     <div aria-live="polite" className="border-l-4 border-line-strong pl-4">
       <p className="text-sm text-ink-soft">{words.preview.heading}</p>
-      <Loaded query={preview} words={{ ...words.preview, retry: words.retry }}>
+      <Loaded query={preview} words={words.preview}>
         {({ cases: [line] }) => (
           <ul className="list-disc space-y-1 pl-5">
             {(line ? goesAlong(line, attorneyId, words, language) : []).map((said) => (

@@ -1,5 +1,20 @@
 // Documents in the database. Names, titles and reasons are sealed; the bytes are in the store of files.
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, lt, ne, not, or, type SQLWrapper, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  not,
+  or,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm'
 import { filesTable } from '#areas/documents/files/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'

@@ -14,14 +14,14 @@ import { useClear, useConflicts } from './staff-queries.ts'
 import { useStaffWords } from './staff-words.ts'
 
 export function ConflictPanel({ intake }: { intake: SentIntake }) {
-  const { conflicts: words, retry } = useStaffWords()
+  const { conflicts: words } = useStaffWords()
   const check = useConflicts(intake.id)
   return (
     <section aria-labelledby="conflicts" className="space-y-4">
       <h2 id="conflicts" className="text-2xl">
         {words.heading}
       </h2>
-      <Loaded query={check} words={{ ...words, retry }}>
+      <Loaded query={check} words={words}>
         {(found) => (
           <>
             <ConflictsFound check={found} words={words} />

@@ -1,11 +1,12 @@
 // The intake from the first visit to the thank-you. It continues where the person was, in any browser.
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { useLocalPath } from '#ui/language.tsx'
 import { OpeningScreen } from '#ui/opening-screen.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { answersOnPath, type QuestionId, REVIEW } from '../rules/flow.ts'
 import { urgentReasonsOf } from '../rules/urgent-answers.ts'
@@ -31,10 +32,10 @@ const later = {
   leave: () => import('./leave-dialog.tsx'),
   urgent: () => import('./urgent-notice.tsx'),
 }
-const RecoveryPage = lazy(() => import('./recovery-page.tsx'))
-const ReviewPage = lazy(later.review)
-const SuccessPage = lazy(later.success)
-const UrgentNotice = lazy(() => later.urgent().catch(() => ({ default: UrgentNumber })))
+const RecoveryPage = byNeed(() => import('./recovery-page.tsx'))
+const ReviewPage = byNeed(later.review)
+const SuccessPage = byNeed(later.success)
+const UrgentNotice = byNeed(() => later.urgent().catch(() => ({ default: UrgentNumber })))
 
 type IntakeProps = {
   words: IntakeWords

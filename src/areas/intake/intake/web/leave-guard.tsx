@@ -1,15 +1,17 @@
 // The exit of the intake: a control on every step, and a question before a link leads away. The browser's own Back is never blocked:
 // answers are saved, and typed text is restored.
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { Button } from '#ui/button.tsx'
 import { useLocalPath } from '#ui/language.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { leaveFor, warnBeforeLeaving } from './leave-page.ts'
 import type { Leaving } from './leaving.ts'
 import { useIntakeWords } from './words.ts'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+const LeaveDialog = byNeed(() => import('./leave-dialog.tsx'))
 
 type LeaveGuardProps = {
   session: IntakeSession
@@ -32,7 +34,7 @@ export function LeaveGuard({ session, waiting, leaving, target, setTarget }: Lea
         {leave.open}
       </Button>
       {target === null ? null : (
-        <Suspense>
+        <Part>
           <LeaveDialog
             session={session}
             waiting={waiting}
@@ -40,7 +42,7 @@ export function LeaveGuard({ session, waiting, leaving, target, setTarget }: Lea
             onLeave={() => leaveFor(target)}
             onStay={() => setTarget(null)}
           />
-        </Suspense>
+        </Part>
       )}
     </>
   )

@@ -331,7 +331,7 @@ function Recorded({ words, pathOf }: { words: CheckWords; pathOf: (checkId: stri
       <h2 id="checks" className="text-2xl">
         {words.list.heading}
       </h2>
-      <Loaded query={list} words={{ ...words.list, retry: words.retry }}>
+      <Loaded query={list} words={words.list}>
         {(lines: CheckLine[]) =>
           lines.length === 0 ? (
             <p>{words.list.none}</p>

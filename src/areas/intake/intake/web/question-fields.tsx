@@ -1,5 +1,5 @@
 // The controls of one question. The heading is the label or the legend, so that it is heard with the control.
-import { type ComponentProps, lazy, Suspense } from 'react'
+import type { ComponentProps } from 'react'
 import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { DateFields, NO_DATE as EMPTY_DATE } from '#ui/form/date-fields.tsx'
 import { describedBy, Field, FieldGroup } from '#ui/form/field.tsx'
@@ -13,12 +13,14 @@ import { mayBeInPart } from '../rules/answer-kinds.ts'
 import { FLOW } from '../rules/flow.ts'
 import { optionWords } from '../rules/answer-text.ts'
 import { type Country, countriesIn } from '#areas/people/users/rules/country-names.ts'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import { type Draft, nameWith } from './draft.ts'
 import type { QuestionFieldsProps } from './question-fields-props.ts'
 import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
 
-const PeopleFields = lazy(() => import('./people-fields.tsx'))
+const PeopleFields = byNeed(() => import('./people-fields.tsx'))
 
 export function QuestionFields(props: QuestionFieldsProps) {
   switch (FLOW[props.question].kind) {
@@ -26,9 +28,9 @@ export function QuestionFields(props: QuestionFieldsProps) {
       return <NameFields {...props} />
     case 'people':
       return (
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Part waiting={<Skeleton className="h-96 w-full" />}>
           <PeopleFields {...props} heading={<QuestionHeading question={props.question} />} />
-        </Suspense>
+        </Part>
       )
     case 'choice':
       return <ChoiceField {...props} />

@@ -18,7 +18,7 @@ import { useIntakes } from './staff-queries.ts'
 const SHOWN_FIRST = 8
 
 type SentIntakesProps = {
-  words: SentIntakesWords & { retry: string }
+  words: SentIntakesWords
   pathOf: (intakeId: string) => string
 }
 

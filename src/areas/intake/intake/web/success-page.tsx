@@ -7,6 +7,7 @@ import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage, useLocalPath } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
+import { canOpen } from '#web/can-open.ts'
 import { useCountdown } from '#ui/use-countdown.ts'
 import type { IntakeSession } from '../contract.ts'
 import { offersHelpLine, REVIEW } from '../rules/flow.ts'
@@ -74,15 +75,6 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
       </Button>
     </div>
   )
-}
-
-/** Whether the page can be loaded: otherwise we stay, so that no one ends at the browser's own error. */
-async function canOpen(address: string): Promise<boolean> {
-  try {
-    return (await fetch(address, { method: 'HEAD' })).status < 500
-  } catch {
-    return false
-  }
 }
 
 function ToCalendar({ leadsOn }: { leadsOn: boolean }) {

@@ -1,14 +1,16 @@
 // Any day that can be booked: a month at a time or, for anyone who prefers it, one long list.
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
-import { Notice } from '#ui/notice.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { DAYS_AHEAD_MAX } from '../rules/booking-window.ts'
 import { DayButtons, DaysSkeleton } from './day-buttons.tsx'
 import { CalendarSkeleton, type DayChoiceProps } from './day-choice.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
 import { useAllDays } from './queries.ts'
 import { useSchedulerWords } from './words.ts'
+
+const SlotsCalendar = byNeed(async () => ({ default: (await import('./slots-calendar.tsx')).SlotsCalendar }))
 
 export type AllDaysProps = DayChoiceProps & {
   isListed: boolean
@@ -17,7 +19,6 @@ export type AllDaysProps = DayChoiceProps & {
 
 export function AllDays({ isListed, onListed, ...choice }: AllDaysProps) {
   const { scheduler: words } = useSchedulerWords()
-  const [SlotsCalendar, setCalendar] = useState(loadCalendar)
   return (
     <section aria-labelledby="calendar-heading">
       <div className="flex flex-wrap items-center justify-between gap-x-4">
@@ -32,36 +33,11 @@ export function AllDays({ isListed, onListed, ...choice }: AllDaysProps) {
       {isListed ? (
         <LongList {...choice} />
       ) : (
-        <Suspense fallback={<CalendarSkeleton label={words.date.loadingCalendar} />}>
-          <SlotsCalendar {...choice} onLoadAgain={() => setCalendar(loadCalendar)} />
-        </Suspense>
+        <Part waiting={<CalendarSkeleton label={words.date.loadingCalendar} />}>
+          <SlotsCalendar {...choice} />
+        </Part>
       )}
     </section>
-  )
-}
-
-type LazyCalendarProps = DayChoiceProps & { onLoadAgain: () => void }
-
-/** A line that fails while the calendar's file is fetched costs the calendar, never the page. */
-function loadCalendar(): LazyExoticComponent<ComponentType<LazyCalendarProps>> {
-  return lazy(async () => {
-    try {
-      return { default: (await import('./slots-calendar.tsx')).SlotsCalendar }
-    } catch {
-      return { default: CalendarMissing }
-    }
-  })
-}
-
-function CalendarMissing({ onLoadAgain }: LazyCalendarProps) {
-  const { scheduler: words } = useSchedulerWords()
-  return (
-    <Notice kind="warning" className="mt-4">
-      <p>{words.date.calendarFailed}</p>
-      <Button kind="secondary" className="mt-3" onClick={onLoadAgain}>
-        {words.retry}
-      </Button>
-    </Notice>
   )
 }
 
@@ -73,7 +49,7 @@ function LongList({ chosen, onChoose, ...asked }: DayChoiceProps) {
     <div className="mt-4 max-h-104 overflow-y-auto rounded-md border border-line p-3">
       <Loaded
         query={slots}
-        words={{ loading: words.date.loadingDays, failed: words.problem, retry: words.retry }}
+        words={{ loading: words.date.loadingDays, failed: words.problem }}
         skeleton={<DaysSkeleton />}
       >
         {({ days }) => <DayButtons days={days} chosen={chosen} onChoose={onChoose} />}

@@ -32,10 +32,10 @@ type ChangePageFrameProps = ChangePageProps & { children: (appointment: Appointm
 
 export function ChangePageFrame({ appointmentId, words, children }: ChangePageFrameProps) {
   const appointment = useAppointment(appointmentId)
-  const { changing, problem, retry } = words.scheduler
+  const { changing, problem } = words.scheduler
   return (
     <SchedulerWordsProvider words={words}>
-      <Loaded query={appointment} words={{ loading: changing.loading, failed: problem, retry }}>
+      <Loaded query={appointment} words={{ loading: changing.loading, failed: problem }}>
         {children}
       </Loaded>
     </SchedulerWordsProvider>

@@ -38,7 +38,7 @@ function NextDays({ phone, chosen, onChoose, today, ...asked }: NextDaysProps) {
       <div className="mt-3">
         <Loaded
           query={slots}
-          words={{ loading: words.date.loadingDays, failed: words.problem, retry: words.retry }}
+          words={{ loading: words.date.loadingDays, failed: words.problem }}
           skeleton={<DaysSkeleton />}
         >
           {({ days }) =>

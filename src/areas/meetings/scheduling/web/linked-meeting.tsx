@@ -48,10 +48,7 @@ export function LinkedMeeting({ link, isSignedIn, ...part }: LinkedMeetingProps)
     return <Told told={filled(linked.broken, contact)} way={<Call {...part} />} />
   return (
     <SchedulerWordsProvider words={words}>
-      <Loaded
-        query={opened}
-        words={{ loading: linked.loading, failed: scheduler.problem, retry: scheduler.retry }}
-      >
+      <Loaded query={opened} words={{ loading: linked.loading, failed: scheduler.problem }}>
         {(found) => <Found {...part} link={link} found={found} isSignedIn={isSignedIn} />}
       </Loaded>
     </SchedulerWordsProvider>
@@ -197,10 +194,7 @@ function Whole({ words, contact, renderReceipt, appointmentId }: Part & { appoin
     <section className="max-w-[46rem]">
       <Heading>{linked.title}</Heading>
       <div className="mt-8">
-        <Loaded
-          query={meeting}
-          words={{ loading: linked.loading, failed: scheduler.problem, retry: scheduler.retry }}
-        >
+        <Loaded query={meeting} words={{ loading: linked.loading, failed: scheduler.problem }}>
           {(known) => (
             <>
               <MeetingCard meeting={known} words={meetings} timeZone={known.timeZone} />

@@ -1,10 +1,12 @@
 // Anyone who has a meeting sees it before booking another: when and how it is, and the ways to change it.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useApi } from '#api/provider.tsx'
 import { readVisitorKey } from '#api/visitor-key.ts'
 import { dateIn, FIRM_ZONE, instant, momentAt } from '#kernel/calendar.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { CardWords } from '../words/index.ts'
 import { comingMeetings } from './coming-meetings.ts'
 import { schedulingKeys } from './queries.ts'
@@ -13,7 +15,7 @@ import { useStepAddress } from './step-address.ts'
 import { useSchedulerWords } from './words.ts'
 
 /** Most who come have none. */
-const MeetingsAhead = lazy(() => import('./meetings-ahead.tsx'))
+const MeetingsAhead = byNeed(() => import('./meetings-ahead.tsx'))
 
 /**
  * The meetings of the reader that are not over. Asked for everybody who may have some; a key that has booked nothing is told so by
@@ -45,8 +47,8 @@ export function MeetingsFirst({ isVisitor, words, children }: MeetingsFirstProps
   if (isFirst && meetings.isLoading) return <PageSkeleton label={scheduler.loading} />
   if (!isFirst || !meetings.data || meetings.data.length === 0) return children
   return (
-    <Suspense fallback={<PageSkeleton label={scheduler.loading} />}>
+    <Part waiting={<PageSkeleton label={scheduler.loading} />}>
       <MeetingsAhead meetings={meetings.data} words={words} />
-    </Suspense>
+    </Part>
   )
 }

@@ -29,7 +29,7 @@ export function SlotsCalendar({ chosen, onChoose, ...asked }: DayChoiceProps) {
     <I18nProvider locale={LOCALE[language]}>
       <Loaded
         query={slots}
-        words={{ loading: words.date.loadingCalendar, failed: words.problem, retry: words.retry }}
+        words={{ loading: words.date.loadingCalendar, failed: words.problem }}
         skeleton={<CalendarSkeleton label={words.date.loadingCalendar} />}
       >
         {(list) => <Month list={list} chosen={chosen} onChoose={onChoose} />}

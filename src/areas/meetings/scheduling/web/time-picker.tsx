@@ -28,7 +28,7 @@ export function TimePicker({ date, takingStart, onTake, onOtherDay, ...asked }: 
     <div className="mt-8">
       <Loaded
         query={slots}
-        words={{ loading: words.time.loading, failed: words.problem, retry: words.retry }}
+        words={{ loading: words.time.loading, failed: words.problem }}
         skeleton={<TimesSkeleton />}
       >
         {(list) => {

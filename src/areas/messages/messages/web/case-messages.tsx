@@ -17,7 +17,7 @@ export default function CaseMessages({ caseId, ...rest }: CaseMessagesProps) {
   const { words } = rest.labels
   const query = useConversation(caseId)
   return (
-    <Loaded query={query} words={{ ...words.conversation, retry: words.retry }}>
+    <Loaded query={query} words={words.conversation}>
       {(of) => (
         <div className="space-y-3">
           <FirmThread of={of} {...rest} />

@@ -114,7 +114,7 @@ export function Compose({ way, around, question, isShort, ...props }: ComposePro
         way={side === 'client' ? 'sent' : 'shared'}
         chosen={chosen}
         onChange={setChosen}
-        words={{ ...words.attached, retry: all.retry }}
+        words={words.attached}
         isShort={isShort}
       />
     )

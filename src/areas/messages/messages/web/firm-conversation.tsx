@@ -28,7 +28,7 @@ export function FirmConversation({ facts, ...props }: FirmConversationProps) {
   const { conversationId, labels } = props
   const query = useConversation(conversationId)
   return (
-    <Loaded query={query} words={{ ...labels.words.conversation, retry: labels.words.retry }}>
+    <Loaded query={query} words={labels.words.conversation}>
       {(of) => (
         <FirmThread
           of={of}

@@ -1,5 +1,5 @@
 // One message: who wrote it, when, what, about which other one, and how far it has come.
-import { lazy, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { urgentWords } from '#areas/intake/detention/rules/urgent-words.ts'
 import { Part } from '#web/part.tsx'
 import { UrgentMark } from '#web/urgent-mark.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { MessageView } from '../contract.ts'
 import { previewOf } from '../rules/limits.ts'
 import { markOf } from '../rules/sides.ts'
@@ -21,7 +22,7 @@ function takesFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
-const AttachedList = lazy(() => import('./attached/attached-list.tsx'))
+const AttachedList = byNeed(() => import('./attached/attached-list.tsx'))
 
 type MessageItemProps = {
   conversationId: string

@@ -67,7 +67,7 @@ export function Thread({ conversationId, ended, expected, ...more }: ThreadProps
   const thread = (
     <>
       {isFilling ? null : search}
-      <Loaded query={list} words={{ ...words.conversation, retry: words.retry }}>
+      <Loaded query={list} words={words.conversation}>
         {(newestFirst) => (
           <Messages
             conversationId={conversationId}

@@ -49,7 +49,7 @@ function Hours(props: HoursProps) {
       <h3 id="fee-hours" className="text-xl">
         {words.hours.heading}
       </h3>
-      <Loaded query={list} words={{ ...words.hours, retry: words.retry }}>
+      <Loaded query={list} words={words.hours}>
         {(entries) => (
           <>
             {entries.length === 0 ? <p className="mt-2 text-ink-soft">{words.hours.none}</p> : null}

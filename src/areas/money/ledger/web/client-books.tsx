@@ -19,7 +19,7 @@ type ClientBooksProps = ShownProps & { words: LedgerWords; clientId: string }
 export function ClientBooks({ words, clientId, ...shown }: ClientBooksProps) {
   return (
     <LedgerWordsProvider words={words}>
-      <Loaded query={useLedgerOfClient(clientId)} words={{ ...words.client, retry: words.retry }}>
+      <Loaded query={useLedgerOfClient(clientId)} words={words.client}>
         {(books) => <OneClient books={books} {...shown} />}
       </Loaded>
     </LedgerWordsProvider>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { canMendByLoading, errorContextOf, errorScreenFor, type PageFailure } from './error-screen.ts'
+import { errorContextOf } from './error-context.ts'
+import { errorScreenFor, type PageFailure } from './error-screen.ts'
 
 const ORDINARY = { textPx: 18, hasAssistance: false }
 
@@ -24,31 +25,23 @@ describe('the screen for a page that failed', () => {
 })
 
 it.each([
-  [null, true],
-  [429, true],
-  [503, true],
-  [504, true],
-  [400, false],
-  [500, false],
-  [502, false],
-])('another try is offered after the status %s: %s', (status, isOffered) => {
-  expect(canMendByLoading(status)).toBe(isOffered)
-})
-
-it.each([
   ['/intake', 'intake'],
   ['/intake/name', 'intake'],
   ['/payments', 'payment'],
   ['/payments/abc', 'payment'],
-  ['/schedule', 'appointment'],
+  ['/schedule', 'booking'],
+  ['/schedule?step=details', 'booking'],
+  ['/schedule?step=payment', 'payment'],
+  ['/schedule?booked=abc', 'payment'],
   ['/schedule/abc/move', 'appointment'],
-  ['/schedule-direct', 'appointment'],
-  ['/schedule-after-intake', 'appointment'],
+  ['/schedule-direct', 'booking'],
+  ['/schedule-after-intake?date=2026-12-01', 'booking'],
   ['/meeting', 'appointment'],
   ['/portal', 'portal'],
   ['/portal/documents', 'portal'],
   ['/profile', 'portal'],
   ['/intakes', 'portal'],
-])('at %s a person may fear for the %s', (pathname, context) => {
-  expect(errorContextOf(pathname)).toBe(context)
+])('at %s a person may fear for the %s', (address, context) => {
+  const { pathname, search } = new URL(address, 'https://firm.example')
+  expect(errorContextOf(pathname, search)).toBe(context)
 })

@@ -1,6 +1,4 @@
-// The screen of a failed page, and whether it offers another try (decision 94).
-import { addressOf } from '#firm/addresses.ts'
-import { statusMeaning } from '#kernel/errors.ts'
+// The screen of a failed page (decision 94).
 
 export type ErrorScreen = 'not-found' | 'access-denied' | 'general' | 'gentle'
 
@@ -31,27 +29,4 @@ export function errorScreenFor({ status, reader, isSecondInRow }: PageFailure): 
 
 function isTextLarge({ textPx }: ReaderSettings): boolean {
   return textPx > LARGE_TEXT_ABOVE_PX
-}
-
-/** Reloading a page can fix an error of the browser; for an answer, its status decides (docs/specification.md §8). */
-export function canMendByLoading(status: number | null): boolean {
-  return status === null || statusMeaning(status).isRetryable
-}
-
-export type ErrorContext = 'intake' | 'payment' | 'portal' | 'appointment'
-
-const PLACES: readonly [place: string, context: ErrorContext][] = [
-  [addressOf('intake'), 'intake'],
-  [addressOf('payments'), 'payment'],
-  [addressOf('payByLink'), 'payment'],
-  [addressOf('schedule'), 'appointment'],
-  [addressOf('scheduleDirect'), 'appointment'],
-  [addressOf('scheduleAfterIntake'), 'appointment'],
-  [addressOf('meeting'), 'appointment'],
-]
-
-/** A person's likely worry at an address. */
-export function errorContextOf(pathname: string): ErrorContext {
-  const [, context] = PLACES.find(([place]) => `${pathname}/`.startsWith(`${place}/`)) ?? []
-  return context ?? 'portal'
 }

@@ -1,14 +1,16 @@
 // Keeps a page for signed-in people. A courtesy to the reader: the server decides access.
-import { lazy, type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Role } from '#kernel/actor.ts'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { AuthProblem } from '../rules/errors.ts'
 import { loginPathFor } from '../rules/login-path.ts'
 import { admissionOf } from '../rules/session.ts'
 import { useSession } from './session.tsx'
 
 /** For staff alone, and once in their life: no page of a client carries it. */
-const SecondStepScreen = lazy(async () => ({
+const SecondStepScreen = byNeed(async () => ({
   default: (await import('./second-step-screen.tsx')).SecondStepScreen,
 }))
 
@@ -39,9 +41,9 @@ export function RequireSignIn({ roles, loading, denied, unreachable, children }:
       )
     case 'second-step':
       return (
-        <Suspense fallback={loading}>
+        <Part waiting={loading}>
           <SecondStepScreen />
-        </Suspense>
+        </Part>
       )
     case 'denied':
       return denied

@@ -1,7 +1,9 @@
 // The sign-in card: its form, and the steps over it. Under a step the form keeps its state and typed values.
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '#ui/card.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import { loadSentences, useCardAttempt } from './attempt.ts'
 import type { CardView } from './card-step.ts'
 import { titleId } from './card-form.tsx'
@@ -11,7 +13,7 @@ import type { Arrived } from './use-arrival.ts'
 /** Not needed to read the form: fetched when the first field is touched. A line that fails then is tried again later. */
 const loadSteps = () => import('./card-steps.tsx')
 const loadNext = () => void Promise.all([loadSteps(), loadSentences()]).catch(() => undefined)
-const Step = lazy(async () => ({ default: (await loadSteps()).Step }))
+const Step = byNeed(async () => ({ default: (await loadSteps()).Step }))
 
 type SignInCardProps = { phone: string; arrived: Arrived }
 
@@ -39,7 +41,7 @@ export function SignInCard({ phone, arrived }: SignInCardProps) {
       </div>
       {view.step ? (
         <div className="space-y-6">
-          <Suspense fallback={<Skeleton className="h-40 w-full" />}>
+          <Part waiting={<Skeleton className="h-40 w-full" />}>
             <Step
               step={view.step}
               phone={phone}
@@ -48,7 +50,7 @@ export function SignInCard({ phone, arrived }: SignInCardProps) {
                 if (met) void attempt.refuse(met)
               }}
             />
-          </Suspense>
+          </Part>
         </div>
       ) : null}
     </Card>

@@ -102,10 +102,7 @@ export function BookMeeting(props: BookMeetingProps) {
   const attorneys = useAttorneys()
   if (booked) return <Booked meeting={booked} onAgain={() => setBooked(null)} {...props} />
   return (
-    <Loaded
-      query={attorneys}
-      words={{ loading: words.loadingAttorneys, failed: words.failedAttorneys, retry: words.retry }}
-    >
+    <Loaded query={attorneys} words={{ loading: words.loadingAttorneys, failed: words.failedAttorneys }}>
       {(read) => <BookingForm {...props} {...read} onBooked={setBooked} />}
     </Loaded>
   )
@@ -250,10 +247,7 @@ function FreeTimes({ query, chosen, words, onChoose }: FreeTimesProps) {
   return (
     <fieldset className="space-y-2">
       <legend className="font-semibold">{words.free}</legend>
-      <Loaded
-        query={query}
-        words={{ loading: words.loadingFree, failed: words.failedFree, retry: words.retry }}
-      >
+      <Loaded query={query} words={{ loading: words.loadingFree, failed: words.failedFree }}>
         {(times) => (
           <>
             {times.length === 0 ? <p className="text-ink-soft">{words.noneFree}</p> : null}

@@ -40,7 +40,7 @@ export function Compared(props: ComparedProps) {
       <h3 id="merge-preview" ref={heading} tabIndex={-1} className="text-xl">
         {words.preview.heading}
       </h3>
-      <Loaded query={useMergePreview(pair)} words={{ ...words.preview, retry: words.retry }}>
+      <Loaded query={useMergePreview(pair)} words={words.preview}>
         {(preview) => <TwoSides key={`${pair.keptId} ${pair.goneId}`} preview={preview} {...props} />}
       </Loaded>
     </section>

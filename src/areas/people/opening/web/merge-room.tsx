@@ -230,7 +230,7 @@ function Parting({ mergeId, name, words, onCancel, onParted }: PartingProps) {
   // Afterwards the page may show the other client, and this part is gone: `onParted` runs anyway.
   const parted = (seen: string) => parting.mutateAsync({ mergeId, seen }).then(onParted, () => undefined)
   return (
-    <Loaded query={usePartPreview(mergeId)} words={{ ...part, retry: words.retry }}>
+    <Loaded query={usePartPreview(mergeId)} words={part}>
       {({ kept, gone, moves, refusal, seen }) => (
         <div className="space-y-3 rounded-md border border-line bg-sheet p-4">
           <h4 className="text-lg">{fill(part.heading, { name })}</h4>

@@ -27,11 +27,10 @@ export function OpenRequested(props: OpenRequestedProps) {
   const attorneys = useAttorneys()
   const checking = { loading: words.open.loadingCheck, failed: words.open.failedCheck }
   const finding = { loading: words.open.loadingAttorneys, failed: opening.failedAttorneys }
-  const { retry } = words
   return (
-    <Loaded query={check} words={{ ...checking, retry }}>
+    <Loaded query={check} words={checking}>
       {(found) => (
-        <Loaded query={attorneys} words={{ ...finding, retry }}>
+        <Loaded query={attorneys} words={finding}>
           {(read) => <Opening check={found} {...read} {...props} />}
         </Loaded>
       )}

@@ -37,11 +37,10 @@ export function PhoneCase(props: PhoneCaseProps) {
   const attorneys = useAttorneys()
   const checking = { loading: words.loadingCheck, failed: words.failedCheck }
   const finding = { loading: words.loadingAttorneys, failed: opening.failedAttorneys }
-  const { retry } = words
   return (
-    <Loaded query={check} words={{ ...checking, retry }}>
+    <Loaded query={check} words={checking}>
       {(found) => (
-        <Loaded query={attorneys} words={{ ...finding, retry }}>
+        <Loaded query={attorneys} words={finding}>
           {(read) => <Opening check={found} {...read} {...props} />}
         </Loaded>
       )}

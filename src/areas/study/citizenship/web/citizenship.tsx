@@ -1,11 +1,12 @@
 // The preparation for the citizenship test: one page with several views, so that each works without a line once it is open.
-import { lazy, useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { Practice } from '../contract.ts'
 import type { Bank, Question } from '../rules/bank.ts'
 import { focusOn } from './focus-on.ts'
@@ -41,13 +42,13 @@ function WithBank({ practice, ownerId }: { practice: Practice; ownerId: string }
 
 /** Seldom opened: it comes after the rest. */
 const bringWords = () => import('./words-view.tsx')
-const WordsView = lazy(bringWords)
+const WordsView = byNeed(bringWords)
 const bringHelper = () => import('./helper/helper-view.tsx')
-const HelperView = lazy(bringHelper)
+const HelperView = byNeed(bringHelper)
 const bringSheet = () => import('./weak-sheet.tsx')
-const WeakSheet = lazy(bringSheet)
+const WeakSheet = byNeed(bringSheet)
 const bringEnglish = () => import('./english-view.tsx')
-const EnglishView = lazy(bringEnglish)
+const EnglishView = byNeed(bringEnglish)
 
 type View =
   | { name: 'overview' | 'setting' | 'sheet' | 'words' | 'english' | 'helper' }

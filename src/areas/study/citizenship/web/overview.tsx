@@ -1,10 +1,11 @@
 // A person's progress: which test, what to do now, and each subject.
-import { lazy, type ReactNode, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { BANK_SOURCES, type Question } from '../rules/bank.ts'
 import { dailySet, nextStep, progressBySubject, type SubjectProgress, weakPoints } from '../rules/progress.ts'
 import { TEST_2025_FROM } from '../rules/test-choice.ts'
@@ -24,7 +25,7 @@ export type OverviewProps = {
 
 /** A picture: the rest does not wait for it. */
 export const bringOverTime = () => import('./over-time.tsx')
-const OverTime = lazy(bringOverTime)
+const OverTime = byNeed(bringOverTime)
 
 export function Overview(props: OverviewProps) {
   return (

@@ -29,7 +29,7 @@ export function OneTemplate(props: OneTemplateProps) {
   const { kind, words, labels } = props
   const [published, setPublished] = useState<number | null>(null)
   return (
-    <Loaded query={useTemplate(kind)} words={{ ...words.one, retry: words.retry }}>
+    <Loaded query={useTemplate(kind)} words={words.one}>
       {(newest) => (
         <>
           <PageHeading

@@ -53,7 +53,7 @@ export function Versions({ kind, newest, words, onUse }: VersionsProps) {
       </h2>
       <Outcome>{used === null ? null : fill(versions.loaded, { version: used })}</Outcome>
       <Outcome kind="danger">{older.isError ? versions.failedOne : null}</Outcome>
-      <Loaded query={list} words={{ ...versions, retry: words.retry }}>
+      <Loaded query={list} words={versions}>
         {(published) => (
           <>
             <ul className="mt-2 divide-y divide-line border-y border-line">

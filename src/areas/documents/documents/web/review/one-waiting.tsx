@@ -148,14 +148,7 @@ function AcceptOrReturn({ of, room, labels, deciding, onDecided, onRefused, onBa
   return (
     <>
       {mode === 'return' ? (
-        <ReturnForm
-          {...decision}
-          chosen={chosen}
-          onChoose={choose}
-          onCancel={onBack}
-          words={words.return}
-          retry={words.retry}
-        />
+        <ReturnForm {...decision} chosen={chosen} onChoose={choose} onCancel={onBack} words={words.return} />
       ) : null}
       <div hidden={mode === 'return'}>
         <AcceptForm

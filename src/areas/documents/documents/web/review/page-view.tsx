@@ -126,11 +126,7 @@ type OnePageProps = Pick<PagesProps, 'of' | 'page' | 'turn' | 'words'> & { isLar
 function OnePage({ of, page, turn, isLarge, words }: OnePageProps) {
   const query = usePagePicture({ documentId: of.id, page, width: PAGE_WIDTH })
   return (
-    <Loaded
-      query={query}
-      words={{ ...words.page, retry: words.retry }}
-      skeleton={<Skeleton className="h-[60vh] w-full" />}
-    >
+    <Loaded query={query} words={words.page} skeleton={<Skeleton className="h-[60vh] w-full" />}>
       {({ jpeg, html }) => {
         if (html !== null)
           return <DocumentText html={html} title={fill(words.page.text, { title: of.title })} />

@@ -28,14 +28,13 @@ type ReturnFormProps = {
   chosen: string | null
   onChoose: (reason: string) => void
   words: ReviewWords['return']
-  retry: string
   onDone: (view: DocumentView) => void
   onRefused: (error: unknown) => void
   onCancel: () => void
 }
 
 export function ReturnForm(props: ReturnFormProps) {
-  const { of, chosen, onChoose, words, retry, onDone, onRefused, onCancel } = props
+  const { of, chosen, onChoose, words, onDone, onRefused, onCancel } = props
   const language = useLanguage()
   const send = useReturn()
   const reasons = useReasons()
@@ -53,7 +52,7 @@ export function ReturnForm(props: ReturnFormProps) {
   return (
     <Form form={form} className="space-y-4">
       <h3 className="text-xl">{words.heading}</h3>
-      <Loaded query={reasons} words={{ ...words, retry }}>
+      <Loaded query={reasons} words={words}>
         {(list) => (
           <RadioCards
             {...form.at('reason')}

@@ -1,14 +1,14 @@
 // A visitor types the code of the mail: then the time that they chose is held.
-import { lazy } from 'react'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
 import { useTakeWanted } from '../take-wanted.ts'
 import { Wanted } from '../wanted.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { StepFrame } from './step-frame.tsx'
 
-const GuestCode = lazy(async () => ({ default: (await import('../guest-code.tsx')).GuestCode }))
+const GuestCode = byNeed(async () => ({ default: (await import('../guest-code.tsx')).GuestCode }))
 
 export function CodeStep() {
   const { scheduler: words } = useSchedulerWords()

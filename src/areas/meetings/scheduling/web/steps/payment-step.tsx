@@ -1,12 +1,13 @@
 // Everything once more, and then the money: what, when in both zones, how, the price and its conditions. The card form
 // itself is the page's: it belongs to payments.
-import { type FormEvent, lazy, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { UrgentWord } from '#ui/urgent-word.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { Hold } from '../../contract.ts'
 import type { Booking, FailedBooking } from '../booking.ts'
 import type { BookingProblem } from '../booking-outcome.ts'
@@ -26,7 +27,7 @@ type PaymentStepProps = PaymentSlots & {
   onBook: (paymentToken: string | null) => void
 }
 
-const DiscountField = lazy(async () => ({ default: (await import('../discount-field.tsx')).DiscountField }))
+const DiscountField = byNeed(async () => ({ default: (await import('../discount-field.tsx')).DiscountField }))
 
 export function PaymentStep(props: PaymentStepProps) {
   const { hold, booking, failed, renderAttempt } = props

@@ -1,6 +1,5 @@
 // The meeting is booked: when in both zones, with whom, what was paid, and what comes next. Read from the API, so a
 // reload shows the same.
-import { type ComponentType, lazy, Suspense } from 'react'
 import { signUpPathFor } from '#areas/people/auth/rules/login-path.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -17,6 +16,8 @@ import { NOTICE_HOURS } from '../../rules/notice.ts'
 import { ChangeLinks } from '../change-links.tsx'
 import { JoinVideo } from '../join-video.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import { MomentLines } from '../moment-lines.tsx'
 import { PaperStar } from '../paper-star.tsx'
 import { useAppointment } from '../queries.ts'
@@ -26,13 +27,9 @@ import { StepHeading } from './step-frame.tsx'
 type AboutMeeting = { appointment: Appointment }
 
 /** Without a line they stay away: the mail has the file. */
-const CalendarButtons = lazy(async (): Promise<{ default: ComponentType<AboutMeeting> }> => {
-  try {
-    return { default: (await import('../calendar-buttons.tsx')).CalendarButtons }
-  } catch {
-    return { default: () => null }
-  }
-})
+const CalendarButtons = byNeed(async () => ({
+  default: (await import('../calendar-buttons.tsx')).CalendarButtons,
+}))
 
 type SuccessStepProps = { appointmentId: string; isVisitor: boolean; onAnother: () => void }
 
@@ -40,10 +37,7 @@ export function SuccessStep({ appointmentId, isVisitor, onAnother }: SuccessStep
   const { scheduler: words } = useSchedulerWords()
   const appointment = useAppointment(appointmentId)
   return (
-    <Loaded
-      query={appointment}
-      words={{ loading: words.success.loading, failed: words.problem, retry: words.retry }}
-    >
+    <Loaded query={appointment} words={{ loading: words.success.loading, failed: words.problem }}>
       {(booked) => <Booked appointment={booked} isVisitor={isVisitor} onAnother={onAnother} />}
     </Loaded>
   )
@@ -123,9 +117,9 @@ function BeforeTheMeeting({ appointment }: AboutMeeting) {
           {success.emailTitle}
         </h2>
         <div className="min-h-15">
-          <Suspense>
+          <Part isQuiet>
             <CalendarButtons appointment={appointment} />
-          </Suspense>
+          </Part>
         </div>
         <p className="mt-3 text-ink-soft">{fill(success.email, { email: client.email })}</p>
       </section>

@@ -56,7 +56,7 @@ export function TimeStep() {
       <MeetingTerms />
       <Loaded
         query={slots}
-        words={{ loading: words.date.loadingDays, failed: words.problem, retry: words.retry }}
+        words={{ loading: words.date.loadingDays, failed: words.problem }}
         skeleton={<TimesSkeleton label={words.date.loadingDays} />}
       >
         {(list) => (

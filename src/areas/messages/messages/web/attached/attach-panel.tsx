@@ -21,7 +21,7 @@ export type AttachPanelProps = {
   way: DocumentView['way']
   chosen: readonly Chosen[]
   onChange: (chosen: readonly Chosen[]) => void
-  words: ThreadWords['compose']['attached'] & { retry: string }
+  words: ThreadWords['compose']['attached']
 }
 
 export default function AttachPanel({ caseId, words, ...rest }: AttachPanelProps) {

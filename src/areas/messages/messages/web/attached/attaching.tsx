@@ -1,12 +1,13 @@
 // The documents that go with the message that is typed: which ones, and where more are chosen or sent.
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Written } from '#ui/written.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { AttachPanelProps } from './attach-panel.tsx'
 
-const AttachPanel = lazy(() => import('./attach-panel.tsx'))
+const AttachPanel = byNeed(() => import('./attach-panel.tsx'))
 
 /** Without a case there is none: it says where documents are sent. */
 type AttachingProps = Omit<AttachPanelProps, 'caseId'> & {

@@ -1,11 +1,12 @@
 // Private notes beside a conversation, closed until someone wants them: a client may be looking at the screen.
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { NoteListProps } from './note-list.tsx'
 
-const NoteList = lazy(() => import('./note-list.tsx'))
+const NoteList = byNeed(() => import('./note-list.tsx'))
 
 export function PrivateNotes(props: NoteListProps) {
   const { words } = props

@@ -1,12 +1,13 @@
 // Puts an answer that the firm has ready in the box, where its writer was. What is loaded by need opens with it.
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { ReadyWords } from '../../words/index.ts'
 
-const ReadyList = lazy(() => import('./ready-list.tsx'))
+const ReadyList = byNeed(() => import('./ready-list.tsx'))
 
 type PickReadyProps = {
   conversationId: string

@@ -1,10 +1,11 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Part } from '#web/part.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { SearchPanelProps } from './search-panel.tsx'
 
-const SearchPanel = lazy(() => import('./search-panel.tsx'))
+const SearchPanel = byNeed(() => import('./search-panel.tsx'))
 
 export function SearchByNeed(props: SearchPanelProps) {
   const { search } = props.words.conversation

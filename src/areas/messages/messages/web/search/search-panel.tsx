@@ -43,7 +43,7 @@ export default function SearchPanel({ conversationId, ...rest }: SearchPanelProp
         onSearch={(typed) => setSearch(typed.slice(0, SEARCH_LENGTH_MAX))}
       />
       {search === '' ? null : (
-        <Loaded query={query} words={{ ...words, retry: rest.words.retry }}>
+        <Loaded query={query} words={words}>
           {(found) => <Found of={found} search={search} {...rest} />}
         </Loaded>
       )}

@@ -23,7 +23,7 @@ export function GatewayConnection({ words, timeZone }: GatewayConnectionProps) {
         {heading}
       </h2>
       <p>{lead}</p>
-      <Loaded query={useGatewayConnection()} words={{ ...words.connection, retry: words.retry }}>
+      <Loaded query={useGatewayConnection()} words={words.connection}>
         {(read) => <ShownConnection read={read} words={words} timeZone={timeZone} />}
       </Loaded>
     </section>

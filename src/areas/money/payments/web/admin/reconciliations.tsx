@@ -45,7 +45,7 @@ export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) 
         <Outcome kind={run.error ? 'danger' : 'success'}>
           {run.error?.message ?? (run.isSuccess ? words.done : null)}
         </Outcome>
-        <Loaded query={list} words={{ ...all.reconciliation, retry: all.retry }}>
+        <Loaded query={list} words={all.reconciliation}>
           {(runs) =>
             runs.length === 0 ? (
               <p className="text-ink-soft">{words.none}</p>
