@@ -70,6 +70,8 @@ for (const language of LANGUAGES) {
     // N, its picture, its number: the case.
     await admin.goTo('/attorney/calendar')
     await expect(page.getByRole('grid')).toBeVisible()
+    // The keys come with the search box.
+    await expect(page.getByRole('combobox', { name: searchWords(language).label })).toBeVisible()
     await page.keyboard.press('Shift+N')
     await admin.seesHeading(letter.title)
     await hasNoBarriers(page)

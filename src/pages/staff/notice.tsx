@@ -76,24 +76,26 @@ function Room({ words: all, zones }: Words) {
       <div className="mt-4 grid gap-6 lg:grid-cols-2">
         <LetterPicture letter={letter} words={words} onLetter={setLetter} />
         <div className="space-y-4">
-          <Field id="letter-number" label={words.number} hint={words.numberHint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                type="search"
-                autoComplete="off"
-                spellCheck={false}
-                maxLength={200}
-                value={number}
-                onChange={({ target }) => {
-                  setRecorded(null)
-                  setQuery(target.value === '' ? {} : { number: target.value }, { replace: true })
-                }}
-              />
-            )}
-          </Field>
           {caseId === null ? (
-            <FoundCases number={number} words={all} onCase={(id) => set({ case: id })} />
+            <>
+              <Field id="letter-number" label={words.number} hint={words.numberHint}>
+                {(control) => (
+                  <TextInput
+                    {...control}
+                    type="search"
+                    autoComplete="off"
+                    spellCheck={false}
+                    maxLength={200}
+                    value={number}
+                    onChange={({ target }) => {
+                      setRecorded(null)
+                      setQuery(target.value === '' ? {} : { number: target.value }, { replace: true })
+                    }}
+                  />
+                )}
+              </Field>
+              <FoundCases number={number} words={all} onCase={(id) => set({ case: id })} />
+            </>
           ) : (
             <OfCase
               key={caseId}

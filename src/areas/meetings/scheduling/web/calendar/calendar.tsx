@@ -286,7 +286,8 @@ function Shown(props: ShownProps) {
   const [moving, setMoving] = useState<Appointment | null>(null)
   const [open, setOpen] = useState<Appointment | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [said, setSaid] = useState('')
+  const [done, setDone] = useState('')
+  const [refused, setRefused] = useState('')
   const stop = () => {
     setAsked(null)
     setMoving(null)
@@ -302,14 +303,24 @@ function Shown(props: ShownProps) {
     onOpen: setOpen,
     onBeyond: (way: Way) => go(`${path}?${queryOf(placeBeside(place, way), who)}`),
   }
+  const say = (what: { done?: string; refused?: string }) => {
+    setDone(what.done ?? '')
+    setRefused(what.refused ?? '')
+  }
+  const begin = (meeting: Appointment | null) => {
+    const { allowed = true, why = null } = meeting?.mayMove ?? {}
+    say(allowed ? {} : { refused: why?.message ?? '' })
+    setMoving(allowed ? meeting : null)
+  }
   const onHour = (startsAt: Instant, chosen: Appointment | null) => {
     const isPast = isBefore(startsAt, instant(new Date()))
-    setSaid(isPast ? words.past : '')
+    say({ refused: isPast ? words.past : '' })
     if (!isPast) setAsked({ startsAt, moving: chosen })
   }
   return (
     <>
-      <Outcome>{said}</Outcome>
+      <Outcome>{done}</Outcome>
+      <Outcome kind="danger">{refused}</Outcome>
       {moving ? (
         <div className="flex flex-wrap items-center gap-x-4 print:hidden">
           <output className="font-semibold">{fill(words.move.choose, { client: moving.client.name })}</output>
@@ -327,7 +338,7 @@ function Shown(props: ShownProps) {
           {...{ moving, onHour }}
           days={weeks.flat()}
           free={free.filter(({ attorneyId }) => who === '' || attorneyId === who)}
-          onMoving={setMoving}
+          onMoving={begin}
         />
       )}
       {open ? (
@@ -363,7 +374,7 @@ function Shown(props: ShownProps) {
           onClose={stop}
           onMoved={({ startsAt, client }) => {
             const when = formatMoment(instant(startsAt), zone, language)
-            setSaid(fill(words.move.done, { client: client.name, when }))
+            say({ done: fill(words.move.done, { client: client.name, when }) })
             stop()
           }}
         />

@@ -120,11 +120,9 @@ export function HoursGrid(props: HoursGridProps) {
     if (key === 'Escape' && moving) return onMoving(null)
     if (key === 'm' && target instanceof HTMLElement && target.dataset.meeting) {
       const meeting = meetingIn(props.items, target.dataset.meeting)
-      if (meeting?.mayMove.allowed) {
-        event.preventDefault()
-        target.closest<HTMLElement>('[data-cell]')?.focus()
-        return onMoving(meeting)
-      }
+      event.preventDefault()
+      if (meeting?.mayMove.allowed) target.closest<HTMLElement>('[data-cell]')?.focus()
+      return onMoving(meeting ?? null)
     }
     if ((key === 'Enter' || key === ' ') && target instanceof HTMLTableCellElement) {
       event.preventDefault()
