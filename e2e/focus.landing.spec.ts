@@ -31,10 +31,13 @@ async function buttonsOf(page: Page, seen: Set<string>): Promise<{ nth: number; 
     .slice(0, BUTTONS_MAX)
 }
 
+function isSomewhere(): boolean {
+  return document.activeElement !== null && document.activeElement !== document.body
+}
+
 /** A form may have to be fetched, and is given the focus then. */
 async function focusedSoon(page: Page): Promise<string> {
   await page.waitForTimeout(SETTLING_MS)
-  const isSomewhere = () => document.activeElement !== null && document.activeElement !== document.body
   await page.waitForFunction(isSomewhere, null, { timeout: PATIENCE_MS }).catch(() => null)
   return focused(page)
 }

@@ -404,11 +404,11 @@ async function chooseWishes(page: Page, _words: Words, language: Language): Prom
 
 async function choosesWrongly(page: Page, _words: Words, language: Language): Promise<void> {
   const { setting, daily, ask } = citizenshipWords(language)
-  const start = page.getByRole('button', { name: daily.button })
+  const today = page.getByRole('button', { name: daily.button })
   const skip = page.getByRole('button', { name: setting.skip })
-  await start.or(skip).waitFor()
+  await today.or(skip).waitFor()
   if (await skip.isVisible()) await skip.click()
-  await start.click()
+  await today.click()
   await page.getByText(ask.way.chosen).click()
   await page.getByRole('radio').nth(3).check()
   await page.getByRole('button', { name: ask.check, exact: true }).click()

@@ -101,7 +101,12 @@ async function guardsOf({ file, path }: Page, isProduction: boolean) {
   const page = (await import(/* @vite-ignore */ `../src/${file}`)) as PageModule
   const data = await loaded(page, address, site)
   const { frame: words, errors } = content('en')
-  const frame: FrameData = { language: 'en', words: { frame: words, errors }, settings: site }
+  const frame: FrameData = {
+    language: 'en',
+    words: { frame: words, errors },
+    settings: site,
+    isOneOfSeveral: false,
+  }
   const Stub = createRoutesStub([
     {
       id: FRAME_ROUTE,

@@ -49,7 +49,7 @@ export function BookHere({ startsAt, attorneyId, zone, words: all, onClose }: Bo
           )}
         </Field>
         {isAsked ? (
-          <Loaded query={found} words={{ loading: words.searching, failed: words.failed, retry: all.retry }}>
+          <Loaded query={found} words={{ loading: words.searching, failed: words.failed }}>
             {({ people, isCut }) => (
               <>
                 {people.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}

@@ -113,7 +113,7 @@ function Room({ words: all, zones }: Words) {
 
 type FoundProps = { number: string; words: Words['words']; onCase: (caseId: string) => void }
 
-function FoundCases({ number, words: { notices, staff }, onCase }: FoundProps) {
+function FoundCases({ number, words: { notices }, onCase }: FoundProps) {
   const { letter: words } = notices
   const text = number.trim()
   const isAsked = text.length >= SEARCH_LENGTH_MIN
@@ -122,7 +122,7 @@ function FoundCases({ number, words: { notices, staff }, onCase }: FoundProps) {
   )
   if (!isAsked) return null
   return (
-    <Loaded query={found} words={{ loading: words.searching, failed: words.failed, retry: staff.retry }}>
+    <Loaded query={found} words={{ loading: words.searching, failed: words.failed }}>
       {({ cases }) =>
         cases.length === 0 ? (
           <p>
@@ -168,7 +168,7 @@ function OfCase({ caseId, letter, number, words, zones, onRecorded, onOther }: O
   const { staff } = words
   const keep = useKeptLetter(caseId, words.notices.letter.title)
   return (
-    <Loaded query={useCase(caseId)} words={{ ...staff.one, retry: staff.retry }}>
+    <Loaded query={useCase(caseId)} words={staff.one}>
       {(of) => (
         <section aria-labelledby="letter-case">
           <h2 id="letter-case" className="mb-3 text-xl">

@@ -17,7 +17,7 @@ import { TaskDay, TaskName, TaskWho } from './tasks.tsx'
 
 export type FirmTasksProps = {
   list: TaskList
-  words: CaseStaffWords['tasks'] & { retry: string }
+  words: CaseStaffWords['tasks']
   filings: Pick<FilingWords, 'otherForm'>
   due: DueWords
   pathOf: (caseId: string) => string

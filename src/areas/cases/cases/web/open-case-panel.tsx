@@ -152,10 +152,10 @@ const NOBODY: readonly KnownPerson[] = []
 type Target = CasesOfIntake['cases'][number]
 
 function Adding(props: WhereProps & { target: Target }) {
-  const { target, review, words } = props
+  const { target, review } = props
   const people = usePeople(target.id)
   return (
-    <Loaded query={people} words={{ ...review.people, retry: words.retry }}>
+    <Loaded query={people} words={review.people}>
       {(read) => (
         <Opening
           {...props}

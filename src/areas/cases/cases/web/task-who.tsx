@@ -34,7 +34,7 @@ export function assignedBy(value: string): Pick<TaskAssign, 'role' | 'assigneeId
 type TaskWhoFormProps = {
   caseId: string
   task: Pick<Task, 'id' | 'role' | 'assigneeId'>
-  words: TaskWords & { retry: string }
+  words: TaskWords
   onDone: () => void
 }
 

@@ -24,7 +24,7 @@ import { useMarkTask } from './task-queries.ts'
 
 type TasksProps = {
   read: CaseTasks
-  words: CaseStaffWords['tasks'] & { retry: string }
+  words: CaseStaffWords['tasks']
   filings: Pick<FilingWords, 'otherForm'>
   due: DueWords
   today: PlainDate
@@ -149,7 +149,7 @@ export function TaskName({ name, task: { form, repeats }, filings, words }: Task
 
 type InSheetProps<Facts extends keyof Task> = {
   task: Pick<Task, Facts>
-  words: CaseStaffWords['tasks'] & { retry: string }
+  words: CaseStaffWords['tasks']
   name: string
 }
 
