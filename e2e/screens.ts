@@ -123,6 +123,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'failed-person', path: '/portal', who: 'client', act: failPerson },
   { name: 'failed-intake', path: '/intake/name', who: 'visitor', act: failIntake },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
+  { name: 'tasks', path: '/attorney?tasks=team', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar?span=month', who: 'attorney' },
   { name: 'review', path: '/attorney/documents', who: 'attorney' },
   { name: 'review-return', path: '/attorney/documents', who: 'attorney', act: presses('r', '1') },

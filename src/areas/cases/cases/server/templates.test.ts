@@ -114,7 +114,7 @@ describe('a version of a template', () => {
     ).toMatchObject(scan)
     const { caseId } = await opened('conditions-joint')
     const { tasks } = await listCaseTasks(world.as(attorney), { caseId })
-    expect(tasks.find(({ text }) => text === 'Scan the file')).toMatchObject({ role: 'second' })
+    expect(tasks.find(({ text }) => text === 'Scan the file')).toMatchObject({ part: 'second' })
   })
   it('is published with a word of why, listed with who did it, and never changes', async () => {
     const made = await published('family-petition', (tasks) => [TAXES, ...tasks])
