@@ -116,7 +116,7 @@ async function sees(
   const { filings, cases } = firmCasesText(language)
   await client.goTo(`/dashboard/cases/${caseId}`)
   await expect(page.getByRole('list', { name: cases.road.label })).toHaveCount(1)
-  const lines = page.getByRole('region', { name: filings.heading }).getByRole('listitem')
+  const lines = page.locator('#filings').getByRole('listitem')
   await expect(lines).toHaveCount(FORMS.length)
   for (const form of FORMS)
     await expect(lines.filter({ hasText: form })).toContainText(filings.states[states[form]])
