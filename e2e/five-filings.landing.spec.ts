@@ -107,12 +107,16 @@ async function openIn(attorney: Person, caseId: string): Promise<{ dates: string
 }
 
 /** One road, and under it a line for each filing. */
-async function sees(client: Person, states: Record<Form, CaseFiling['state']>): Promise<void> {
+async function sees(
+  client: Person,
+  caseId: string,
+  states: Record<Form, CaseFiling['state']>,
+): Promise<void> {
   const { page, language } = client
   const { filings, cases } = firmCasesText(language)
-  await client.goTo('/dashboard/cases')
+  await client.goTo(`/dashboard/cases/${caseId}`)
   await expect(page.getByRole('list', { name: cases.road.label })).toHaveCount(1)
-  const lines = page.getByRole('region', { name: filings.heading }).getByRole('listitem')
+  const lines = page.locator('#filings').getByRole('listitem')
   await expect(lines).toHaveCount(FORMS.length)
   for (const form of FORMS)
     await expect(lines.filter({ hasText: form })).toContainText(filings.states[states[form]])
@@ -177,7 +181,7 @@ for (const language of LANGUAGES) {
         'prepare-rfe-response I-131',
       ]),
     )
-    await sees(client, {
+    await sees(client, caseId, {
       'I-130': 'receipt',
       'I-485': 'biometrics',
       'I-765': 'receipt',
@@ -200,7 +204,7 @@ for (const language of LANGUAGES) {
 
     for (const form of ['I-131', 'I-130', 'I-485'] as const) await about(form, { kind: 'approval' })
     expect((await openIn(attorney, caseId)).dates).toEqual(met.dates)
-    await sees(client, {
+    await sees(client, caseId, {
       'I-130': 'approved',
       'I-485': 'approved',
       'I-765': 'approved',

@@ -124,6 +124,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'failed-person', path: '/portal', who: 'client', act: failPerson },
   { name: 'failed-intake', path: '/intake/name', who: 'visitor', act: failIntake },
   { name: 'attorney', path: '/attorney', who: 'attorney' },
+  { name: 'tasks', path: '/attorney?tasks=team', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar', who: 'attorney' },
   { name: 'calendar-month', path: '/attorney/calendar?view=month', who: 'admin' },
   { name: 'notice', path: '/attorney/notice', who: 'attorney' },

@@ -1755,7 +1755,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id, taskId, version } = await taskOfFirm(stage, cast)
     return {
       path: { caseId: id, taskId },
-      body: { version, role: 'team', assigneeId: null },
+      body: { version, part: 'team', assigneeId: null },
       mark: taskId,
     }
   },

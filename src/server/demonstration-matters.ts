@@ -20,7 +20,7 @@ type Dated = Pick<CaseDate, 'kind'> & {
   at?: string
   place?: string
 }
-type Asked = Pick<NewTask, 'code' | 'text'> & Partial<Pick<NewTask, 'role' | 'repeats'>> & { inDays: number }
+type Asked = Pick<NewTask, 'code' | 'text'> & Partial<Pick<NewTask, 'part' | 'repeats'>> & { inDays: number }
 
 export type Way = {
   opening: Pick<CaseOpening, 'type' | 'kind' | 'status' | 'nextAction'> & { dueIn: number | null }
@@ -42,7 +42,7 @@ export const WAYS: readonly Way[] = [
   {
     opening: opening('marriage', 'marriage-adjustment', 'preparation', 'upload-passport', 9),
     spouse: ['Daniel', 'Reyes'],
-    tasks: [{ code: 'firm-task', text: 'Ask the employer for a letter', role: 'second', inDays: 4 }],
+    tasks: [{ code: 'firm-task', text: 'Ask the employer for a letter', part: 'second', inDays: 4 }],
     hasSecond: true,
   },
   {

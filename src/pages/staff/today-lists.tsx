@@ -1,10 +1,10 @@
 // Above the queue: what needs its reader, or the tasks of all cases by whose they are. Which, is in the address.
 import { lazy, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { TASK_LISTS } from '#areas/cases/cases/rules/task-people.ts'
 import type { DeskWords } from '#areas/cases/desk/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { PageLink } from '#ui/page-link.tsx'
-import { useListAddress, oneIn } from '#web/list/list-address.ts'
 import { Part } from '#web/part.tsx'
 import { casePath } from './case-path.ts'
 import type { ActWords } from './desk-words.ts'
@@ -15,8 +15,8 @@ type TodayListsProps = { words: DeskWords; acts: ActWords; children: ReactNode }
 
 /** `children`: the queue. */
 export function TodayLists({ words, acts, children }: TodayListsProps) {
-  const { address } = useListAddress()
-  const list = oneIn(address, 'tasks', TASK_LISTS)
+  const [address] = useSearchParams()
+  const list = TASK_LISTS.find((each) => each === address.get('tasks'))
   const { lists } = acts.tasks
   const today = addressOf('attorney')
   const chips = [

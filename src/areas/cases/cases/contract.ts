@@ -384,7 +384,7 @@ export const TaskDate = TaskChange.extend({
 export type TaskDate = z.infer<typeof TaskDate>
 
 const OfPerson = z.object({
-  role: z.enum(TASK_ROLES).describe("Of the firm's: who of the case does it, where no one is named"),
+  part: z.enum(TASK_ROLES).describe("Of the firm's: who of the case does it, where no one is named"),
   assigneeId: Id.nullable().describe('One of `members`, named for it'),
 })
 
@@ -407,7 +407,7 @@ const Task = Step.omit({ cents: true }).extend({
   /** The filing that it is for; null if it is for the case. */
   filingId: Id.nullable(),
   form: z.enum(FORMS).nullable(),
-  role: z.enum(TASK_ROLES),
+  part: z.enum(TASK_ROLES),
   assigneeId: Id.nullable(),
   /** The one member of staff who does it now: the one named, or who it falls to in the case. */
   doer: Person.nullable(),

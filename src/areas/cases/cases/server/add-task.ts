@@ -23,7 +23,7 @@ export async function addTask(ctx: Context, input: NewTask): Promise<CaseTasks> 
 
 async function add(ctx: Context, tx: Database, actor: SignedIn, input: NewTask): Promise<CaseRow> {
   const { caseId, taskId: id, version, code, text, due, isFirst } = input
-  const { role = BY_DEFAULT.role, assigneeId = BY_DEFAULT.assigneeId, repeats = null } = input
+  const { part: role = BY_DEFAULT.role, assigneeId = BY_DEFAULT.assigneeId, repeats = null } = input
   const opened = await withTasks(ctx, tx, readable(actor, await lockById(tx, caseId)))
   const { row, tasks } = opened
   if (tasks.some((task) => task.id === id)) return row

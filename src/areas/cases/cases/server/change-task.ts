@@ -61,7 +61,7 @@ function comesAgain(task: Task, { due, repeats: wanted = task.repeats ?? null }:
 /** For staff who may read the case: tasks of the firm alone have a person. */
 export async function assignTask(ctx: Context, input: TaskAssign): Promise<CaseTasks> {
   const actor = requireStaff(ctx)
-  const { role, assigneeId, taskId } = input
+  const { part: role, assigneeId, taskId } = input
   const row = await ctx.db.transaction((tx) =>
     change(ctx, tx, actor, input, async (task, of) => {
       if (task.role === role && (task.assigneeId ?? null) === assigneeId) return null

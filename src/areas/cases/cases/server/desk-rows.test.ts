@@ -16,7 +16,7 @@ function mint(code: NextAction, about: Partial<FirmTask> = {}): FirmTask {
     invoiceId: null,
     filingId: null,
     form: null,
-    role: 'attorney',
+    part: 'attorney',
     assigneeId: null,
     doer: null,
     repeats: null,
@@ -44,5 +44,5 @@ it('a task of the firm says for which form it is, and who does it', () => {
   const contextOf = (about: Partial<FirmTask>) =>
     taskRow(mint('prepare-rfe-response', { case: of, ...about }), 'en').context
   expect(contextOf({ form: 'I-485', doer: ELENA })).toBe('I-485 · Elena Whitfield')
-  expect(contextOf({ form: 'other', role: 'team' })).toBe('Other form · Anyone on the team')
+  expect(contextOf({ form: 'other', part: 'team' })).toBe('Other form · Anyone on the team')
 })

@@ -54,7 +54,7 @@ describe('a task of the firm', () => {
   it('is its attorney’s, until it is given to another person: then it is in their queue alone', async () => {
     const { caseId, taskId, version, ctx } = await withTask()
     expect([await dueFor(attorney), await dueFor(paralegal)]).toEqual([[taskId], []])
-    const given = { caseId, taskId, version, role: 'attorney', assigneeId: paralegal.userId } as const
+    const given = { caseId, taskId, version, part: 'attorney', assigneeId: paralegal.userId } as const
     const { tasks, of } = await assignTask(ctx, given)
     expect(tasks.find(({ id }) => id === taskId)).toMatchObject({ doer: { id: paralegal.userId } })
     expect((await assignTask(ctx, given)).of.version).toBe(of.version)
@@ -66,11 +66,11 @@ describe('a task of the firm', () => {
     expect(await listed(attorney, 'team')).toContain(taskId)
   })
   it('of the whole team is in the queue of everyone on the case', async () => {
-    const { taskId } = await withTask({ role: 'team' })
+    const { taskId } = await withTask({ part: 'team' })
     expect([await dueFor(attorney), await dueFor(paralegal)]).toEqual([[taskId], [taskId]])
   })
   it('of the second person goes back to the attorney with them, and so does one that names them', async () => {
-    const { caseId, taskId, version, ctx } = await withTask({ role: 'second' })
+    const { caseId, taskId, version, ctx } = await withTask({ part: 'second' })
     const named = {
       caseId,
       taskId: randomUUID(),
@@ -101,7 +101,7 @@ describe('a task of the firm', () => {
   it('is given to those alone who may read the case, and its client hears nothing of it', async () => {
     const { client, caseId, taskId, version, ctx } = await withTask()
     const stranger = await world.person('attorney')
-    const to = { caseId, taskId, version, role: 'attorney' } as const
+    const to = { caseId, taskId, version, part: 'attorney' } as const
     await expect(assignTask(ctx, { ...to, assigneeId: stranger.userId })).rejects.toMatchObject({
       fields: [{ field: 'assigneeId' }],
     })
@@ -119,7 +119,7 @@ describe('a task of the firm', () => {
     const ctx = world.as(attorney)
     const { tasks } = await listCaseTasks(ctx, { caseId })
     const { id: taskId } = tasks.find(({ code }) => code === 'prepare-petition')!
-    const to = { caseId, taskId, version: 1, role: 'attorney', assigneeId: attorney.userId } as const
+    const to = { caseId, taskId, version: 1, part: 'attorney', assigneeId: attorney.userId } as const
     const { of } = await assignTask(ctx, to)
     const next = { status: 'preparation', nextAction: 'prepare-petition', due: TODAY } as const
     await moveCase(ctx, { caseId, version: of.version, ...next })
@@ -127,7 +127,7 @@ describe('a task of the firm', () => {
   })
   it('alone has a person: what the client does has none', async () => {
     const { caseId, version, taskId, ctx } = await withTask({ code: 'client-task' })
-    const to = { caseId, taskId, version, role: 'team', assigneeId: null } as const
+    const to = { caseId, taskId, version, part: 'team', assigneeId: null } as const
     await expect(assignTask(ctx, to)).rejects.toMatchObject({ code: 'TASK_CLOSED' })
     expect(await listed(attorney, 'client')).toContain(taskId)
     expect(await listed(attorney, 'team')).not.toContain(taskId)
@@ -136,7 +136,7 @@ describe('a task of the firm', () => {
 
 describe('a task that repeats', () => {
   it('makes the next one when it is done, with its words and person; undone, it takes it back', async () => {
-    const { caseId, taskId, version, ctx } = await withTask({ repeats: 'monthly', role: 'second' })
+    const { caseId, taskId, version, ctx } = await withTask({ repeats: 'monthly', part: 'second' })
     const { of, tasks } = await markTask(ctx, { caseId, taskId, version, isDone: true })
     const next = tasks.find(({ text, state }) => text === 'Call the agency' && state === 'open')
     expect(next).toMatchObject({ due: '2026-12-23', repeats: 'monthly', doer: { id: paralegal.userId } })

@@ -54,7 +54,7 @@ export async function taskViews(
       wordsId,
       filingId,
       form: forms.get(filingId ?? '') ?? null,
-      role,
+      part: role,
       assigneeId,
       doer: named(doerOf(task, of)),
       repeats,

@@ -108,13 +108,13 @@ describe('a version of a template', () => {
   })
   it('says who of the case does a task of the firm, and new cases have it so', async () => {
     const scan = worded('Scan the file', 'Escanear el expediente', { code: 'firm-step', role: 'second' })
-    await published('conditions-joint', (tasks) => [scan, ...tasks])
+    await published('conditions-waiver', (tasks) => [scan, ...tasks])
     expect(
-      (await getTemplate(world.as(admin), { kind: 'conditions-joint' })).tasks.preparation[0],
+      (await getTemplate(world.as(admin), { kind: 'conditions-waiver' })).tasks.preparation[0],
     ).toMatchObject(scan)
-    const { caseId } = await opened('conditions-joint')
+    const { caseId } = await opened('conditions-waiver')
     const { tasks } = await listCaseTasks(world.as(attorney), { caseId })
-    expect(tasks.find(({ text }) => text === 'Scan the file')).toMatchObject({ role: 'second' })
+    expect(tasks.find(({ text }) => text === 'Scan the file')).toMatchObject({ part: 'second' })
   })
   it('is published with a word of why, listed with who did it, and never changes', async () => {
     const made = await published('family-petition', (tasks) => [TAXES, ...tasks])

@@ -26,14 +26,14 @@ export function whoOptions({ of, members }: Pick<CaseTasks, 'of' | 'members'>, {
 }
 
 /** A part by its name, anyone else by their id. */
-export function assignedBy(value: string): Pick<TaskAssign, 'role' | 'assigneeId'> {
+export function assignedBy(value: string): Pick<TaskAssign, 'part' | 'assigneeId'> {
   const role: TaskRole | undefined = TASK_ROLES.find((each) => each === value)
-  return role ? { role, assigneeId: null } : { role: 'attorney', assigneeId: value }
+  return role ? { part: role, assigneeId: null } : { part: 'attorney', assigneeId: value }
 }
 
 type TaskWhoFormProps = {
   caseId: string
-  task: Pick<Task, 'id' | 'role' | 'assigneeId'>
+  task: Pick<Task, 'id' | 'part' | 'assigneeId'>
   words: TaskWords
   onDone: () => void
 }
@@ -46,7 +46,7 @@ export function TaskWhoForm(props: TaskWhoFormProps) {
   )
 }
 
-type Given = Pick<TaskAssign, 'role' | 'assigneeId'>
+type Given = Pick<TaskAssign, 'part' | 'assigneeId'>
 
 function readWho({ who }: { who: string }): Read<Given, { field: 'who' }> {
   return { input: assignedBy(who), problems: [] }
@@ -57,7 +57,7 @@ function WhoForm({ task, words, onDone, read }: TaskWhoFormProps & { read: CaseT
   const assign = useAssignTask()
   const form = useForm({
     id: `who-${task.id}`,
-    start: { who: task.assigneeId ?? task.role },
+    start: { who: task.assigneeId ?? task.part },
     read: readWho,
     say: () => '',
     refused: ({ field }) => (field === 'assigneeId' ? 'who' : null),

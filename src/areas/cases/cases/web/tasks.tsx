@@ -159,7 +159,7 @@ export function TaskWho({
   task,
   words,
   name,
-}: InSheetProps<'id' | 'code' | 'doer' | 'role' | 'assigneeId'> & { caseId: string }) {
+}: InSheetProps<'id' | 'code' | 'doer' | 'part' | 'assigneeId'> & { caseId: string }) {
   if (turnOf(task.code) !== 'firm') return null
   const title = fill(words.who.assignOf, { task: name })
   return (
