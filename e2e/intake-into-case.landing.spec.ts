@@ -42,10 +42,8 @@ const STORIES: Record<Language, Story> = {
   },
 }
 
-async function clears(attorney: Person, story: Story): Promise<void> {
+async function clears(attorney: Person): Promise<void> {
   const { conflicts } = staffWords(attorney.language)
-  await attorney.goTo('/attorney/intakes')
-  await findsIntake(attorney, story)
   await attorney.field(conflicts.note).fill('Compared by hand as well.')
   await attorney.press(conflicts.clear)
 }
@@ -118,7 +116,9 @@ for (const language of LANGUAGES)
     const client = await sentBy(browser, language, story)
     const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
     const { page } = attorney
-    await clears(attorney, story)
+    await attorney.goTo('/attorney/intakes')
+    await findsIntake(attorney, story)
+    await clears(attorney)
     await reviews(attorney, story)
     await attorney.press(words.confirm)
     await expect(page.getByText(pattern(words.done))).toBeVisible()
@@ -127,8 +127,8 @@ for (const language of LANGUAGES)
     await hasEverybody(attorney, story)
 
     // The next intake of the same client.
-    await sendsAnswers(client, story)
-    await clears(attorney, story)
+    await attorney.goTo(`/attorney/intakes/${await sendsAnswers(client, story)}`)
+    await clears(attorney)
     await expect(page.getByText(words.existing)).toBeVisible()
     await hasNoBarriers(page)
     await attorney.press(pattern(words.confirmAdd))
