@@ -73,7 +73,10 @@ async function movesCase(attorney: Person): Promise<void> {
   const { opening, staff, cases: labels } = casesText(language)
   await page.getByRole('link', { name: opening.goTo }).click()
   const latest = page.getByRole('region', { name: staff.one.latest })
+  const { history } = casesText(language).people
   await expect(latest.getByRole('listitem')).toHaveText([
+    pattern(history['person-added']),
+    pattern(history['person-added']),
     pattern(fill(staff.history.opened, { status: staff.statuses.consultation })),
   ])
   const form = await opensSheet(attorney, staff.move.open, staff.move.heading)
@@ -92,11 +95,11 @@ async function movesCase(attorney: Person): Promise<void> {
   await form.getByRole('button', { name: staff.move.button }).click()
   await expect(page.getByText(staff.move.done)).toBeVisible()
   await opensTab(attorney, 'history')
-  const history = page.getByRole('region', { name: staff.history.heading })
+  const whole = page.getByRole('region', { name: staff.history.heading })
   const from = staff.statuses.consultation
   const moved = fill(staff.history.moved, { from, status: staff.statuses.preparation })
   // What follows from it, such as the documents that are asked for, stands above it.
-  await expect(history.getByRole('listitem').filter({ hasText: moved })).toBeVisible()
+  await expect(whole.getByRole('listitem').filter({ hasText: moved })).toBeVisible()
   await opensTab(attorney, 'overview')
 }
 
@@ -195,7 +198,7 @@ async function isRefusedWhatIsStale(attorney: Person): Promise<void> {
   await opensTab(attorney, 'history')
   // The refused move is not among them.
   const history = page.getByRole('region', { name: staff.history.heading })
-  await expect(history.getByRole('listitem')).toHaveCount(10)
+  await expect(history.getByRole('listitem')).toHaveCount(12)
   await opensTab(attorney, 'overview')
   await doesTask(attorney)
   await attorney.goTo('/dashboard/cases')

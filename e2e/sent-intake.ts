@@ -34,8 +34,8 @@ export async function sentBy(browser: Browser, language: Language, story: Story)
   return client
 }
 
-/** By a client who is signed in. */
-export async function sendsAnswers({ page, language }: Person, story: Story): Promise<void> {
+/** By a client who is signed in; the id of what is sent. */
+export async function sendsAnswers({ page, language }: Person, story: Story): Promise<string> {
   const { token } = (await (await page.request.get('/api/auth/token')).json()) as { token: string }
   const headers = { authorization: `Bearer ${token}`, 'accept-language': language }
   type Session = { id: string; version: number }
@@ -52,6 +52,7 @@ export async function sendsAnswers({ page, language }: Person, story: Story): Pr
     data: { consent: true, version: session.version },
   })
   expect(sent.ok(), await sent.text()).toBe(true)
+  return session.id
 }
 
 export async function findsIntake(attorney: Person, story: Story): Promise<void> {

@@ -1,6 +1,6 @@
 // What forms and letters need to know of a person beside the name: each question once, its kind, and what answers it.
 import { OPTIONS, RELATIONSHIPS } from '#areas/intake/intake/rules/answers.ts'
-import { dateOfAnswer, earliestOf } from '#areas/intake/intake/rules/answer-kinds.ts'
+import { earliestOf } from '#areas/intake/intake/rules/answer-kinds.ts'
 import { RED_FLAGS } from '#areas/intake/intake/rules/red-flags.ts'
 import { isCountryCode } from '#areas/people/users/rules/countries.ts'
 import { isoDateOf } from '#kernel/calendar.ts'
@@ -145,9 +145,4 @@ function whyNotField(kind: string, text: string): ValidationCode | null {
 export function typedDate(value: string): string {
   const [year, month, day] = value.split('-')
   return [month, day, year].filter(Boolean).join('/')
-}
-
-/** A day of which every part is known. */
-export function isWholeDay(value: string): boolean {
-  return dateOfAnswer(value) !== null
 }

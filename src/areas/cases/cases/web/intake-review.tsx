@@ -1,6 +1,6 @@
 // What an intake says for its case, each line with its source: looked at once, corrected in place, and confirmed as a whole.
 import { useState } from 'react'
-import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +15,6 @@ import type { Review, ReviewedPerson } from '../rules/intake-review.ts'
 import { fullName } from '../rules/people.ts'
 import type { DateWords, DocumentKindWords, OpeningWords } from '../words/index.ts'
 import { dateText, factText, type PersonWords } from './fact-words.ts'
-import { sourceText } from './person-answers.tsx'
 import { draftOf, PersonFields, type PersonStart, readPerson } from './person-form.tsx'
 
 export type ReviewWords = {
@@ -25,7 +24,7 @@ export type ReviewWords = {
   documents: Pick<DocumentKindWords, 'kinds'>
 }
 /** The intake that it comes from. */
-export type Said = { id: string; language: Language; completedAt: string | null }
+export type Said = { language: Language; completedAt: string | null; asOf: string }
 
 type ReviewProps = {
   review: Review
@@ -37,6 +36,7 @@ type ReviewProps = {
 }
 
 export function IntakeReview({ review, said, words, onChange, onEdit }: ReviewProps) {
+  const language = useLanguage()
   const { people, dates, documents } = review
   const { opening } = words
   const setTaken = (key: string, isTaken: boolean) =>
@@ -46,7 +46,12 @@ export function IntakeReview({ review, said, words, onChange, onEdit }: ReviewPr
       <h3 id="intake-review" className="text-xl">
         {opening.review}
       </h3>
-      <p>{opening.reviewLead}</p>
+      <p>
+        {fill(opening.reviewLead, {
+          language: words.people.facts.languages[said.language],
+          date: formatPastDate(dateIn(FIRM_ZONE, instant(new Date(said.completedAt ?? said.asOf))), language),
+        })}
+      </p>
       <ul className="divide-y divide-line border-y border-line">
         {people.map((person) => (
           <li key={person.key} className="space-y-2 py-3">
@@ -61,12 +66,12 @@ export function IntakeReview({ review, said, words, onChange, onEdit }: ReviewPr
                 </span>
               </Button>
             </div>
-            <Lines person={person} said={said} words={words} />
+            <Lines person={person} words={words} />
           </li>
         ))}
       </ul>
-      <Dates {...{ dates, said, words, onChange }} />
-      <Documents {...{ documents, said, words, onChange }} />
+      <Dates {...{ dates, words, onChange }} />
+      <Documents {...{ documents, words, onChange }} />
     </section>
   )
 }
@@ -87,19 +92,14 @@ function Tick({ isOn, onChange, children }: TickProps) {
   )
 }
 
-function fromIntake(said: Said, question: string, words: ReviewWords, language: Language): string {
-  const source = { kind: 'intake', intakeId: said.id, question } as const
-  const saidAt = said.completedAt ?? ''
-  return sourceText(
-    { source, saidAt, language: said.language, saidBy: null, takenBy: null },
-    words.people,
-    language,
-  )
+/** When and in which language is said once, above. */
+function fromIntake(question: string, { opening, people }: ReviewWords): string {
+  return fill(opening.question, { question: people.labels.questions[question] ?? question })
 }
 
-type LinesProps = { person: ReviewedPerson; said: Said; words: ReviewWords }
+type LinesProps = { person: ReviewedPerson; words: ReviewWords }
 
-function Lines({ person, said, words }: LinesProps) {
+function Lines({ person, words }: LinesProps) {
   const language = useLanguage()
   const { opening, people } = words
   const part = [people.parts[person.part], ...(person.isClient ? [people.client] : [])].join(' · ')
@@ -113,9 +113,7 @@ function Lines({ person, said, words }: LinesProps) {
             <dd>
               {value}
               {question === undefined ? null : (
-                <span className="block text-sm text-ink-soft">
-                  {fromIntake(said, question, words, language)}
-                </span>
+                <span className="block text-sm text-ink-soft">{fromIntake(question, words)}</span>
               )}
               {kept ? <span className="block text-sm font-semibold">{kept}</span> : null}
             </dd>
@@ -155,9 +153,9 @@ function linesOf(person: ReviewedPerson, words: ReviewWords, language: Language)
   ].filter(({ value }) => value !== '')
 }
 
-type DatesProps = Omit<ReviewProps, 'review' | 'onEdit'> & { dates: Review['dates'] }
+type DatesProps = Pick<ReviewProps, 'words' | 'onChange'> & { dates: Review['dates'] }
 
-function Dates({ dates, said, words, onChange }: DatesProps) {
+function Dates({ dates, words, onChange }: DatesProps) {
   const language = useLanguage()
   const { opening, dates: labels } = words
   if (dates.length === 0) return null
@@ -179,7 +177,7 @@ function Dates({ dates, said, words, onChange }: DatesProps) {
               date: formatPastDate(plainDate(each.day), language),
             })}
           </Tick>
-          <p className="pl-8 text-sm text-ink-soft">{fromIntake(said, each.from, words, language)}</p>
+          <p className="pl-8 text-sm text-ink-soft">{fromIntake(each.from, words)}</p>
           {each.isPast ? <p className="pl-8 text-sm font-semibold text-danger">{opening.past}</p> : null}
         </div>
       ))}
@@ -187,10 +185,9 @@ function Dates({ dates, said, words, onChange }: DatesProps) {
   )
 }
 
-type DocumentsProps = Omit<ReviewProps, 'review' | 'onEdit'> & { documents: Review['documents'] }
+type DocumentsProps = Pick<ReviewProps, 'words' | 'onChange'> & { documents: Review['documents'] }
 
-function Documents({ documents, said, words, onChange }: DocumentsProps) {
-  const language = useLanguage()
+function Documents({ documents, words, onChange }: DocumentsProps) {
   const { opening, people, documents: labels } = words
   if (documents.length === 0) return null
   return (
@@ -212,7 +209,7 @@ function Documents({ documents, said, words, onChange }: DocumentsProps) {
               whose: each.whose === 'client' ? people.client : people.parts[each.whose],
             })}
           </Tick>
-          <p className="pl-8 text-sm text-ink-soft">{fromIntake(said, each.from, words, language)}</p>
+          <p className="pl-8 text-sm text-ink-soft">{fromIntake(each.from, words)}</p>
         </div>
       ))}
     </section>
@@ -221,24 +218,22 @@ function Documents({ documents, said, words, onChange }: DocumentsProps) {
 
 type EditReviewedProps = {
   person: ReviewedPerson
-  said: Said
   words: ReviewWords
   onDone: (changed: ReviewedPerson) => void
   onClose: () => void
 }
 
 /** Beside the form that sends all: what is corrected here is sent with it. */
-export function EditReviewed({ person, words, onDone, onClose, said }: EditReviewedProps) {
+export function EditReviewed({ person, words, onDone, onClose }: EditReviewedProps) {
   return (
     <SideSheet title={`${words.opening.edit}: ${fullName(person)}`} onClose={onClose}>
-      {(leave) => <ReviewedForm {...{ person, words, onDone, said }} onCancel={leave} />}
+      {(leave) => <ReviewedForm {...{ person, words, onDone }} onCancel={leave} />}
     </SideSheet>
   )
 }
 
 function ReviewedForm({
   person,
-  said,
   words,
   onDone,
   onCancel,
@@ -263,7 +258,7 @@ function ReviewedForm({
         hasAccount={false}
         sourceOf={(id) => {
           const question = person.from[id]
-          return question === undefined ? null : fromIntake(said, question, words, language)
+          return question === undefined ? null : fromIntake(question, words)
         }}
       />
       <FormEnd

@@ -251,7 +251,6 @@ function Opening(props: OpeningProps) {
         <EditReviewed
           key={edited.key}
           person={edited}
-          said={intake}
           words={review}
           onClose={() => setEditing(null)}
           onDone={(changed) => {
