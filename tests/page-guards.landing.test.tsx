@@ -101,7 +101,7 @@ async function guardsOf({ file, path }: Page, isProduction: boolean) {
   const page = (await import(/* @vite-ignore */ `../src/${file}`)) as PageModule
   const data = await loaded(page, address, site)
   const { frame: words, errors } = content('en')
-  const frame: FrameData = { language: 'en', words: { frame: words, errors }, settings: site }
+  const frame: FrameData = { language: 'en', words: { frame: words, errors }, settings: site, safeAt: [] }
   const Stub = createRoutesStub([
     {
       id: FRAME_ROUTE,

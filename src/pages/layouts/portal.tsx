@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { safeAt } from '#areas/office/content/rules/error-context.ts'
 import { SessionProvider } from '#areas/people/auth/web/session.tsx'
 import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { claimVisit } from '#areas/people/visitors/web/claim-visit.ts'
@@ -54,7 +55,12 @@ export function loader({ url, context }: Route.LoaderArgs): FrameData {
   const frame = { ...words, footer }
   // No page of the portal says the law or the firm of itself: their words come with the words of the page.
   const { law: _, firm: __, ...decided } = settled
-  return { language, words: { frame, errors }, settings: { ...settings, settled: decided } }
+  return {
+    language,
+    words: { frame, errors },
+    settings: { ...settings, settled: decided },
+    safeAt: safeAt(errors.safe),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
