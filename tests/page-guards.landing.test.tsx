@@ -106,6 +106,7 @@ async function guardsOf({ file, path }: Page, isProduction: boolean) {
     words: { frame: words, errors },
     settings: site,
     isOneOfSeveral: false,
+    safeAt: [],
   }
   const Stub = createRoutesStub([
     {

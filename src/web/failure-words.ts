@@ -9,7 +9,7 @@ type FailureWords = {
   phone: string
   part: { title: string; text: string }
   /** What a person need not fear for at this address; empty for staff. */
-  safe: string
+  safe: string | undefined
 }
 
 /** The frame of every live page gives them. */

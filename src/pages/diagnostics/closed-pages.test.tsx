@@ -53,7 +53,13 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
     demonstration: false,
     watch: { release: '1.0.0', sampleRate: 1 },
   } as const
-  const frame: FrameData = { language, words: { frame: words, errors }, settings, isOneOfSeveral: false }
+  const frame: FrameData = {
+    language,
+    words: { frame: words, errors },
+    settings,
+    isOneOfSeveral: false,
+    safeAt: [],
+  }
   const children = [{ id: 'page', path: '/closed', Component: () => <Page loaderData={null} /> }]
   const Stub = createRoutesStub([{ id: FRAME_ROUTE, Component: Outlet, loader: () => frame, children }])
   const { prelude } = await prerender(

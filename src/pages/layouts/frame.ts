@@ -1,6 +1,7 @@
 // What every live page may read of its frame: the shared words and the settings of this installation.
 import type { ReactNode } from 'react'
 import { useRouteLoaderData } from 'react-router'
+import type { SafeAt } from '#areas/office/content/rules/error-context.ts'
 import type { Content } from '#areas/office/content/words/index.ts'
 import type { SiteSettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
@@ -13,6 +14,8 @@ export type FrameData = {
   settings: SiteSettings
   /** Whether the page is one of several of its place: their row has its room before it comes. */
   isOneOfSeveral: boolean
+  /** What is safe where something fails, by address. */
+  safeAt: SafeAt
 }
 
 /** Of the frame around the rooms of a person who is signed in. */

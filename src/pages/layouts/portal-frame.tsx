@@ -1,7 +1,6 @@
 // The bar, the page, a short footer.
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { errorContextOf } from '#areas/office/content/rules/error-context.ts'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -29,7 +28,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
   const [troubles] = useState(() => new Troubles())
   const { frame, errors } = data.words
   const { phone } = data.settings.contact
-  const safe = isWork ? '' : errors.safe[errorContextOf(pathname, search)]
+  const safe = isWork ? '' : data.safeAt.find(([place]) => new RegExp(place).test(pathname + search))?.[1]
   return (
     <LanguageProvider language={data.language}>
       <FailureWordsProvider words={{ ...errors.general, part: errors.part, phone, safe }}>

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import { safeAt } from '#areas/office/content/rules/error-context.ts'
 import { SessionProvider } from '#areas/people/auth/web/session.tsx'
 import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { claimVisit } from '#areas/people/visitors/web/claim-visit.ts'
@@ -57,7 +58,13 @@ export function loader({ url, context }: Route.LoaderArgs): FrameData {
   const { law: _, firm: __, ...decided } = settled
   // Who has one page alone of such a place sees no row, and a gap until that is known.
   const isOneOfSeveral = (hereOf('admin', url.pathname)?.place.pages.length ?? 0) > 1
-  return { language, words: { frame, errors }, settings: { ...settings, settled: decided }, isOneOfSeveral }
+  return {
+    language,
+    words: { frame, errors },
+    settings: { ...settings, settled: decided },
+    isOneOfSeveral,
+    safeAt: safeAt(errors.safe),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

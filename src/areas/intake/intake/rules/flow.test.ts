@@ -215,7 +215,7 @@ describe('walking the flow', () => {
 describe('the way out with one press', () => {
   it.each<[string, QuestionId, Answers, boolean]>([
     ['stands at what was done to somebody at home', 'harmedAtHome', {}, true],
-    ['stands nowhere else', 'phone', { harmedAtHome: 'yes' }, false],
+    ['stands on no page before it', 'phone', { harmedAtHome: 'yes' }, false],
     ['stands where that is shown again', REVIEW, { harmedAtHome: 'yes' }, true],
     ['is not on a review without it', REVIEW, COMPLETE, false],
   ])('%s', (_, question, answers, isThere) => {
@@ -232,6 +232,10 @@ describe('the number of those who help against harm at home', () => {
     const shown = path.filter((question) => offersHelpLine(question, told))
     expect(shown).toEqual([next, ...(next === REVIEW ? [] : [REVIEW])])
     expect(shown.every((question) => hasQuickExit(question, told))).toBe(true)
+  })
+  it('leaves the way out on every page after it, and on none before', () => {
+    const after = path.slice(path.indexOf('harmedAtHome'))
+    expect(path.filter((question) => hasQuickExit(question, told))).toEqual(after)
   })
   it('is shown to nobody who did not tell of it', () => {
     for (const harmedAtHome of ['no', 'notNow'] as const)

@@ -410,10 +410,17 @@ function longestPath(answers: Answers): { total: number; isExact: boolean } {
   return { isExact, total: Math.max(...totals) }
 }
 
-/** Whether a page can be left with one press: its question, or its summary, should not be read by others at home. */
+/** Whether a page can be left with one press: others at home should not read it, or a person told of harm before it. */
 export function hasQuickExit(question: QuestionId, answers: Answers): boolean {
   const shown = question === REVIEW ? ASKED_IDS.filter((id) => answers[id] !== undefined) : [question]
-  return shown.some((id) => FLOW[id].hasQuickExit) || offersHelpLine(question, answers)
+  return shown.some((id) => FLOW[id].hasQuickExit) || isAfterHarm(question, answers)
+}
+
+function isAfterHarm(question: QuestionId, answers: Answers): boolean {
+  if (answers.harmedAtHome !== 'yes') return false
+  const path = pathOf(answers)
+  const told = path.indexOf('harmedAtHome')
+  return question === REVIEW || (told >= 0 && path.indexOf(question) > told)
 }
 
 /** After a report of harm at home, once, and where it is shown again: not on every page, which others may see. */

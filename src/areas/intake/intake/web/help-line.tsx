@@ -8,7 +8,8 @@ export function HelpLine() {
   const { quickExit } = useIntakeWords()
   return (
     <Notice>
-      <a href={`tel:${HARMED_AT_HOME_LINE.replaceAll('-', '')}`}>
+      <p>{quickExit.ways}</p>
+      <a className="inline-block py-2" href={`tel:${HARMED_AT_HOME_LINE.replaceAll('-', '')}`}>
         {fill(quickExit.helpLine, { phone: HARMED_AT_HOME_LINE })}
       </a>
     </Notice>

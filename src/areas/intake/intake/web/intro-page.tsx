@@ -24,6 +24,16 @@ export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
     <div className="grid gap-10 lg:grid-cols-[3fr_2fr] lg:gap-20">
       <div className="max-w-form space-y-6">
         <PageHeading title={intro.title} lead={fill(intro.lead, { count: total, ...LIMITS.intakeMinutes })} />
+        {failure ? (
+          <StepFailureNotice
+            failure={failure}
+            step="START_FAILED"
+            hasWayHome
+            onRetry={start}
+            onStartOver={startOver}
+          />
+        ) : null}
+        <StartButton {...starting} />
         <p className="border-l-8 border-danger bg-danger-soft px-5">
           <DocumentLink to={addressOf('detained')} className="inline-block py-3 font-semibold">
             {intro.detained}
@@ -36,16 +46,6 @@ export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
             </li>
           ))}
         </ul>
-        {failure ? (
-          <StepFailureNotice
-            failure={failure}
-            step="START_FAILED"
-            hasWayHome
-            onRetry={start}
-            onStartOver={startOver}
-          />
-        ) : null}
-        <StartButton {...starting} />
       </div>
       <Ready />
     </div>

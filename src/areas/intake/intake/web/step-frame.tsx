@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Progress } from '#ui/steps.tsx'
 import {
+  answersOnPath,
   hasQuickExit,
   offersHelpLine,
   nextQuestion,
@@ -15,11 +16,12 @@ import {
   type QuestionId,
   REVIEW,
 } from '../rules/flow.ts'
+import { urgentReasonsOf } from '../rules/urgent-answers.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Leaving } from './leaving.ts'
 import { ListenButton } from './listen-button.tsx'
 import { HelpLine } from './help-line.tsx'
-import { QuickExit } from './quick-exit.tsx'
+import { QuickExit, QuickExitExplained } from './quick-exit.tsx'
 import { SaveState, WaitingNotice } from './save-state.tsx'
 import { StepAside } from './step-aside.tsx'
 import type { Keeper } from './use-keeper.ts'
@@ -47,21 +49,26 @@ export function StepFrame(props: StepFrameProps) {
   const { session, waiting, saving } = keeper
   const asked = question === REVIEW ? null : question
   const language = useLanguage()
+  const { answers, asOf, hasUrgentWords } = session
+  const exits = hasQuickExit(question, answers)
+  const offersHelp = offersHelpLine(question, answers)
+  // One banner at most is above a question: what is urgent stands there already (`intake.tsx`).
+  const isUrgent = urgentReasonsOf(answersOnPath(answers), instant(asOf), hasUrgentWords).length > 0
   return (
     <div className="lg:flex lg:gap-20">
       <div className="max-w-form min-w-0 flex-1 space-y-6">
-        {hasQuickExit(question, session.answers) ? <QuickExit /> : null}
+        {exits ? <QuickExit /> : null}
         <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <BackLink session={session} question={question} onBack={onBack} />
           {asked ? <ListenButton key={`${asked} ${language}`} question={asked} /> : null}
         </div>
-        <div>
-          <StepProgress session={session} question={question} />
-          <WaitingNotice waiting={waiting} />
-        </div>
-        {offersHelpLine(question, session.answers) ? <HelpLine /> : null}
+        <StepProgress session={session} question={question} />
+        {offersHelp && !isUrgent ? <HelpLine /> : null}
         {children}
+        {offersHelp && isUrgent ? <HelpLine /> : null}
+        {exits ? <QuickExitExplained /> : null}
         <div className="border-t border-line pt-4">
+          <WaitingNotice waiting={waiting} />
           <SaveState saving={saving} />
           <LeaveGuard
             session={session}

@@ -17,7 +17,7 @@ import { DaysSoon, PriceOfMeeting } from './days-soon.tsx'
 import { OFFLINE_FAILURE } from './failure.ts'
 import { HelpLine } from './help-line.tsx'
 import { leaveFor } from './leave-page.ts'
-import { QuickExit } from './quick-exit.tsx'
+import { QuickExit, QuickExitExplained } from './quick-exit.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
 import { useIntakeWords } from './words.ts'
@@ -50,6 +50,7 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
         <>
           <QuickExit />
           <HelpLine />
+          <QuickExitExplained />
         </>
       ) : null}
       <section className="space-y-4">

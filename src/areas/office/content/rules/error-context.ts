@@ -1,24 +1,26 @@
+// A person's likely worry at an address, for the sentence of what is safe where something failed.
 import { addressOf } from '#firm/addresses.ts'
 
 export type ErrorContext = 'intake' | 'payment' | 'portal' | 'booking' | 'appointment'
 
-/** Steps of booking at which money may be on its way, and what follows it: `/schedule?step=payment`, `?booked=…`. */
-const MAY_PAY = /[?&](?:step=(?:payment|confirm)|booked)\b/
+const HERE = String.raw`(\?|$)`
+const WITHIN = String.raw`(/|\?|$)`
+const BOOKING = `(${[addressOf('schedule'), addressOf('scheduleDirect'), addressOf('scheduleAfterIntake')].join('|')})`
 
-const PLACES: readonly [place: string, context: ErrorContext][] = [
-  [addressOf('intake'), 'intake'],
-  [addressOf('payments'), 'payment'],
-  [addressOf('payByLink'), 'payment'],
-  [addressOf('schedule'), 'booking'],
-  [addressOf('scheduleDirect'), 'booking'],
-  [addressOf('scheduleAfterIntake'), 'booking'],
-  [addressOf('meeting'), 'appointment'],
+/** By a pattern of the address with its query; the first that fits counts. */
+const WORRIES: readonly (readonly [pattern: string, context: ErrorContext])[] = [
+  [`${addressOf('intake')}${WITHIN}`, 'intake'],
+  [`(${addressOf('payments')}|${addressOf('payByLink')})${WITHIN}`, 'payment'],
+  // Money may be on its way, or has come.
+  [String.raw`${BOOKING}\?(.*&)?(step=(payment|confirm)|booked=)`, 'payment'],
+  [`${BOOKING}${HERE}`, 'booking'],
+  [`(${addressOf('schedule')}/|${addressOf('meeting')}${WITHIN})`, 'appointment'],
+  ['', 'portal'],
 ]
 
-/** A person's likely worry at an address. */
-export function errorContextOf(pathname: string, search = ''): ErrorContext {
-  const [place, context = 'portal'] = PLACES.find((each) => `${pathname}/`.startsWith(`${each[0]}/`)) ?? []
-  if (context !== 'booking') return context
-  if (pathname !== place) return 'appointment'
-  return MAY_PAY.test(search) ? 'payment' : 'booking'
+export type SafeAt = readonly (readonly [pattern: string, sentence: string])[]
+
+/** As data, which no page's script has to carry. */
+export function safeAt(sentences: Readonly<Record<ErrorContext, string>>): SafeAt {
+  return WORRIES.map(([pattern, context]) => [`^${pattern}`, sentences[context]])
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { errorContextOf } from './error-context.ts'
+import { type ErrorContext, safeAt } from './error-context.ts'
 import { errorScreenFor, type PageFailure } from './error-screen.ts'
 
 const ORDINARY = { textPx: 18, hasAssistance: false }
@@ -42,6 +42,12 @@ it.each([
   ['/profile', 'portal'],
   ['/intakes', 'portal'],
 ])('at %s a person may fear for the %s', (address, context) => {
-  const { pathname, search } = new URL(address, 'https://firm.example')
-  expect(errorContextOf(pathname, search)).toBe(context)
+  const contexts: Record<ErrorContext, string> = {
+    intake: 'intake',
+    payment: 'payment',
+    portal: 'portal',
+    booking: 'booking',
+    appointment: 'appointment',
+  }
+  expect(safeAt(contexts).find(([pattern]) => new RegExp(pattern).test(address))?.[1]).toBe(context)
 })
