@@ -42,7 +42,6 @@ const ADDRESSES = {
   cases: '/dashboard/cases',
   attorney: '/attorney',
   calendar: '/attorney/calendar',
-  notice: '/attorney/notice',
   intakes: '/attorney/intakes',
   conflicts: '/attorney/conflicts',
   review: '/attorney/documents',

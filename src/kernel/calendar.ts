@@ -125,12 +125,6 @@ export function formatMonth({ year, month }: PlainDate, language: Language): str
   return formatOf(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(middle)
 }
 
-/** The minute of the day that a wall clock of the zone shows. */
-export function minuteIn(zone: string, moment: Instant): number {
-  const { hour, minute } = moment.toZonedDateTimeISO(zone)
-  return hour * 60 + minute
-}
-
 /** "09:30", the value of a time field. */
 export function clockTime(moment: Instant, zone: string): string {
   return moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: 'minute' })

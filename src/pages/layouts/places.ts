@@ -48,7 +48,7 @@ const STAFF: readonly Group[] = [
       alone('today', addressOf('attorney')),
       alone('calendar', addressOf('calendar')),
       alone('inbox', addressOf('inbox')),
-      alone('cases', addressOf('cases'), [addressOf('notice')]),
+      alone('cases', addressOf('cases')),
       alone('documents', addressOf('review')),
       {
         name: 'people',

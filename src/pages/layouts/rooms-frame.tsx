@@ -103,7 +103,6 @@ function namedPages(role: Role, { pages, acts }: PlacesWords) {
   return [
     ...named,
     { name: acts.newCase, path: `${addressOf('cases')}/new` },
-    { name: acts.notice, path: addressOf('notice') },
     { name: acts.newInvoice, path: `${addressOf('invoices')}/new` },
   ]
 }

@@ -8,6 +8,7 @@ import { caseColumns } from '#areas/cases/desk/web/case-columns.tsx'
 import { caseFilterChoices, caseFiltersIn, caseOrder } from '#areas/cases/desk/web/case-filters.ts'
 import { firmStep } from '#areas/cases/cases/rules/firm-step.ts'
 import { BulkCases, useBulk } from '#areas/cases/desk/web/bulk-cases.tsx'
+import { NOTICE_PATH } from '#areas/cases/desk/rules/notice-path.ts'
 import { useFirmCases } from '#areas/cases/desk/web/queries.ts'
 import { feeWords } from '#areas/money/agreements/words/index.ts'
 import { costWords } from '#areas/money/disbursements/words/index.ts'
@@ -122,7 +123,7 @@ function FirmsCases({ words: all }: { words: Words }) {
         <PageLink to={`${addressOf('cases')}/new`} className={buttonClass('secondary')}>
           {words.new}
         </PageLink>
-        <PageLink to={addressOf('notice')} className={buttonClass('quiet')}>
+        <PageLink to={NOTICE_PATH} className={buttonClass('quiet')}>
           {notices.letter.title}
         </PageLink>
         {isAdmin ? (

@@ -11,6 +11,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { useGo } from '#ui/page-link.tsx'
 import type { SearchFound } from '../contract.ts'
+import { NOTICE_PATH } from '../rules/notice-path.ts'
 import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
 import { searchWords, type SearchWords } from '../words/browser.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
@@ -64,7 +65,7 @@ export function SearchBox({ isAdmin, pages, field }: SearchBoxProps) {
   const query = useFound(typed)
   const isAny = typed.trim() !== '' || open === 'pages'
   const found = query.data && query.isAsked ? hitsIn(query.data, words, pathsFor(isAdmin)) : NO_HITS
-  const notice = noticeOf(typed, addressOf('notice'), words)
+  const notice = noticeOf(typed, NOTICE_PATH, words)
   const typedHits = [...found, ...notice, ...pagesIn(pages, typed)]
   const hits = isAny ? typedHits : open === 'no' ? NO_HITS : recentHits()
   const isShown = open !== 'no' && (query.isAsked || hits.length > 0)

@@ -8,6 +8,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useGo } from '#ui/page-link.tsx'
 import { useKeyDown } from '#ui/use-key-down.ts'
 import { actionOf, isBeginning, KEY_ACTIONS, type KeyAction, KEYS_OF } from '../rules/keys.ts'
+import { NOTICE_PATH } from '../rules/notice-path.ts'
 import { searchWords } from '../words/browser.ts'
 import { areKeysUsed, keepKeysUsed } from './keys-choice.ts'
 
@@ -24,8 +25,8 @@ export function StaffKeys({ field }: { field: RefObject<HTMLInputElement | null>
     if (action === 'help') setOpen(true)
     else if (action === 'search') field.current?.focus()
     else if (action === 'desk') go(addressOf('attorney'))
-    else if (action === 'cases' || action === 'notice' || action === 'review' || action === 'invoices')
-      go(addressOf(action))
+    else if (action === 'notice') go(NOTICE_PATH)
+    else if (action === 'cases' || action === 'review' || action === 'invoices') go(addressOf(action))
     else press(action)
   })
   const choose = (next: boolean) => {

@@ -1,5 +1,5 @@
 // Where things lie in a calendar of hours: half hours as rows, days as columns, and what overlaps side by side.
-import { type Instant, instant, momentAt, minuteIn, type PlainDate, plusDays } from '#kernel/calendar.ts'
+import { clockTime, type Instant, instant, momentAt, type PlainDate, plusDays } from '#kernel/calendar.ts'
 import type { Span } from './spans.ts'
 
 export const ROW_MINUTES = 30
@@ -18,11 +18,16 @@ export function halvesOf(day: PlainDate, zone: string): Half[] {
   const halves: Half[] = []
   for (let at = from; at < to; at += ROW_MS) {
     const startsAt = instant(new Date(at))
-    const minute = minuteIn(zone, startsAt)
+    const minute = minuteOf(clockTime(startsAt, zone))
     halves.push({ minute, isAgain: seen.has(minute), startsAt })
     seen.add(minute)
   }
   return halves
+}
+
+function minuteOf(time: string): number {
+  const [hour, minute] = time.split(':')
+  return Number(hour) * 60 + Number(minute)
 }
 
 /** The rows of all these days, in the order of the clock: a day lacks those that it does not have. */

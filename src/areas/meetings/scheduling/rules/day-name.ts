@@ -14,9 +14,3 @@ export function dayName(date: PlainDate, language: Language): string {
   }).format(Date.UTC(date.year, date.month - 1, date.day, 12))
   return name.replace(',', AFTER_WEEKDAY[language])
 }
-
-/** "Tue 24" / "mar 24": at the head of a column. */
-export function columnName(date: PlainDate, language: Language): string {
-  const weekday = new Intl.DateTimeFormat(LOCALE[language], { weekday: 'short', timeZone: 'UTC' })
-  return `${weekday.format(Date.UTC(date.year, date.month - 1, date.day, 12)).replace('.', '')} ${date.day}`
-}

@@ -45,7 +45,8 @@ import {
   queryOf,
   weeksShown,
 } from '../../rules/calendar-span.ts'
-import { columnName, dayName } from '../../rules/day-name.ts'
+import { columnName } from '../../rules/column-name.ts'
+import { dayName } from '../../rules/day-name.ts'
 import type { MeetingWords } from '../../words/index.ts'
 import { DeskMeetingList } from '../desk-meetings.tsx'
 import { useAppointments } from '../queries.ts'

@@ -19,7 +19,8 @@ import {
   type Stretch,
   stretchOn,
 } from '../../rules/calendar-grid.ts'
-import { columnName, dayName } from '../../rules/day-name.ts'
+import { columnName } from '../../rules/column-name.ts'
+import { dayName } from '../../rules/day-name.ts'
 import type { MeetingWords } from '../../words/index.ts'
 import { Entry } from './entry.tsx'
 import { cellName, type Place, placeOf, useGridKeys, type Way } from './grid-keys.ts'
