@@ -54,10 +54,10 @@ import {
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
-import { FOLLOWERS_MAX, REPEATS } from './rules/repeats.ts'
+import { FOLLOWERS_MAX } from './rules/repeats.ts'
 import { TASK_LISTS, TASK_ROLES } from './rules/task-people.ts'
 import { byStatus, TASKS_MAX as TEMPLATE_TASKS_MAX } from './rules/template-draft.ts'
-import { KNOWN_EVENTS, TASK_STATES } from './rules/task-states.ts'
+import { KNOWN_EVENTS, REPEATS, TASK_STATES } from './rules/task-states.ts'
 import { WORDED_TASKS_MAX } from './rules/worded-tasks.ts'
 
 export const Person = z.object({ id: Id, name: z.string() })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
-import { FOLLOWERS_MAX, followerOf, nextDay, type Repeats, withoutFollower } from './repeats.ts'
+import { FOLLOWERS_MAX, followerOf, nextDay, withoutFollower } from './repeats.ts'
+import type { Repeats } from './task-states.ts'
 import type { Task } from './tasks.ts'
 
 const MONDAY = plainDate('2026-11-23')

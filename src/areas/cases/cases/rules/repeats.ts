@@ -1,10 +1,8 @@
 // Tasks that come again: doing one makes the next.
 import { type PlainDate, plainDate, plusDays, plusMonths } from '#kernel/calendar.ts'
 import { isOwn } from './own-tasks.ts'
+import type { Repeats } from './task-states.ts'
 import type { Task } from './tasks.ts'
-
-export const REPEATS = ['weekly', 'two-weeks', 'monthly', 'quarterly', 'yearly'] as const
-export type Repeats = (typeof REPEATS)[number]
 
 /** Of one case: over ten years of a task a week. Beyond it a task is done, and does not come again. */
 export const FOLLOWERS_MAX = 600

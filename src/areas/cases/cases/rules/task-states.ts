@@ -13,3 +13,7 @@ export const KNOWN_EVENTS = [
   'documents-sent',
 ] as const
 export type KnownEvent = (typeof KNOWN_EVENTS)[number]
+
+/** How a task comes again once it is done. */
+export const REPEATS = ['weekly', 'two-weeks', 'monthly', 'quarterly', 'yearly'] as const
+export type Repeats = (typeof REPEATS)[number]

@@ -25,10 +25,9 @@ import { EVENT_KINDS } from '../rules/log.ts'
 import { NEXT_ACTIONS, TURNS } from '../rules/next-action.ts'
 import { NOTICE_KINDS } from '../rules/notice-kinds.ts'
 import { PARTS } from '../rules/people.ts'
-import { REPEATS } from '../rules/repeats.ts'
 import { CASE_STATUSES, CASE_TYPES } from '../rules/status.ts'
 import { TASK_ROLES } from '../rules/task-people.ts'
-import { KNOWN_EVENTS, TASK_STATES } from '../rules/task-states.ts'
+import { KNOWN_EVENTS, REPEATS, TASK_STATES } from '../rules/task-states.ts'
 import { caseTemplateTasks } from './templates-tables.ts'
 
 const UNDATED = sql`next_action_due IS NULL`

@@ -106,16 +106,6 @@ describe('a version of a template', () => {
     expect(read).toMatchObject({ version: 1, newestVersion: 1, published: null })
     expect(read.tasks).toEqual(draftOf(firstTemplateOf('other')).tasks)
   })
-  it('says who of the case does a task of the firm, and new cases have it so', async () => {
-    const scan = worded('Scan the file', 'Escanear el expediente', { code: 'firm-step', role: 'second' })
-    await published('conditions-waiver', (tasks) => [scan, ...tasks])
-    expect(
-      (await getTemplate(world.as(admin), { kind: 'conditions-waiver' })).tasks.preparation[0],
-    ).toMatchObject(scan)
-    const { caseId } = await opened('conditions-waiver')
-    const { tasks } = await listCaseTasks(world.as(attorney), { caseId })
-    expect(tasks.find(({ text }) => text === 'Scan the file')).toMatchObject({ part: 'second' })
-  })
   it('is published with a word of why, listed with who did it, and never changes', async () => {
     const made = await published('family-petition', (tasks) => [TAXES, ...tasks])
     expect(made).toMatchObject({ version: 2, newestVersion: 2, published: { by: { id: admin.userId } } })
@@ -443,4 +433,15 @@ describe('the list of templates', () => {
     expect(await decisionOf(world.as(attorney))).toMatchObject({ usualMonths: after, text: 'The answer' })
     expect(await ofClient()).toMatchObject({ code: 'decision', text: 'La respuesta' })
   })
+})
+
+it('a version says who of the case does a task of the firm, and new cases have it so', async () => {
+  const scan = worded('Scan the file', 'Escanear el expediente', { code: 'firm-step', role: 'second' })
+  await published('conditions-waiver', (tasks) => [scan, ...tasks])
+  expect(
+    (await getTemplate(world.as(admin), { kind: 'conditions-waiver' })).tasks.preparation[0],
+  ).toMatchObject(scan)
+  const { caseId } = await opened('conditions-waiver')
+  const { tasks } = await listCaseTasks(world.as(attorney), { caseId })
+  expect(tasks.find(({ text }) => text === 'Scan the file')).toMatchObject({ part: 'second' })
 })

@@ -1,6 +1,6 @@
 // Whether a task comes again once it is done.
 import { SelectField } from '#ui/form/select-field.tsx'
-import { REPEATS, type Repeats } from '../rules/repeats.ts'
+import { REPEATS, type Repeats } from '../rules/task-states.ts'
 import type { CaseStaffWords } from '../words/index.ts'
 
 export type RepeatsDraft = { repeats: Repeats | '' }
