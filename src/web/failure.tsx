@@ -10,11 +10,11 @@ type FailureProps = {
   heading?: 'h1' | 'h2'
   title?: string
   /** What happened. */
-  said?: string
+  said?: string | undefined
   /** What is safe; by the address if it is not given. */
   safe?: string
   /** Loads the page again if it is not given; null if no other try can help. */
-  onRetry?: (() => unknown) | null
+  onRetry?: (() => unknown) | null | undefined
   /** Seconds until another try is allowed. */
   left?: number
   isTrying?: boolean
