@@ -42,7 +42,7 @@ export function Failure({
   }
   return (
     <section role="alert" className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-5">
-      <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-xl'}>{title}</Heading>
+      <Heading className="text-xl">{title}</Heading>
       <p className="mt-2">
         {said} {safe}
       </p>
