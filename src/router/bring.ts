@@ -31,7 +31,7 @@ function haveFetched(address: string): Promise<void> {
 /** The whole of it, which the browser then keeps. */
 async function fetchOnce(address: string): Promise<void> {
   const answer = await fetch(address)
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`)
+  if (!answer.ok) throw new Error(address)
   await answer.arrayBuffer()
 }
 

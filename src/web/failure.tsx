@@ -10,11 +10,11 @@ type FailureProps = {
   heading?: 'h1' | 'h2'
   title?: string
   /** What happened. */
-  said?: string
+  said?: string | undefined
   /** What is safe; by the address if it is not given. */
   safe?: string
   /** Loads the page again if it is not given; null if no other try can help. */
-  onRetry?: (() => unknown) | null
+  onRetry?: (() => unknown) | null | undefined
   /** Seconds until another try is allowed. */
   left?: number
   isTrying?: boolean
@@ -42,7 +42,7 @@ export function Failure({
   }
   return (
     <section role="alert" className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-5">
-      <Heading className={Heading === 'h1' ? 'text-2xl' : 'text-xl'}>{title}</Heading>
+      <Heading className="text-xl">{title}</Heading>
       <p className="mt-2">
         {said} {safe}
       </p>

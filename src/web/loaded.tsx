@@ -71,16 +71,14 @@ function Failed(props: FailedProps) {
 }
 
 /** Another try is offered where trying can help (docs/specification.md §8). */
-function Alone({ query: { error, isFetching, refetch }, words }: FailedProps) {
+function Alone({ query: { error, refetch }, words }: FailedProps) {
   const language = useLanguage()
   const mayRetry = !(error instanceof ApiFailure) || error.body.isRetryable
   return (
     <Failure
       title={words.failed}
       said={sentenceOf(error) ?? BROWSERS_ERRORS.UNEXPECTED.text[language]}
-      {...(!mayRetry && { safe: '' })}
       onRetry={mayRetry ? refetch : null}
-      isTrying={isFetching}
     />
   )
 }

@@ -19,7 +19,7 @@ export function fetchScreensLater(): void {
 const Screen = byNeed(async () => ({ default: (await load())?.FailureScreen ?? Shorter }))
 
 function Shorter({ onRetry, said, children }: FailureScreenProps) {
-  return <Failure heading="h1" {...(onRetry && { onRetry })} {...(said && { said })} ways={children} />
+  return <Failure heading="h1" onRetry={onRetry} said={said} ways={children} />
 }
 
 export function FailureByNeed(props: FailureScreenProps) {

@@ -8,10 +8,7 @@ export function LastResort() {
     <main>
       <h1>Something went wrong</h1>
       <p>Nothing you saved was lost.</p>
-      <div lang="es-US">
-        <h1>Algo salió mal</h1>
-        <p>No se perdió nada de lo que guardó.</p>
-      </div>
+      <p lang="es-US">Algo salió mal. No se perdió nada de lo que guardó.</p>
       <p>
         <a href="?">Try again · Intentar de nuevo</a> <a href={telephoneLink(phone)}>{phone}</a>
       </p>

@@ -9,7 +9,7 @@ export function HelpLine() {
   return (
     <Notice>
       <p>{quickExit.ways}</p>
-      <a className="inline-block py-2" href={`tel:${HARMED_AT_HOME_LINE.replaceAll('-', '')}`}>
+      <a href={`tel:${HARMED_AT_HOME_LINE.replaceAll('-', '')}`}>
         {fill(quickExit.helpLine, { phone: HARMED_AT_HOME_LINE })}
       </a>
     </Notice>

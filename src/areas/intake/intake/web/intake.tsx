@@ -161,6 +161,7 @@ function OpenOrSent({ session, asked, phone, assessment, starting }: OpenOrSentP
           session={session}
           asked={asked}
           phone={phone}
+          isUrgent={reasons.length > 0}
           onSent={() => setSentHere(true)}
           onStartOver={starting.startOver}
         />
@@ -169,13 +170,13 @@ function OpenOrSent({ session, asked, phone, assessment, starting }: OpenOrSentP
   )
 }
 
-type WizardProps = Pick<StepProps, 'phone' | 'onStartOver'> & {
+type WizardProps = Pick<StepProps, 'phone' | 'isUrgent' | 'onStartOver'> & {
   session: IntakeSession
   asked: string | null
   onSent: () => void
 }
 
-function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProps) {
+function Wizard({ session: read, asked, onSent, phone, isUrgent, onStartOver }: WizardProps) {
   const keeper = useKeeper(read)
   const [backFailure, setBackFailure] = useState<StepFailure | null>(null)
   const back = useGoBack(read)
@@ -191,7 +192,7 @@ function Wizard({ session: read, asked, onSent, phone, onStartOver }: WizardProp
       onError: (thrown) => setBackFailure(notableFailure(stepFailure(thrown))),
     })
   const [awayTo, setAwayTo] = useState<string | null>(null)
-  const step: StepProps = { keeper, phone, onBack, onStartOver, awayTo, setAwayTo }
+  const step: StepProps = { keeper, phone, isUrgent, onBack, onStartOver, awayTo, setAwayTo }
   return (
     <>
       {backFailure ? (

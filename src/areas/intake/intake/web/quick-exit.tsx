@@ -12,7 +12,7 @@ export function QuickExit() {
   useEffect(() => onEscapes(exitQuickly), [])
   return (
     // Within reach however far the reader has scrolled.
-    <div className="sticky top-16 z-10 rounded-md bg-sheet sm:self-start">
+    <div className="sticky top-16 z-10 bg-sheet">
       <Button kind="danger" className="w-full" aria-describedby={EXPLANATION} onClick={exitQuickly}>
         {quickExit.leave}
       </Button>

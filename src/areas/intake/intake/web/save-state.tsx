@@ -2,7 +2,6 @@
 import { plural } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { Notice } from '#ui/notice.tsx'
 import { useOnline } from '#ui/use-online.ts'
 import type { Saving } from './saving.ts'
 import type { Keeper } from './use-keeper.ts'
@@ -31,11 +30,7 @@ export function WaitingNotice({ waiting }: Pick<Keeper, 'waiting'>) {
   const isOnline = useOnline()
   return (
     <div aria-live="polite" data-own-line={waiting || undefined}>
-      {waiting > 0 ? (
-        <Notice kind="warning" className="mt-4">
-          {plural(isOnline ? offline.sending : offline.waiting, waiting, language)}
-        </Notice>
-      ) : null}
+      {waiting > 0 ? <p>{plural(isOnline ? offline.sending : offline.waiting, waiting, language)}</p> : null}
     </div>
   )
 }

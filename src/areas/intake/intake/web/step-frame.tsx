@@ -7,7 +7,6 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Progress } from '#ui/steps.tsx'
 import {
-  answersOnPath,
   hasQuickExit,
   offersHelpLine,
   nextQuestion,
@@ -16,7 +15,6 @@ import {
   type QuestionId,
   REVIEW,
 } from '../rules/flow.ts'
-import { urgentReasonsOf } from '../rules/urgent-answers.ts'
 import { LeaveGuard } from './leave-guard.tsx'
 import type { Leaving } from './leaving.ts'
 import { ListenButton } from './listen-button.tsx'
@@ -34,6 +32,8 @@ export type StepProps = {
   keeper: Keeper
   /** The firm's number, as a person reads it. */
   phone: string
+  /** Its notice is above the question already: one banner at most is. */
+  isUrgent: boolean
   /** Tells the server which question was left. */
   onBack: (from: QuestionId) => void
   onStartOver: () => void
@@ -45,15 +45,13 @@ export type StepProps = {
 type StepFrameProps = StepProps & { question: QuestionId; leaving: Leaving; children: ReactNode }
 
 export function StepFrame(props: StepFrameProps) {
-  const { keeper, phone, onBack, question, leaving, awayTo, setAwayTo, children } = props
+  const { keeper, phone, isUrgent, onBack, question, leaving, awayTo, setAwayTo, children } = props
   const { session, waiting, saving } = keeper
   const asked = question === REVIEW ? null : question
   const language = useLanguage()
-  const { answers, asOf, hasUrgentWords } = session
+  const { answers } = session
   const exits = hasQuickExit(question, answers)
-  const offersHelp = offersHelpLine(question, answers)
-  // One banner at most is above a question: what is urgent stands there already (`intake.tsx`).
-  const isUrgent = urgentReasonsOf(answersOnPath(answers), instant(asOf), hasUrgentWords).length > 0
+  const help = offersHelpLine(question, answers) ? <HelpLine /> : null
   return (
     <div className="lg:flex lg:gap-20">
       <div className="max-w-form min-w-0 flex-1 space-y-6">
@@ -63,9 +61,9 @@ export function StepFrame(props: StepFrameProps) {
           {asked ? <ListenButton key={`${asked} ${language}`} question={asked} /> : null}
         </div>
         <StepProgress session={session} question={question} />
-        {offersHelp && !isUrgent ? <HelpLine /> : null}
+        {isUrgent ? null : help}
         {children}
-        {offersHelp && isUrgent ? <HelpLine /> : null}
+        {isUrgent ? help : null}
         {exits ? <QuickExitExplained /> : null}
         <div className="border-t border-line pt-4">
           <WaitingNotice waiting={waiting} />
