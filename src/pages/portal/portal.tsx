@@ -93,13 +93,13 @@ function ClientPortal({ words }: { words: Words }) {
   const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const part = { words, now, timeZone: profile.data?.timeZone || deviceZone }
   return (
-    <div className="space-y-5">
+    <div className="space-y-4 sm:space-y-5">
       <PortalGreeting words={words.portal} profile={profile.data ?? null} />
       <Part isQuiet>
         <Ahead {...part} />
       </Part>
-      <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
-        <div className="min-w-0 space-y-5">
+      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
+        <div className="min-w-0 space-y-4 sm:space-y-5">
           <Part>
             <NextStep {...part} />
           </Part>
@@ -110,7 +110,7 @@ function ClientPortal({ words }: { words: Words }) {
             <Appointments {...part} />
           </Part>
         </div>
-        <div className="min-w-0 space-y-5">
+        <div className="min-w-0 space-y-4 sm:space-y-5">
           <Part>
             <Roads {...part} />
           </Part>

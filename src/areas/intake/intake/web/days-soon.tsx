@@ -14,7 +14,7 @@ import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
-import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
+import { Coming, LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { useIntakeWords } from './words.ts'
 
 /** Whether an account is needed, and the price, as set by the firm; nothing if they cannot be read. */
@@ -26,6 +26,7 @@ export function PriceOfMeeting({ isOwned }: { isOwned: boolean }) {
     queryKey: callKey('payments.settings'),
     queryFn: ({ signal }) => api.payments.settings(undefined, { signal }),
   })
+  if (settings.isLoading) return <Coming />
   if (!settings.data) return null
   const { consultationPrice, priceCents }: PaymentSettings = settings.data
   if (consultationPrice === 'free-with-account')
