@@ -14,7 +14,11 @@ const baseURL = `http://localhost:${PORT}`
 export default defineConfig({
   testDir: 'e2e',
   testMatch: process.env['RING'] === 'landing' ? '**/*.landing.spec.ts' : '**/*.spec.ts',
-  testIgnore: process.env['RING'] === 'loop' ? ['hosted/**', '**/*.landing.spec.ts'] : 'hosted/**',
+  testIgnore: [
+    'hosted/**',
+    ...(process.env['RING'] === 'loop' ? ['**/*.landing.spec.ts'] : []),
+    ...(process.env['PROVE'] ? [] : ['**/*.proof.spec.ts']),
+  ],
   outputDir: 'test-results/browser',
   // One more than there are cores: half of the time a journey waits for an answer.
   workers: 3,

@@ -19,6 +19,7 @@ import PerformanceMonitoring from './performance-monitoring.tsx'
 import SelfCheck from './test.tsx'
 import StringTable from './string-table.tsx'
 import TestLanguage from './test-language.tsx'
+import { WithFailureWords } from '#tests/with-failure-words.tsx'
 
 let state: SessionState = { status: 'loading' }
 vi.mock('#areas/people/auth/web/session.tsx', () => ({ useSession: () => ({ session: {}, state }) }))
@@ -64,7 +65,9 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
   const Stub = createRoutesStub([{ id: FRAME_ROUTE, Component: Outlet, loader: () => frame, children }])
   const { prelude } = await prerender(
     <LanguageProvider language={language}>
-      <Stub initialEntries={['/closed']} hydrationData={{ loaderData: { [FRAME_ROUTE]: frame } }} />
+      <WithFailureWords language={language}>
+        <Stub initialEntries={['/closed']} hydrationData={{ loaderData: { [FRAME_ROUTE]: frame } }} />
+      </WithFailureWords>
     </LanguageProvider>,
   )
   return new Response(prelude).text()

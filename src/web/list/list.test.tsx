@@ -6,6 +6,7 @@ import { ApiProvider, createQueryClient } from '#api/provider.tsx'
 import type { ListRead } from '#api/list.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
+import { WithFailureWords } from '#tests/with-failure-words.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import { type Column, csvTable, directionOf, orderPressed } from './column.ts'
 import { oneIn } from './list-address.ts'
@@ -54,15 +55,18 @@ function draw(query: ListRead<Bill>, more: Partial<ListProps<Bill>> = {}, langua
     <MemoryRouter initialEntries={['/list?lang=es&state=late']}>
       <ApiProvider api={quietApi()} queries={queries}>
         <LanguageProvider language={language}>
-          <List
-            id="bills"
-            caption="Bills"
-            query={query}
-            columns={COLUMNS}
-            idOf={({ id }) => id}
-            words={WORDS}
-            {...more}
-          />
+          <WithFailureWords language={language}>
+            {' '}
+            <List
+              id="bills"
+              caption="Bills"
+              query={query}
+              columns={COLUMNS}
+              idOf={({ id }) => id}
+              words={WORDS}
+              {...more}
+            />
+          </WithFailureWords>
         </LanguageProvider>
       </ApiProvider>
     </MemoryRouter>,

@@ -7,6 +7,7 @@ import { formatHours, OFFICE_HOURS } from '#firm/hours.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
+import { WithFailureWords } from '#tests/with-failure-words.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { Answers } from '../rules/answers.ts'
@@ -59,15 +60,17 @@ async function pageOf(
   const { prelude } = await prerender(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <ApiProvider api={quietApi()} queries={queries}>
-          <Intake
-            words={firmIntakeWords(language, NOTHING_SETTLED)}
-            assessment={assessmentWords(language)}
-            asked={asked}
-            phone="(214) 555-0134"
-            isSignedIn={false}
-          />
-        </ApiProvider>
+        <WithFailureWords language={language}>
+          <ApiProvider api={quietApi()} queries={queries}>
+            <Intake
+              words={firmIntakeWords(language, NOTHING_SETTLED)}
+              assessment={assessmentWords(language)}
+              asked={asked}
+              phone="(214) 555-0134"
+              isSignedIn={false}
+            />
+          </ApiProvider>
+        </WithFailureWords>
       </LanguageProvider>
     </MemoryRouter>,
   )
