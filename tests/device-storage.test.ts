@@ -15,6 +15,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/api/visitor-key.ts': 'keys',
   'src/ui/theme/visit-room.ts': 'keys',
   'src/router/scroll.ts': 'session',
+  'src/areas/cases/desk/web/recent.ts': 'session',
   'src/pages/errors/failures-in-a-row.ts': 'session',
   'src/areas/meetings/scheduling/web/kept-draft.ts': 'drafts',
   'src/areas/intake/detention/web/browser/report-form.ts': 'drafts',

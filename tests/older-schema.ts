@@ -1,5 +1,5 @@
 // A database as an earlier version left it, for tests of what a migration does with the rows that are there.
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -19,6 +19,7 @@ export async function schemaBefore(name: string): Promise<OlderSchema> {
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
   const index = journal.entries.findIndex(({ tag }) => tag.endsWith(`_${name}`))
   if (index < 0) throw new Error(`there is no migration "${name}"`)
+  leaveOutTriggersOf(folder, journal.entries.slice(index))
   const older = { ...journal, entries: journal.entries.slice(0, index) }
   writeFileSync(join(folder, 'meta/_journal.json'), JSON.stringify(older))
   const admin = await connected(inject('postgresUrl'))
@@ -37,6 +38,20 @@ export async function schemaBefore(name: string): Promise<OlderSchema> {
       await admin.end()
       rmSync(folder, { recursive: true })
     },
+  }
+}
+
+/** The functions are those of today: triggers of tables that a later migration makes come with it. */
+function leaveOutTriggersOf(folder: string, later: Journal['entries']): void {
+  const made = later.flatMap(({ tag }) =>
+    [...readFileSync(join(folder, `${tag}.sql`), 'utf8').matchAll(/^CREATE TABLE "(\w+)"/gm)].map(
+      ([, table]) => ` ON "${table}" `,
+    ),
+  )
+  for (const file of readdirSync(join(folder, 'functions'))) {
+    const path = join(folder, 'functions', file)
+    const lines = readFileSync(path, 'utf8').split('\n')
+    writeFileSync(path, lines.filter((line) => !made.some((on) => line.includes(on))).join('\n'))
   }
 }
 

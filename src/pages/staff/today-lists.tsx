@@ -1,15 +1,16 @@
 // Above the queue: what needs its reader, or the tasks of all cases by whose they are. Which, is in the address.
-import { lazy, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { TASK_LISTS } from '#areas/cases/cases/rules/task-people.ts'
 import type { DeskWords } from '#areas/cases/desk/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Part } from '#web/part.tsx'
 import { casePath } from './case-path.ts'
 import type { ActWords } from './desk-words.ts'
 
-const FirmTasks = lazy(() => import('#areas/cases/cases/web/firm-tasks.tsx'))
+const FirmTasks = byNeed(() => import('#areas/cases/cases/web/firm-tasks.tsx'))
 
 type TodayListsProps = { words: DeskWords; acts: ActWords; children: ReactNode }
 

@@ -59,6 +59,8 @@ export const casesFeature: Feature = {
       'cases.second_id': { stays: 'the second of the firm' },
       'case_events.by_id': { stays: 'who did it, as it was' },
       'case_templates.by_id': { stays: 'somebody of the firm saved it' },
+      'case_events.task_to_id': { stays: 'somebody of the firm was named then' },
+      'case_tasks.assignee_id': { stays: 'somebody of the firm does it' },
       'case_tasks.done_by_id': { stays: 'who did it, as it was' },
       'case_dates.responsible_id': { stays: 'somebody of the firm' },
       'case_dates.seen_by': { stays: 'who saw it, as it was' },

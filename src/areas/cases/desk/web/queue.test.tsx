@@ -6,6 +6,7 @@ import { callKey } from '#api/call-key.ts'
 import { ApiProvider } from '#api/provider.tsx'
 import { instant } from '#kernel/calendar.ts'
 import { quietApi } from '#tests/quiet-api.ts'
+import { WithFailureWords } from '#tests/with-failure-words.tsx'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { QueueRow, Today } from '../today-contract.ts'
 import { deskWords } from '../words/index.ts'
@@ -35,12 +36,14 @@ function draw(today: Partial<Today>): string {
     <ApiProvider api={quietApi()} queries={queries}>
       <MemoryRouter>
         <LanguageProvider language="en">
-          <Queue
-            words={queue}
-            now={instant('2026-11-23T16:00:00Z')}
-            agoOf={() => '1 hour ago'}
-            renderAct={({ act }) => <button type="button">{act.label}</button>}
-          />
+          <WithFailureWords language="en">
+            <Queue
+              words={queue}
+              now={instant('2026-11-23T16:00:00Z')}
+              agoOf={() => '1 hour ago'}
+              renderAct={({ act }) => <button type="button">{act.label}</button>}
+            />
+          </WithFailureWords>
         </LanguageProvider>
       </MemoryRouter>
     </ApiProvider>,

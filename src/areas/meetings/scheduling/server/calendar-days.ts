@@ -34,7 +34,7 @@ export async function calendarDays(ctx: Context, query: CalendarQuery): Promise<
     holidays: holidays.map(({ id, date, nameEn, nameEs }) => ({
       id,
       date,
-      name: ctx.language === 'es' ? nameEs : nameEn,
+      name: { en: nameEn, es: nameEs }[ctx.language],
     })),
     absences: absences.map(({ id, attorneyId, startsAt, endsAt, note }) => ({
       id,
