@@ -53,7 +53,11 @@ async function opensFor(browser: Browser, attorney: Person): Promise<{ client: P
     nextAction: 'review-intake',
     conflicts: { seen: 100, note: 'Nobody that we know.' },
   })
-  return { client, caseId: String(opened['caseId']) }
+  const caseId = String(opened['caseId'])
+  const { version } = await asks(attorney, 'GET', `/cases/${caseId}`)
+  const preparing = { version, status: 'preparation', nextAction: 'prepare-petition', due: null }
+  await asks(attorney, 'POST', `/cases/${caseId}/move`, preparing)
+  return { client, caseId }
 }
 
 /** Each with its receipt. */
