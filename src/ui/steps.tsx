@@ -58,7 +58,7 @@ export function Progress({ label, caption, value, valueText }: ProgressProps) {
     <div>
       <div className="flex justify-between gap-4 text-sm">
         <span className={caption ? 'font-semibold' : undefined}>{caption ?? label}</span>
-        <span className="shrink-0 text-ink-soft">{valueText}</span>
+        <span className="text-right text-ink-soft">{valueText}</span>
       </div>
       <progress max={100} value={percent} aria-label={label} className={BAR} />
     </div>
