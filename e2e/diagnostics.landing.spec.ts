@@ -10,6 +10,6 @@ test('every text is read side by side, brought after the page', async ({ page })
   await expect(page).toHaveTitle(new RegExp(`^${title} · `))
   await expect(
     page.getByRole('cell', { name: 'content.diagnostics.language.title', exact: true }),
-  ).toBeVisible()
+  ).toBeVisible({ timeout: 90_000 })
   expect(await page.getByRole('row').count()).toBeGreaterThan(500)
 })
