@@ -165,7 +165,7 @@ export const availabilityContract = {
   read: procedure('staff')
     .route({ method: 'GET', path: '/availability', tags, summary: 'Read hours, holidays and absences' })
     .output(Availability),
-  calendar: procedure('staff')
+  calendar: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/availability/calendar',

@@ -177,7 +177,7 @@ export function HoursGrid(props: HoursGridProps) {
         </thead>
         <tbody>
           <tr>
-            <th scope="row" className="align-top text-xs font-normal text-ink-soft">
+            <th scope="row" className="align-top text-sm font-normal text-ink-soft">
               {words.allDay}
             </th>
             {columns.map(({ day, allDay }, column) => (
@@ -247,7 +247,7 @@ function HourRow({ row, wall, columns, at, words, zone, free, onChoose, onDrag, 
     <tr className={isWhole ? 'border-t border-line' : undefined}>
       <th
         scope="row"
-        className="pr-1 text-right align-top text-xs font-normal whitespace-nowrap text-ink-soft"
+        className="pr-1 text-right align-top text-sm font-normal whitespace-nowrap text-ink-soft"
       >
         <span className={isWhole && !wall.isAgain ? undefined : 'sr-only'}>
           {wallName(wall, words, language)}
