@@ -38,7 +38,7 @@ afterAll(async () => {
 async function open(context: BrowserContext, path: string) {
   const page = await context.newPage()
   // A live page brings it seconds later.
-  const watch = page.waitForResponse(/\/assets\/watch-(?:live|document)-/)
+  const watch = page.waitForResponse(/\/assets\/(?:keepers|watch-document)-/)
   await page.goto(path)
   await (await watch).finished()
   await page.waitForLoadState('networkidle')
