@@ -6,9 +6,7 @@ import { PageSkeleton } from './skeleton.tsx'
 export function OpeningScreen({ loading, children }: { loading: string; children: ReactNode }) {
   return (
     <>
-      <div data-opening="" className="in-data-account:hidden in-data-visit:hidden">
-        {children}
-      </div>
+      <div className="in-data-account:hidden in-data-visit:hidden">{children}</div>
       <div className="hidden in-data-account:block in-data-visit:block">
         <PageSkeleton label={loading} />
       </div>

@@ -13,9 +13,7 @@ import type { Answered, FactId, FactValue } from './facts.ts'
 import type { Part, Whose } from './people.ts'
 
 export type ProposedFact = { fact: FactId; value: FactValue; from: AskedId }
-export type ProposedPerson = {
-  /** Distinguishes the people of one intake. */
-  key: string
+export type PersonData = {
   part: Part
   isClient: boolean
   given: string
@@ -25,6 +23,10 @@ export type ProposedPerson = {
   aNumber: string
   phone: string
   email: string
+}
+export type ProposedPerson = PersonData & {
+  /** Distinguishes the people of one intake. */
+  key: string
   from: Partial<Record<Answered, AskedId>>
   facts: ProposedFact[]
 }

@@ -1,23 +1,17 @@
 // What staff confirm of an intake: all of it at first, beside what an open case knows already. What the case says stays.
 import { plainText } from '#areas/intake/intake/rules/names.ts'
 import { isEmptyFact, type FactId, type FactValues, isSameFact } from './facts.ts'
-import type { Proposal, ProposedDate, ProposedDocument, ProposedPerson } from './intake-proposal.ts'
-import { fullName, type Part } from './people.ts'
+import type {
+  PersonData,
+  Proposal,
+  ProposedDate,
+  ProposedDocument,
+  ProposedPerson,
+} from './intake-proposal.ts'
+import { fullName } from './people.ts'
 
 /** A person of the case as known there. */
-export type KnownPerson = {
-  id: string
-  version: number
-  part: Part
-  isClient: boolean
-  given: string
-  surnames: string
-  birthDate: string | null
-  aNumber: string
-  phone: string
-  email: string
-  facts: FactValues
-}
+export type KnownPerson = PersonData & { id: string; version: number; facts: FactValues }
 
 export type ReviewedPerson = Omit<KnownPerson, 'id' | 'version'> & {
   key: string

@@ -4,15 +4,12 @@ import { clientsReadBy } from '#areas/cases/cases/server/index.ts'
 import { digitsOf, usersTable as users } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
-import { literalOf } from '#platform/plain-search.ts'
+import { literalOf, withLikeness } from '#platform/plain-search.ts'
 
 export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'lastName' | 'email' | 'phone'>
 
 /** Shorter ones have no trigram for an index: they match whole words only. */
 const LETTERS_MIN = 3
-
-/** The share of a word's trigrams found in the other: "hose" and "jose" have two of five. */
-const LIKENESS_MIN = 0.35
 
 /** Name or address contains every word. */
 export function holdsWords(words: readonly string[]): SQL | undefined {
@@ -90,10 +87,5 @@ export function listAlike(
   actor: SignedIn,
   { words, except, limit }: Omit<Wanted, 'isFound'> & { words: readonly string[] },
 ): Promise<PersonRow[]> {
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS_MIN)}, true)`,
-    )
-    return withMerged(tx, actor, { isFound: isLikeWords(words), except }, limit)
-  })
+  return withLikeness(db, (tx) => withMerged(tx, actor, { isFound: isLikeWords(words), except }, limit))
 }

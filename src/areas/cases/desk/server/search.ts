@@ -1,27 +1,17 @@
 // The one search box of staff: people, cases, documents and records of money, by any known detail.
 import { type CaseRow, casesReadBy, casesWithNumber, listReadable } from '#areas/cases/cases/server/index.ts'
-import { listDocumentsTitled } from '#areas/documents/documents/server/index.ts'
 import { listPeopleOfCasesLike } from '#areas/intake/intake/server/index.ts'
-import { plainText } from '#areas/intake/intake/rules/names.ts'
-import { listCostsPaidBy } from '#areas/money/disbursements/server/index.ts'
-import { listInvoicesNumberedLike } from '#areas/money/invoices/server/index.ts'
-import { listPaymentsNumberedLike } from '#areas/money/payments/server/index.ts'
 import { displayName, namesOf } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
-import { addressOf } from '#firm/addresses.ts'
-import type { CaseFound, PersonFound, RecordFound, Search, SearchFound } from '../contract.ts'
+import type { CaseFound, PersonFound, Search, SearchFound } from '../contract.ts'
 import { type Asked, askedIn, distanceTo, FOUND_MAX } from '../rules/search.ts'
+import { recordsFor } from './search-records.ts'
 import { hasDigits, holds, holdsWords, listAlike, listPeople, type PersonRow } from './search-repository.ts'
 
 /** So many are compared of those whose names fit. */
 const CANDIDATES_MAX = 200
-
-/** The titles of so many documents are compared, the newest. */
-const TITLES_MAX = 2_000
-/** A shorter word is in too many titles. */
-const TITLE_LETTERS_MIN = 4
 
 type Found<Row, By> = { row: Row; by: By }
 type People = Found<PersonRow, PersonFound['by']>[]
@@ -31,15 +21,17 @@ type Cases = (Found<CaseRow, CaseFound['by']> & { person?: string })[]
 export async function search(ctx: Context, { text }: Search): Promise<SearchFound> {
   const actor = requireStaff(ctx)
   const asked = askedIn(text)
-  const people = await peopleFor(ctx, actor, asked)
+  const [people, numbered, beside, records] = await Promise.all([
+    peopleFor(ctx, actor, asked),
+    casesByNumber(ctx, actor, text, asked),
+    casesOfPeople(ctx, actor, asked.words),
+    recordsFor(ctx, actor, text, asked),
+  ])
   const shown = people.slice(0, FOUND_MAX)
   const clientIds = shown.map(({ row }) => row.id)
   const theirs =
     clientIds.length === 0 ? [] : await listReadable(ctx.db, actor, { clientIds }, CANDIDATES_MAX)
-  const numbered = await casesByNumber(ctx, actor, text, asked)
-  const beside = await casesOfPeople(ctx, actor, asked.words)
   const cases = onceEach([...numbered, ...inOrderOf(clientIds, theirs), ...beside])
-  const records = await recordsFor(ctx, actor, text, asked)
   return {
     people: shown.map(({ row, by }) => personView(row, by, theirs)),
     cases: await caseViews(ctx, cases.slice(0, FOUND_MAX)),
@@ -99,11 +91,14 @@ async function casesByNumber(ctx: Context, actor: SignedIn, text: string, asked:
 /** Cases in which somebody beside the client has the name, the nearest name first. */
 async function casesOfPeople(ctx: Context, actor: SignedIn, words: readonly string[]): Promise<Cases> {
   if (words.length === 0) return []
-  const alike = await listPeopleOfCasesLike(ctx.db, words, CANDIDATES_MAX)
+  const caseIds = casesReadBy(ctx.db, actor)
+  const alike = await listPeopleOfCasesLike(ctx.db, { words, caseIds, limit: CANDIDATES_MAX })
   const near = alike
     .map(({ given, surnames, caseId }) => ({ caseId, name: `${given} ${surnames}`.trim() }))
-    .flatMap((each) => ({ ...each, far: distanceTo(words, each.name) ?? Infinity }))
-    .filter(({ far }) => Number.isFinite(far))
+    .flatMap((each) => {
+      const far = distanceTo(words, each.name)
+      return far === null ? [] : [{ ...each, far }]
+    })
     .toSorted((one, other) => one.far - other.far)
   if (near.length === 0) return []
   const rows = await listReadable(ctx.db, actor, { ids: near.map(({ caseId }) => caseId) }, CANDIDATES_MAX)
@@ -111,80 +106,6 @@ async function casesOfPeople(ctx: Context, actor: SignedIn, words: readonly stri
     const row = rows.find(({ id }) => id === caseId)
     return row ? [{ row, by: 'person' as const, person: name }] : []
   })
-}
-
-type Unnamed = Omit<RecordFound, 'client'> & { clientId: string }
-
-/** Payments are on a page of administrators. */
-async function recordsFor(ctx: Context, actor: SignedIn, text: string, asked: Asked): Promise<RecordFound[]> {
-  const typed = text.trim()
-  const { ofMoney } = asked.numbers
-  const isNumber = /\d/.test(typed) && asked.words.length === 0
-  const scope = actor.role === 'admin' ? 'all' : { attorneyId: actor.userId }
-  const most = FOUND_MAX + 1
-  const [invoices, payments, costs, documents] = await Promise.all([
-    ofMoney.length === 0 ? [] : listInvoicesNumberedLike(ctx.db, scope, ofMoney, most),
-    isNumber && actor.role === 'admin' ? listPaymentsNumberedLike(ctx.db, ofMoney, typed, most) : [],
-    isNumber ? listCostsPaidBy(ctx.db, typed, most) : [],
-    documentsTitled(ctx, actor, asked.words),
-  ])
-  const cases = await casesOf(ctx, actor, [...costs, ...documents])
-  const found: Unnamed[] = [
-    ...invoices.map(({ id, number, clientId }) => ({
-      id,
-      kind: 'invoice' as const,
-      title: number ?? '',
-      clientId,
-      path: `${addressOf('invoices')}/${id}`,
-    })),
-    ...payments.flatMap(({ id, reference, clientId }) =>
-      clientId === null
-        ? []
-        : {
-            id,
-            kind: 'payment' as const,
-            title: reference,
-            clientId,
-            path: `${addressOf('money')}?client=${clientId}`,
-          },
-    ),
-    ...costs.flatMap(({ id, payee, reference, caseId }) =>
-      inCase(cases, caseId, 'money', { id, kind: 'cost' as const, title: `${reference} · ${payee}` }),
-    ),
-    ...documents.flatMap(({ id, title, caseId }) =>
-      inCase(cases, caseId, 'documents', { id, kind: 'document' as const, title }),
-    ),
-  ]
-  const names = await namesOf(ctx.db, [...new Set(found.map(({ clientId }) => clientId))])
-  return found.map(({ clientId, ...record }) => ({
-    ...record,
-    client: { id: clientId, name: names.get(clientId) ?? '' },
-  }))
-}
-
-async function casesOf(ctx: Context, actor: SignedIn, of: readonly { caseId: string }[]): Promise<CaseRow[]> {
-  if (of.length === 0) return []
-  return listReadable(ctx.db, actor, { ids: [...new Set(of.map(({ caseId }) => caseId))] }, CANDIDATES_MAX)
-}
-
-function inCase(
-  cases: readonly CaseRow[],
-  caseId: string,
-  tab: 'money' | 'documents',
-  record: Pick<RecordFound, 'id' | 'kind' | 'title'>,
-): Unnamed[] {
-  const of = cases.find(({ id }) => id === caseId)
-  return of ? [{ ...record, clientId: of.clientId, path: `${addressOf('cases')}/${caseId}/${tab}` }] : []
-}
-
-/** Every word begins a word of the title. */
-function documentsTitled(ctx: Context, actor: SignedIn, words: readonly string[]) {
-  if (!words.some(({ length }) => length >= TITLE_LETTERS_MIN)) return []
-  const isTitled = (title: string) => {
-    const plain = ` ${plainText(title)}`
-    return words.every((word) => plain.includes(` ${word}`))
-  }
-  return listDocumentsTitled(ctx, { caseIds: casesReadBy(ctx.db, actor), isTitled, max: TITLES_MAX })
 }
 
 /** The people's own order, and of each the open cases first. */

@@ -178,8 +178,12 @@ function told({ data, error, isFetching }: Read, words: SearchWords): string {
   if (error) return sentenceOf(error) ?? words.failed
   if (!data) return ''
   const { people, cases, records } = data
-  if (people.length + cases.length + records.length === 0) return words.none
+  if (isNothing(data)) return words.none
   return fill(words.counts, { people: people.length, cases: cases.length, records: records.length })
+}
+
+function isNothing({ people, cases, records }: SearchFound): boolean {
+  return people.length + cases.length + records.length === 0
 }
 
 /** The message if there are no hits yet, or there can be none. */
@@ -196,7 +200,6 @@ function Standing({ query, words }: { query: Read; words: SearchWords }) {
       </div>
     )
   if (!data) return null
-  if (data.people.length + data.cases.length + data.records.length === 0)
-    return <p className="p-2 text-ink-soft">{words.none}</p>
+  if (isNothing(data)) return <p className="p-2 text-ink-soft">{words.none}</p>
   return data.isCut ? <p className="p-2 text-sm text-ink-soft">{words.cut}</p> : null
 }

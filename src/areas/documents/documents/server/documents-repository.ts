@@ -55,17 +55,20 @@ function opened(seal: Seal, { sealedName, sealedReason, ...row }: Stored): Docum
 
 /** For lists: one that does not open is shown as such. */
 function shown(seal: Seal, { sealedName, sealedReason, ...row }: Stored): DocumentRow {
-  const name = readableAs<Name>(
+  return {
+    ...row,
+    ...shownName(seal, { id: row.id, sealedName }),
+    reason: sealedReason === null ? null : shownWords(seal, sealedReason, reasonPlace(row.id)),
+  }
+}
+
+function shownName(seal: Seal, { id, sealedName }: Pick<Stored, 'id' | 'sealedName'>): Name {
+  return readableAs<Name>(
     seal,
-    { sealed: sealedName, place: namePlace(row.id) },
+    { sealed: sealedName, place: namePlace(id) },
     (text) => JSON.parse(text) as Name,
     (words) => ({ fileName: words, title: words }),
   )
-  return {
-    ...row,
-    ...name,
-    reason: sealedReason === null ? null : shownWords(seal, sealedReason, reasonPlace(row.id)),
-  }
 }
 
 function nameSealed(seal: Seal, id: string, { fileName, title }: Name): string {
@@ -405,15 +408,16 @@ export async function listTitled(
     max,
   }: { caseIds: SQLWrapper | null; isTitled: (title: string) => boolean; max: number },
 ): Promise<{ id: string; caseId: string; title: string }[]> {
+  const { id, caseId, sealedName } = documents
   const rows = await db
-    .select()
+    .select({ id, caseId, sealedName })
     .from(documents)
-    .where(and(isNull(documents.goneAt), caseIds === null ? undefined : inArray(documents.caseId, caseIds)))
+    .where(and(isNull(documents.goneAt), caseIds === null ? undefined : inArray(caseId, caseIds)))
     .orderBy(desc(documents.sentAt))
     .limit(max)
   return rows
-    .map((row) => shown(seal, row))
-    .map(({ id, caseId, title, fileName }) => ({ id, caseId, title: title ?? fileName }))
+    .map((row) => ({ row, ...shownName(seal, row) }))
+    .map(({ row, title, fileName }) => ({ id: row.id, caseId: row.caseId, title: title ?? fileName }))
     .filter(({ title }) => isTitled(title))
 }
 

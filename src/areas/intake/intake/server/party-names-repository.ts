@@ -14,12 +14,14 @@ import {
   notExists,
   or,
   sql,
+  type SQLWrapper,
 } from 'drizzle-orm'
 import { detentionReportsTable } from '#areas/intake/detention/server/index.ts'
 import { appointmentsTable } from '#areas/meetings/scheduling/server/index.ts'
 import { digitsOf, usersTable } from '#areas/people/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
+import { withLikeness } from '#platform/plain-search.ts'
 import { openedOrNull } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { type FullName, isOnlyName, keysAsked, nameKeys, wordsOf } from '../rules/names.ts'
@@ -156,26 +158,19 @@ function wordsOfName({ given, surnames }: FullName): string[] {
   return [...wordsOf(given), ...wordsOf(surnames)]
 }
 
-/** Of the three letters in a row that a word has, so many are in the other. */
-const LIKENESS_MIN = 0.35
-
-/** People of a case beside its client, with a name like every word, in no order. The caller compares them, and asks who may read the case. */
+/** People of these cases beside the client, with a name like every word, in no order: the caller compares them. Null: of every case. */
 export function listPeopleOfCasesLike(
   db: Database,
-  words: readonly string[],
-  limit: number,
+  { words, caseIds, limit }: { words: readonly string[]; caseIds: SQLWrapper | null; limit: number },
 ): Promise<(FullName & { caseId: string })[]> {
   const { given, surnames, caseId, personId, searchText } = partyNames
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS_MIN)}, true)`,
-    )
+  return withLikeness(db, async (tx) => {
     const rows = await tx
       .select({ given, surnames, caseId })
       .from(partyNames)
       .where(
         and(
-          isNotNull(caseId),
+          caseIds === null ? isNotNull(caseId) : inArray(caseId, caseIds),
           isNotNull(personId),
           ...words.map((word) => sql`${searchText} %> ${word}::text`),
         ),
@@ -189,10 +184,7 @@ export function listPeopleOfCasesLike(
 export function candidatesWithWord(db: Database, word: string): Promise<Candidate[]> {
   const { id, searchText } = partyNames
   const isLike = sql`${searchText} %> ${word}::text`
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${String(LIKENESS_MIN)}, true)`,
-    )
+  return withLikeness(db, async (tx) => {
     const isWord = sql`${searchText} ~ ('\\m' || ${word}::text || '\\M')`
     const written = await tx
       .select({ id })

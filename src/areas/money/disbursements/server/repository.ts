@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, ne, or, sql, type SQLWrapper } from 'drizzle-orm'
 import { rowsOfPerson } from '#areas/people/users/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { isAmong } from '#platform/is-among.ts'
@@ -132,13 +132,16 @@ export async function idsOfCostsFoundBy(db: Database, search: string, max: numbe
   return rows.map((row) => row.id)
 }
 
-/** Paid by the check or order with this number, newest first. */
-export function listPaidBy(db: Database, number: string, limit: number): Promise<DisbursementRow[]> {
+/** Of these cases, paid by the check or order with this number: newest first. Null: of every case. */
+export function listPaidBy(
+  db: Database,
+  { number, caseIds, limit }: { number: string; caseIds: SQLWrapper | null; limit: number },
+): Promise<DisbursementRow[]> {
   const { reference, paidOn, id } = disbursements
   return db
     .select()
     .from(disbursements)
-    .where(eq(reference, number))
+    .where(and(eq(reference, number), caseIds === null ? undefined : inArray(disbursements.caseId, caseIds)))
     .orderBy(desc(paidOn), desc(id))
     .limit(limit)
 }
