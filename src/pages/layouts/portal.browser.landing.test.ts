@@ -436,7 +436,8 @@ const NO_TEXTS: TextStanding = {
 describe('a part of a page that breaks', () => {
   const empty = { items: [], next: null }
   const { list } = paymentWords('en')
-  const { made, invoices, retry } = invoicesText('en').client
+  const { made, invoices } = invoicesText('en').client
+  const { retry } = english.errors.general
   afterEach(() => void served.complaints.splice(0, Infinity))
 
   it('of what came to it, says so alone, and is read again alone; the others stay', async () => {

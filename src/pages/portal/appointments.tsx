@@ -26,10 +26,9 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { appointments, retry, cases } = portalWords(language)
+  const { appointments, cases } = portalWords(language)
   return {
     ...appointments,
-    retry,
     failed: cases.failed,
     loading: cases.loading,
     meetings: cardWords(language),

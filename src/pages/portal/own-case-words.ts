@@ -8,7 +8,7 @@ import { topicsIn } from './request-topics.ts'
 
 export function ownCaseWords(language: Language, settled: Settled) {
   const { cases, room, people, filings } = firmCasesText(language)
-  const { cases: list, case: one, ownCases, retry, rows } = portalWords(language)
+  const { cases: list, case: one, ownCases, rows } = portalWords(language)
   return {
     cases,
     room,
@@ -21,7 +21,7 @@ export function ownCaseWords(language: Language, settled: Settled) {
       noReceipt: filings.noReceipt,
       states: filings.states,
     },
-    list: { ...list, title: ownCases.title, all: rows.cases, earlier: one.earlier, retry },
+    list: { ...list, title: ownCases.title, all: rows.cases, earlier: one.earlier },
     requests: firmRequestWords(language, settled).own,
     topics: topicsIn(language),
   }

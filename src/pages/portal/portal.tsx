@@ -156,7 +156,7 @@ function NextStep({ words, now, timeZone }: PartProps) {
   const step = useShownStep(now)
   const said = useSaidOfCase({ words, now })
   const shared = {
-    words: { ...words.portal.next, retry: words.portal.retry },
+    words: words.portal.next,
     skeleton: <Skeleton className="h-48 w-full rounded-lg" />,
   }
   return (

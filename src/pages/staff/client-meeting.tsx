@@ -19,10 +19,10 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { loading, failed, retry } = clientWords(language)
+  const { loading, failed } = clientWords(language)
   return {
     words: bookingWords(language),
-    reading: { loading, failed, retry },
+    reading: { loading, failed },
     typeNames: meetingWords(language).typeNames,
   }
 }

@@ -20,7 +20,7 @@ export function actWords(language: Language) {
     dates,
     due,
     filings: { otherForm: filings.otherForm },
-    tasks: { ...staff.tasks, retry: staff.retry },
+    tasks: staff.tasks,
     requests: {
       words: requestDeskWords(language),
       opening,

@@ -1,6 +1,5 @@
 // /attorney/intakes: every intake that was sent, found by name, address or number. For attorneys and administrators.
 import { SentIntakes } from '#areas/intake/intake/web/sent-intakes.tsx'
-import { deskWords } from '#areas/cases/desk/words/index.ts'
 import { sentIntakesWords } from '#areas/intake/intake/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -13,7 +12,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: { ...sentIntakesWords(language), retry: deskWords(language).retry } }
+  return { words: sentIntakesWords(language) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>

@@ -171,7 +171,7 @@ function Coming({ words, acts, today }: DayProps) {
   const dates = useComingDates({ from, until })
   const steps = useCases({ dueFrom: from, dueUntil: until })
   const days = { days: COMING_DAYS }
-  const text = { ...words.next, retry: words.retry }
+  const text = words.next
   const lines: ComingLine[] = [
     ...(dates.data ?? []).map((date) => {
       const moment = momentOf(date)

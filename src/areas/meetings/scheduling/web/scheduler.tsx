@@ -105,7 +105,7 @@ function WithHold({ booker, today, contact, minutes, isVisitor, entry, opening, 
 
 function useLoading(opening: ReactNode) {
   const { scheduler: words } = useSchedulerWords()
-  return { words: { loading: words.loading, failed: words.problem, retry: words.retry }, skeleton: opening }
+  return { words: { loading: words.loading, failed: words.problem }, skeleton: opening }
 }
 
 function useBookerOnArrival(isVisitor: boolean): UseQueryResult<Booker> {

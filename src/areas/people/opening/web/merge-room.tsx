@@ -91,7 +91,7 @@ function Candidates({ client, words, onCompare }: CandidatesProps) {
   const alike = useAlikeTo(client.clientId)
   const find = useFindPerson()
   const [search, setSearch] = useState('')
-  const reading = { loading: words.loadingAlike, failed: words.failedAlike, retry: words.retry }
+  const reading = { loading: words.loadingAlike, failed: words.failedAlike }
   const found = (find.data ?? []).filter(({ id }) => id !== client.clientId)
   return (
     <div className="space-y-6">
