@@ -44,7 +44,7 @@ async function adds(page: Page, { way, title, language }: Added): Promise<Locato
   await form.getByRole('button', { name: ours.add.close }).click()
   const line = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) })
   const mark = way === 'shared' ? ours.notSeen : ours.internal
-  await expect(line.getByText(mark)).toBeVisible({ timeout: 30_000 })
+  await expect(line.getByText(mark, { exact: true })).toBeVisible({ timeout: 30_000 })
   return line
 }
 
