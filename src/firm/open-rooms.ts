@@ -47,11 +47,11 @@ export const ROOM_WORDS = {
   'documents.beforeMeeting': {
     room: 'documents',
     open: {
-      en: 'You can upload your papers before the meeting.',
+      en: 'You can upload your papers before the appointment.',
       es: 'Puede subir sus papeles antes de la reunión.',
     },
     closed: {
-      en: 'If we should see a paper before the meeting, call us, and we agree on a safe way.',
+      en: 'If we should see a paper before the appointment, call us, and we agree on a safe way.',
       es: 'Si debemos ver algún papel antes de la reunión, llámenos y acordamos una forma segura.',
     },
   },

@@ -116,7 +116,7 @@ const TEXTS: Record<ValidationCode, Record<Language, string>> = {
     es: 'El número A tiene de 7 a 9 dígitos, como A123 456 789. Puede dejarlo en blanco.',
   },
   TOO_MANY: {
-    en: 'You can add up to {max}. Tell us about the others at your meeting.',
+    en: 'You can add up to {max}. Tell us about the others at your appointment.',
     es: 'Puede agregar hasta {max}. De los demás, cuéntenos en su cita.',
   },
   SELECT_OPTION: { en: 'Please choose one of the options.', es: 'Elija una de las opciones.' },

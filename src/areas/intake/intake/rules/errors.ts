@@ -62,7 +62,7 @@ export const INTAKE_ERRORS: Record<IntakeCode, ErrorEntry> = {
   ALREADY_COMPLETED: {
     status: 409,
     text: {
-      en: 'Your answers have already been submitted. To change something, tell us at your meeting or call us.',
+      en: 'Your answers have already been submitted. To change something, tell us at your appointment or call us.',
       es: 'Sus respuestas ya fueron enviadas. Si quiere cambiar algo, díganoslo en su cita o llámenos.',
     },
   },

@@ -90,7 +90,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   CLIENT_BUSY: {
     status: 409,
     text: {
-      en: 'This client already has a meeting at that time. Please choose another time.',
+      en: 'This client already has an appointment at that time. Please choose another time.',
       es: 'Este cliente ya tiene una cita a esa hora. Elija otro horario, por favor.',
     },
   },
@@ -104,7 +104,7 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   TIME_NOT_OFFERED: {
     status: 409,
     text: {
-      en: 'Clients cannot book this time: it is outside office hours, on a holiday, during an absence, or right next to another meeting. To book it anyway, mark the box below.',
+      en: 'Clients cannot book this time: it is outside office hours, on a holiday, during an absence, or right next to another appointment. To book it anyway, mark the box below.',
       es: 'Los clientes no pueden elegir este horario: está fuera del horario de atención, en un feriado o una ausencia, o pegado a otra cita. Para agendarlo de todos modos, marque la casilla.',
     },
   },
@@ -188,14 +188,14 @@ export const SCHEDULING_ERRORS: Record<SchedulingCode, ErrorEntry> = {
   MEETING_NOT_OVER: {
     status: 409,
     text: {
-      en: 'Only a meeting that has ended and was not cancelled can be marked as held or missed.',
+      en: 'Only an appointment that has ended and was not cancelled can be marked as held or missed.',
       es: 'Solo una cita que ya terminó y no se canceló se puede marcar como realizada o como no asistida.',
     },
   },
   NOT_BY_VIDEO: {
     status: 409,
     text: {
-      en: 'This meeting is not a video call that is still to come, so it has no link.',
+      en: 'This appointment is not a video call that is still to come, so it has no link.',
       es: 'Esta cita no es una videollamada por venir, así que no lleva enlace.',
     },
   },

@@ -34,7 +34,7 @@ describe('the confirmation', () => {
     expect(text).not.toMatch(/\b(the|your|appointment)\b/i)
   })
   it('says how people meet', () => {
-    expect(textOf()).toContain('By video. Our office emails you the link before the meeting.')
+    expect(textOf()).toContain('By video. Our office emails you the link before the appointment.')
     expect(textOf({ meetingMethod: 'phone' })).toContain('By phone. We will call you')
     expect(textOf({ meetingMethod: 'phone' })).not.toContain('camera')
   })

@@ -27,6 +27,7 @@ const CHOICES: Record<Language, readonly Choice[]> = {
     { not: /\b(?:not|no|nobody|nothing)\b[^.]*\bany more\b(?! than)/i, but: 'anymore' },
     { not: /\bgoes? on by (?:itself|themselves)\b|\bdeleted for good\b/i, but: 'automatically; permanently' },
     { not: /\bsomebody\b|\beverybody\b/i, but: 'someone, everyone' },
+    { not: /(?<!^\s*"[\w.-]*|\{)\bmeetings?\b(?!, a conference)/i, but: 'appointment' },
   ],
   es: [
     { not: /hasta el (?:<Fact name="|\{)law\.asOf/i, but: 'según lo que sabíamos el' },
@@ -68,6 +69,7 @@ const CHOICES: Record<Language, readonly Choice[]> = {
     { not: /\bl(?:e|o) toca a usted\b.*\bvida\b|\btoca su vida\b/i, but: 'le afecta' },
     { not: /\b(?:está|estaba) apagad[oa]\b/i, but: 'desactivado' },
     { not: /\w(?:o|os|or)\((?:a|as)\)/, but: 'seguro/a, casado/a' },
+    { not: /: "(?:Volver|Regresar)"/, but: 'Atrás' },
     { not: /\b(?:cuatro|seis|\d+) cifras\b/i, but: 'dígitos' },
   ],
 }
@@ -93,7 +95,7 @@ function* everyLine(language: Language): Generator<[where: string, line: string]
   const content = files(`content/${language}/**/*.mdx`)
   for (const file of [...texts, ...content])
     for (const line of readFileSync(ROOT + file, 'utf8').split('\n')) yield [file, line]
-  for (const file of files('src/{firm,kernel,features,pages,server}/**/*.{ts,tsx}'))
+  for (const file of files('src/{firm,kernel,areas,pages,server}/**/*.{ts,tsx}'))
     for (const line of sourceLines(ROOT + file, language)) yield [file, line]
 }
 

@@ -124,7 +124,7 @@ export const OPENING_ERRORS: Record<OpeningCode, ErrorEntry> = {
   MERGE_HOLD_OPEN: {
     status: 409,
     text: {
-      en: 'One of them is booking a meeting right now. Wait ten minutes.',
+      en: 'One of them is booking an appointment right now. Wait ten minutes.',
       es: 'Uno de los dos está agendando una cita en este momento. Espere diez minutos.',
     },
   },

@@ -64,7 +64,7 @@ export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
   MEETINGS_AHEAD: {
     status: 409,
     text: {
-      en: 'You still have an upcoming meeting: {meetings}. Please cancel it first, or call us at {phone}.',
+      en: 'You still have an upcoming appointment: {meetings}. Please cancel it first, or call us at {phone}.',
       es: 'Usted todavía tiene una cita pendiente: {meetings}. Cancélela primero o llámenos al {phone}.',
     },
   },
