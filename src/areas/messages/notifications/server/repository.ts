@@ -19,6 +19,9 @@ export async function owe(tx: Database, notice: NewNotice): Promise<NoticeRow | 
  * that its sender waits for the joining event.
  */
 export async function gather(tx: Database, notice: NewNotice): Promise<NoticeRow> {
+  // Two at once would otherwise meet in `notices_once`, which the conflict below does not cover, and one would fail.
+  const gathering = `notices ${notice.kind} ${notice.recipientId} ${notice.subjectId}`
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${gathering}, 0))`)
   const rows = await tx
     .insert(notices)
     .values({ ...notice, isGathering: true })
