@@ -25,12 +25,12 @@ body {
 header, main { max-width: 832px; margin: 0 auto; }
 header { display: flex; gap: 16px; align-items: baseline; justify-content: space-between; }
 h1, h2 { font-family: 'Iowan Old Style', Palatino, Georgia, serif; line-height: 1.25; overflow-wrap: anywhere; }
-h1 { font-size: 32px; margin: 8px 0 24px; }
-h2 { font-size: 22px; margin: 40px 0 8px; }
+h1 { font-size: 30px; margin: 8px 0 24px; }
+h2 { font-size: 21px; margin: 40px 0 8px; }
 a { color: var(--action); text-underline-offset: 3px; }
 a:focus-visible, button:focus-visible { outline: 3px solid var(--accent); outline-offset: 3px; }
 button {
-  min-height: 48px; padding: 8px 24px; border: 0; border-radius: 6px; background: var(--action); color: var(--sheet);
+  min-height: 48px; padding: 8px 24px; border: 0; border-radius: 8px; background: var(--action); color: var(--sheet);
   font: inherit; font-weight: 600; cursor: pointer;
 }
 header a { display: inline-block; padding: 9px 0; min-height: 44px; }

@@ -14,7 +14,7 @@ export function PageHeading({ eyebrow, title, lead, isInBar = false }: PageHeadi
   return (
     <div className="max-w-text">
       {eyebrow ? <p className="mb-2 text-sm font-semibold text-action">{eyebrow}</p> : null}
-      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <h1 className="text-3xl">{title}</h1>
       {lead ? <p className="mt-4 text-lg text-ink-soft">{lead}</p> : null}
     </div>
   )

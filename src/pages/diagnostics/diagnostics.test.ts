@@ -35,7 +35,7 @@ describe.each(LANGUAGES)('a diagnostic page (%s)', (language) => {
     const { title } = name === 'designReview' ? words.designReview : words.diagnostics[name]
     const open = await demonstration.ask(inLanguage(path, language))
     expect(open.status).toBe(200)
-    expect(open.body).toContain(`<h1 class="text-3xl sm:text-4xl">${title}</h1>`)
+    expect(open.body).toContain(`<h1 class="text-3xl">${title}</h1>`)
     const closed = await production.ask(inLanguage(path, language))
     expect(closed.status).toBe(404)
     expect(closed.body).toContain(words.errors.notFound.message)

@@ -22,7 +22,7 @@ const COLORS = [
   ['night', 'bg-night'],
 ] as const
 
-const SIZES = ['text-4xl', 'text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm'] as const
+const SIZES = ['text-3xl', 'text-2xl', 'text-xl', 'text-lg', 'text-base', 'text-sm'] as const
 const KINDS: readonly ButtonKind[] = ['primary', 'secondary', 'quiet', 'danger', 'light', 'ghost']
 const TURNS: readonly Turn[] = ['yours', 'ours', 'theirs', 'done', 'stopped']
 
@@ -41,7 +41,7 @@ export function LookSpecimens({ words }: SpecimenProps) {
       </Specimen>
       <Specimen name={words.type}>
         {SIZES.map((size, index) => (
-          <p key={size} className={`${size} ${index < 4 ? 'font-heading leading-tight font-semibold' : ''}`}>
+          <p key={size} className={`${size} ${index < 3 ? 'font-heading leading-tight font-semibold' : ''}`}>
             {words.sample}
           </p>
         ))}

@@ -9,7 +9,7 @@ export function FailedPage({ words, contact, language, path }: FrameProps) {
   const { general } = words.errors
   return (
     <section className="max-w-text">
-      <h1 className="text-3xl sm:text-4xl">{general.title}</h1>
+      <h1 className="text-3xl">{general.title}</h1>
       <p className="mt-4 text-lg">{general.message}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={inLanguage(path ?? addressOf('home'), language)}>{general.retry}</ButtonLink>

@@ -11,7 +11,7 @@ type MessagePageProps = { words: MessageWords; contact: FirmContact; language: L
 export function MessagePage({ words, contact, language }: MessagePageProps) {
   return (
     <section className="max-w-text">
-      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+      <h1 className="text-3xl">{words.title}</h1>
       <p className="mt-4 text-lg">{words.message}</p>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href={inLanguage(addressOf('home'), language)}>{words.home}</ButtonLink>

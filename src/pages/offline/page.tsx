@@ -33,7 +33,7 @@ export default function OfflinePage({ loaderData }: Route.ComponentProps) {
     <main id="main" className="mx-auto max-w-page px-4 py-8 sm:px-6 sm:py-12">
       <div className="max-w-text space-y-6">
         <QuickExit words={loaderData.quickExit} />
-        <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+        <h1 className="text-3xl">{words.title}</h1>
         <p className="text-lg">{words.lead}</p>
         <Kept words={words} />
         <p>{words.saved}</p>

@@ -157,7 +157,7 @@ function NextStep({ words, now, timeZone }: PartProps) {
   const said = useSaidOfCase({ words, now })
   const shared = {
     words: words.portal.next,
-    skeleton: <Skeleton className="h-48 w-full rounded-lg" />,
+    skeleton: <Skeleton className="h-48 w-full rounded-md" />,
   }
   return (
     <Loaded query={cases} {...shared}>

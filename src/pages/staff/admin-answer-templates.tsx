@@ -18,9 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 export default function AdminAnswerTemplatesPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <div className="at-work">
-        <TemplateEditor words={words} />
-      </div>
+      <TemplateEditor words={words} />
     </SignedInOnly>
   )
 }

@@ -17,9 +17,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminDocumentReasonsPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <div className="at-work">
-        <ReasonList words={words} />
-      </div>
+      <ReasonList words={words} />
     </SignedInOnly>
   )
 }

@@ -28,7 +28,7 @@ export default function AdminTemplatePage({ loaderData, params }: Route.Componen
   const kind = CASE_KINDS.find((each) => each === params.kind)
   return (
     <SignedInOnly roles={['admin']}>
-      <div className="at-work">
+      <>
         <PageLink to={TEMPLATES} className="mb-2 inline-flex min-h-11 items-center text-action underline">
           {words.back}
         </PageLink>
@@ -37,7 +37,7 @@ export default function AdminTemplatePage({ loaderData, params }: Route.Componen
         ) : (
           <Notice kind="warning">{words.one.unknown}</Notice>
         )}
-      </div>
+      </>
     </SignedInOnly>
   )
 }

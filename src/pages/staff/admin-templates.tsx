@@ -19,9 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminTemplatesPage({ loaderData: { words, kinds } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <div className="at-work">
-        <TemplateList words={words} kinds={kinds} pathOf={templatePath} />
-      </div>
+      <TemplateList words={words} kinds={kinds} pathOf={templatePath} />
     </SignedInOnly>
   )
 }

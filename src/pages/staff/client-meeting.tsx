@@ -44,7 +44,7 @@ function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: 
   const { role, userId } = useReader()
   const asked = useAsked()
   return (
-    <div className="at-work">
+    <>
       <Loaded query={useClient(clientId)} words={reading}>
         {(client) => (
           <>
@@ -69,7 +69,7 @@ function ForClient({ clientId, words, reading, typeNames }: Words & { clientId: 
           </>
         )}
       </Loaded>
-    </div>
+    </>
   )
 }
 

@@ -61,7 +61,7 @@ function Room({ words: all, zones }: Words) {
     setQuery({}, { replace: true })
   }
   return (
-    <div className="at-work">
+    <>
       <PageHeading title={words.title} />
       <div className="mt-4">
         <Outcome>
@@ -107,7 +107,7 @@ function Room({ words: all, zones }: Words) {
           )}
         </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -36,7 +36,7 @@ export function NextStepCard(props: NextStepCardProps) {
     <section
       aria-labelledby="next-step"
       className={classes(
-        'rounded-lg p-5 sm:p-8',
+        'rounded-md p-5 sm:p-8',
         isMine ? 'sign-edge bg-night text-on-night' : 'border border-line bg-sheet',
       )}
     >

@@ -56,7 +56,7 @@ export function IntroPage({ starting, isSignedIn }: IntroPageProps) {
 function Ready() {
   const { heading, items, note } = useIntakeWords().intro.ready
   return (
-    <aside aria-labelledby="ready" className="self-start rounded-lg border border-line bg-sheet p-6 sm:p-8">
+    <aside aria-labelledby="ready" className="self-start rounded-md border border-line bg-sheet p-6 sm:p-8">
       <Star className="size-8 text-accent" />
       <h2 id="ready" className="mt-3 text-2xl">
         {heading}

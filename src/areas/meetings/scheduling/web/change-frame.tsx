@@ -97,7 +97,7 @@ export function ChangeHeading({ children, isNext = false }: { children: ReactNod
     if (isNext) heading.current?.focus()
   }, [isNext])
   return (
-    <h1 ref={heading} tabIndex={-1} className="max-w-text text-3xl sm:text-4xl">
+    <h1 ref={heading} tabIndex={-1} className="max-w-text text-3xl">
       {children}
     </h1>
   )

@@ -7,7 +7,7 @@ import type { SchedulerWords } from '../words/index.ts'
 export function ForClients({ words }: { words: SchedulerWords['scheduler']['staff'] }) {
   return (
     <section className="max-w-text">
-      <h1 className="text-3xl sm:text-4xl">{words.title}</h1>
+      <h1 className="text-3xl">{words.title}</h1>
       <p className="mt-4 text-lg">{words.message}</p>
       <PageLink to={addressOf('attorney')} className={buttonClass('primary', 'mt-8')}>
         {words.link}

@@ -93,7 +93,7 @@ function Found({ link, found, isSignedIn, ...part }: FoundProps) {
 }
 
 function Heading({ children }: { children: string }) {
-  return <h1 className="max-w-text text-3xl sm:text-4xl">{children}</h1>
+  return <h1 className="max-w-text text-3xl">{children}</h1>
 }
 
 function filled({ title, text }: LinkedMeetingWords['linked']['broken'], { phone }: FirmContact) {

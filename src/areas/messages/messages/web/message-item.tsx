@@ -49,7 +49,7 @@ export function MessageItem(props: MessageItemProps) {
         id={idOfMessage(of.seq)}
         tabIndex={-1}
         className={classes(
-          'max-w-[min(34rem,84%)] min-w-0 scroll-mt-4 rounded-lg border px-4 py-2',
+          'max-w-[min(34rem,84%)] min-w-0 scroll-mt-4 rounded-md border px-4 py-2',
           isOurs ? 'border-action bg-action-soft' : 'border-line bg-sheet',
         )}
       >

@@ -43,7 +43,7 @@ export function AutopayPage(props: AutopayPageProps) {
       <PageLink to={invoicePath} className="inline-block py-2">
         {words.back}
       </PageLink>
-      <h1 className="text-3xl sm:text-4xl">{fill(words.heading, { number: invoice.number ?? '' })}</h1>
+      <h1 className="text-3xl">{fill(words.heading, { number: invoice.number ?? '' })}</h1>
       {agreed ? <Agreed key={`${agreed.id} ${isOn}`} {...props} agreed={agreed} /> : null}
       {isOn && !isChanging && offer ? (
         <div className="space-y-2">

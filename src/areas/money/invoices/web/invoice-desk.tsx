@@ -97,7 +97,7 @@ function WhileOpen({ invoice, linkWords }: Pick<InvoiceDeskProps, 'invoice' | 'l
 function Title({ text, number }: { text: string; number: string | null }) {
   const [before, after] = text.split('{number}')
   return (
-    <h1 className="text-3xl sm:text-4xl">
+    <h1 className="text-3xl">
       {before}
       <span className="whitespace-nowrap">{number}</span>
       {after}

@@ -38,7 +38,7 @@ export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: N
       <PageLink to={listPath} className="inline-block py-2">
         {detail.back}
       </PageLink>
-      <h1 className="text-3xl sm:text-4xl">{words.newHeading}</h1>
+      <h1 className="text-3xl">{words.newHeading}</h1>
       {isCut || search !== '' ? <FindCase search={search} onSearch={onSearch} /> : null}
       {cases.length === 0 ? (
         <p className="max-w-text">{search === '' ? words.noCases : words.noCaseFound}</p>

@@ -60,7 +60,7 @@ export function PayRest(props: PayRestProps) {
   return (
     <div className="max-w-form space-y-8">
       <div className="max-w-text">
-        <h1 className="text-3xl sm:text-4xl" tabIndex={-1} ref={heading}>
+        <h1 className="text-3xl" tabIndex={-1} ref={heading}>
           {rest.heading}
         </h1>
         <p className="mt-4 text-lg text-ink-soft">{rest.lead}</p>

@@ -65,7 +65,7 @@ function Found(props: FoundProps) {
   }
   return (
     <section className="max-w-form space-y-6">
-      <h1 className="text-3xl sm:text-4xl">{fill(words.heading, { number })}</h1>
+      <h1 className="text-3xl">{fill(words.heading, { number })}</h1>
       {ended ? (
         <Notice
           title={fill(words.stoppedTitle, {

@@ -29,7 +29,7 @@ export function AttorneyPicture({ id, error, photograph, onChange }: AttorneyPic
         <img
           src={`data:image/${photograph.startsWith('iVBOR') ? 'png' : 'jpeg'};base64,${photograph}`}
           alt={words.preview}
-          className="mt-2 w-40 rounded-lg"
+          className="mt-2 w-40 rounded-md"
         />
       )}
       <div className="mt-2 flex flex-wrap items-center gap-3">

@@ -13,7 +13,7 @@ export function ClosedAccount({ words, phone, homePath }: ClosedAccountProps) {
   useEffect(() => title.current?.focus(), [])
   return (
     <section className="max-w-text">
-      <h1 ref={title} tabIndex={-1} className="text-3xl sm:text-4xl">
+      <h1 ref={title} tabIndex={-1} className="text-3xl">
         {words.doneTitle}
       </h1>
       <p className="mt-4 text-lg">{words.done}</p>

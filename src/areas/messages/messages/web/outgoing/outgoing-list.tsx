@@ -36,7 +36,7 @@ export function OutgoingAnswers({ conversationId, words, onBack, ...rest }: Outg
     <div className="space-y-3">
       <Folded outgoing={outgoing} words={words}>
         {(of) => (
-          <li key={of.id} className="rounded-lg border-2 border-dashed border-line-strong px-4 py-3">
+          <li key={of.id} className="rounded-md border-2 border-dashed border-line-strong px-4 py-3">
             <Answer of={of} words={words} {...rest} />
             <Steps
               of={of}

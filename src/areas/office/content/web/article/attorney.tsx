@@ -20,7 +20,7 @@ export function AttorneyCard({ words: { attorney }, language, contact, settled }
         <img
           src={photograph.source}
           alt={photograph.alt[language]}
-          className="block w-[240px] max-w-full rounded-lg"
+          className="block w-[240px] max-w-full rounded-md"
         />
       ) : (
         <Star className="size-10 text-[#f2a71b]" />
@@ -61,7 +61,7 @@ export function AttorneyCard({ words: { attorney }, language, contact, settled }
 export function AttorneyLetter({ words, language, contact, settled }: AttorneyProps) {
   if (!isWritten(LETTER) || settled.firm?.hasLetter === false) return null
   return (
-    <section aria-labelledby="letter" className="mb-10 rounded-lg border border-line bg-sheet p-6 sm:p-10">
+    <section aria-labelledby="letter" className="mb-10 rounded-md border border-line bg-sheet p-6 sm:p-10">
       <h2 id="letter" className="text-2xl lg:text-3xl">
         {textOf(LETTER, language, settled).h1}
       </h2>

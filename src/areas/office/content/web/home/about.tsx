@@ -9,7 +9,7 @@ export function About({ words }: HomeProps) {
   return (
     <section id="about" className="wide grid items-center gap-x-16 gap-y-10 py-16 lg:grid-cols-2 lg:py-24">
       <div>
-        <h2 className="text-3xl lg:text-4xl">{about.title}</h2>
+        <h2 className="text-3xl">{about.title}</h2>
         <p className="mt-5 text-lg">{about.text}</p>
         <ul className="mt-6 space-y-3">
           {about.points.map((point) => (

@@ -17,7 +17,7 @@ export function Closing(props: HomeProps) {
       </svg>
       <div className="wide grid items-start gap-x-16 gap-y-10 pt-8 pb-16 lg:grid-cols-2 lg:pb-24">
         <div className="lg:pt-6">
-          <h2 className="text-3xl lg:text-4xl">{closing.title}</h2>
+          <h2 className="text-3xl">{closing.title}</h2>
           <p className="mt-4 max-w-text text-lg">{closing.text}</p>
           <div className="mt-8 flex flex-wrap gap-4">
             <ButtonLink kind="light" href={inLanguage(addressOf('login'), language)}>

@@ -6,7 +6,7 @@ export function Process({ words }: HomeProps) {
   return (
     <section id="process" className="overflow-hidden bg-sunk py-16 lg:py-24">
       <div className="wide">
-        <h2 className="text-3xl lg:text-4xl">{title}</h2>
+        <h2 className="text-3xl">{title}</h2>
         <ol data-steps className="process mt-10 grid lg:mt-14 lg:grid-cols-4">
           {steps.map((step, index) => (
             <li key={step.title} data-selected={index === 0 ? '' : undefined}>

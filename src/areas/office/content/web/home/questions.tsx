@@ -16,7 +16,7 @@ export function Questions({ contact, words, isWanted }: QuestionsProps) {
         {/* Focus takes a reader of /faq here, also without scripts: to the top of the window, not to its middle. */}
         <h2
           {...(isWanted && { tabIndex: -1, autoFocus: true })}
-          className="scroll-mt-4 scroll-mb-[calc(100svh-12rem)] text-3xl lg:text-4xl"
+          className="scroll-mt-4 scroll-mb-[calc(100svh-12rem)] text-3xl"
         >
           {title}
         </h2>

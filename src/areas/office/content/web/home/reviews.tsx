@@ -15,7 +15,7 @@ export function Reviews(props: HomeProps) {
     <section id="reviews" className="bg-action-soft py-16 lg:py-24">
       <div className="wide grid gap-x-16 gap-y-8 lg:grid-cols-[2fr_3fr]">
         <div>
-          <h2 className="text-3xl lg:text-4xl">{reviews.title}</h2>
+          <h2 className="text-3xl">{reviews.title}</h2>
           <div className="mt-6 flex flex-wrap gap-3">
             {[reviews.read, reviews.write].map((label) => (
               <a

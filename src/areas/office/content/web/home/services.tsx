@@ -22,7 +22,7 @@ export function Services(props: HomeProps) {
   const { services } = props.words
   return (
     <section id="services" className="wide py-16 lg:py-24">
-      <h2 className="text-3xl lg:text-4xl">{services.title}</h2>
+      <h2 className="text-3xl">{services.title}</h2>
       <p className="mt-3 max-w-text text-lg text-ink-soft">{services.lead}</p>
       <ul className="mt-10 grid gap-x-6 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
         {SERVICES.map((name) => (

@@ -22,7 +22,7 @@ export function HelperEnd({ words, round, end, onAgain, onLeave }: HelperEndProp
   return (
     <section aria-labelledby="helper-end" className="space-y-6 pb-10">
       <div>
-        <h2 id="helper-end" tabIndex={-1} className="text-4xl">
+        <h2 id="helper-end" tabIndex={-1} className="text-3xl">
           {words.ends[end]}
         </h2>
         <p className="mt-2 text-2xl">{score}</p>
