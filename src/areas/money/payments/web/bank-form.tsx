@@ -31,7 +31,7 @@ function Bank(props: BankProps) {
   const hosted = useHostedFields(gateway, language, bankFrames(words), refusals)
   const form = useBankForm(hosted, amountCents, onToken)
   const amount = formatCents(amountCents, language)
-  if (hosted.status === 'failed') return <LoadFailed phone={contact.phone} onRetry={hosted.retry} />
+  if (hosted.status === 'failed') return <LoadFailed onRetry={hosted.retry} />
   return (
     <Form form={form} className="max-w-form space-y-6">
       <FormProblems form={form} title={card.problem} />

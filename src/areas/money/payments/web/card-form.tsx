@@ -28,12 +28,12 @@ export function CardForm({ words, gateway, ...rest }: PaymentFormProps) {
 type CardProps = Omit<PaymentFormProps, 'words' | 'gateway'> & { gateway: GatewaySettings }
 
 function Card(props: CardProps) {
-  const { gateway, contact, isDemonstration, amountCents, isPaying, refusals, onToken } = props
+  const { gateway, isDemonstration, amountCents, isPaying, refusals, onToken } = props
   const { card: words } = usePaymentWords()
   const language = useLanguage()
   const hosted = useHostedFields(gateway, language, cardFrames(words), refusals)
   const form = useCardForm(hosted, refusals, onToken)
-  if (hosted.status === 'failed') return <LoadFailed phone={contact.phone} onRetry={hosted.retry} />
+  if (hosted.status === 'failed') return <LoadFailed onRetry={hosted.retry} />
   return (
     <Form form={form} className="max-w-form space-y-6">
       <FormProblems form={form} title={words.problem} />

@@ -3,8 +3,8 @@ import type { FirmContact } from '#firm/contact.ts'
 import type { GatewaySettings } from '#firm/site.ts'
 import { fill } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
-import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { Failure } from '#web/failure.tsx'
 import type { PaymentWords } from '../words/index.ts'
 import { usePaymentWords } from './words.ts'
 
@@ -31,14 +31,8 @@ export function Unavailable({ phone }: { phone: string }) {
   )
 }
 
-export function LoadFailed({ phone, onRetry }: { phone: string; onRetry: () => void }) {
+/** The gateway's fields did not load. */
+export function LoadFailed({ onRetry }: { onRetry: () => void }) {
   const { card: words } = usePaymentWords()
-  return (
-    <Notice kind="danger" role="alert" title={words.loadFailedTitle}>
-      <p>{fill(words.loadFailed, { phone })}</p>
-      <Button kind="secondary" className="mt-3" onClick={onRetry}>
-        {words.retry}
-      </Button>
-    </Notice>
-  )
+  return <Failure title={words.loadFailedTitle} said={words.loadFailed} safe="" onRetry={onRetry} />
 }
