@@ -60,7 +60,7 @@ export function QueueLine({ row, renderAct, onLater, ...shared }: RowProps & { o
       data-key-row
       className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5 focus-within:bg-action-soft"
     >
-      <div className="flex min-w-0 flex-[1_1_20rem] items-baseline gap-3">
+      <div className="flex min-w-0 flex-[1_1_14rem] items-baseline gap-3">
         <span aria-hidden="true" className={classes('size-2.5 shrink-0 rounded-full', DOTS[row.stake])} />
         <div className="min-w-0 flex-1">
           <What row={row} />
