@@ -18,7 +18,8 @@ import { acceptDocument, markTranslation, reopenDocument, returnDocument } from 
 export { type ClientFile, filesOfClient } from './client-files.ts'
 export { countToReview, type ExpiredCase, listTitled as listDocumentsTitled } from './documents-repository.ts'
 export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
-export { keepMade } from './keep-made.ts'
+export { exhibitsOf } from './exhibits.ts'
+export { keepMade, type MadeFile } from './keep-made.ts'
 
 /** The client's requests and documents for the file "my data"; the bytes are beside it in the archive. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {

@@ -1,0 +1,26 @@
+// The words of letters in both languages, by parts: a loader chooses one of each.
+import { wordsOf } from '#kernel/words.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+const words = wordsOf({ en, es })
+
+/** Of the templates, for administrators. */
+export const letterTemplateWords = words(({ templates, kinds, languages, fields, problems, sample }) => ({
+  ...templates,
+  kinds,
+  languages,
+  fields,
+  problems,
+  sample,
+}))
+export type LetterTemplateWords = ReturnType<typeof letterTemplateWords>
+
+/** Of the letters of a case, for staff. */
+export const letterWords = words(({ page, kinds, languages, fields }) => ({
+  ...page,
+  kinds,
+  languages,
+  fields,
+}))
+export type LetterWords = ReturnType<typeof letterWords>
