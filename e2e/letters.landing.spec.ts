@@ -11,9 +11,9 @@ import { instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { connect } from '#platform/database.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { pdfText } from '#tests/pdf-text.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
-import { readPacket } from './read-packet.ts'
 import { staffAt } from './staff.ts'
 
 const NAME = 'Nguyễn Đức Núñez'
@@ -42,10 +42,10 @@ async function openedCase(language: Language): Promise<string> {
   return id
 }
 
-async function downloaded(page: Page, button: string): Promise<Uint8Array> {
+async function downloaded(page: Page, button: string): Promise<Uint8Array<ArrayBuffer>> {
   const arrives = page.waitForEvent('download')
   await page.getByRole('button', { name: button, exact: true }).click()
-  return readFile(await (await arrives).path())
+  return new Uint8Array(await readFile(await (await arrives).path()))
 }
 
 for (const language of LANGUAGES) {
@@ -141,7 +141,8 @@ for (const language of LANGUAGES) {
       await desk.press(words.keep)
       await expect(page.getByText(words.keptNow)).toBeVisible()
 
-      const pdf = (await readPacket(await downloaded(page, words.pdf))).text.replaceAll(/\s+/g, ' ')
+      const file = new File([await downloaded(page, words.pdf)], 'letter.pdf')
+      const pdf = (await pdfText(file)).replaceAll(/\s+/g, ' ')
       const buffer = Buffer.from(await downloaded(page, words.word))
       const { value } = await mammoth.extractRawText({ buffer })
       for (const read of [pdf, value])

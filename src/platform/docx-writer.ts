@@ -14,7 +14,8 @@ import { type Language, LOCALE } from '#kernel/language.ts'
 
 type Block =
   | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
+  /** `isApart`: with room above it, as for a signature. */
+  | { kind: 'paragraph'; text: string; isApart?: true }
   | { kind: 'numbered'; number: string; text: string }
 
 export type DocxContent = {
@@ -29,6 +30,7 @@ export type DocxContent = {
 
 /** Twentieths of a point. */
 const AFTER = 160
+const APART = 600
 const INDENT = 360
 const MARGIN = 1_440
 /** Half points. */
@@ -92,6 +94,7 @@ function paragraphOf(block: Block, locale: string): Paragraph {
     .split('\n')
     .map((line, at) => new TextRun({ text: line, language: { value: locale }, ...(at > 0 && { break: 1 }) }))
   if (block.kind === 'heading') return new Paragraph({ heading: HeadingLevel.HEADING_2, children })
-  if (block.kind === 'paragraph') return new Paragraph({ spacing: { after: AFTER }, children })
+  if (block.kind === 'paragraph')
+    return new Paragraph({ spacing: { after: AFTER, ...(block.isApart && { before: APART }) }, children })
   return new Paragraph({ spacing: { after: AFTER }, indent: { left: INDENT, hanging: INDENT }, children })
 }

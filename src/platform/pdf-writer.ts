@@ -6,7 +6,8 @@ import { drawable, fontOf, runsLeft, runsOf, type Weight, WEIGHTS } from './pdf-
 
 export type PdfBlock =
   | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
+  /** `isApart`: with room above it, as for a signature. */
+  | { kind: 'paragraph'; text: string; isApart?: true }
   /** What follows begins on another page. */
   | { kind: 'page' }
   /** Each label in bold above its value. */
@@ -205,6 +206,7 @@ function writeBlock(document: Document, block: PdfBlock): void {
   }
   document.fontSize(11).moveDown(0.5)
   if (block.kind === 'paragraph') {
+    if (block.isApart) document.moveDown(2)
     write(document, 'P', BODY, block.text)
     return
   }

@@ -3,7 +3,7 @@ import { type ComponentProps } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { byNeed } from '#web/by-need.tsx'
 import { LazyPart } from './lazy-part.tsx'
-import { lettersPath } from './letter-path.ts'
+import { letterPath } from './letter-path.ts'
 
 const CaseDocuments = byNeed(() => import('#areas/documents/documents/web/case/case-documents.tsx'))
 
@@ -12,7 +12,7 @@ type CaseDocumentsPartProps = Omit<ComponentProps<typeof CaseDocuments>, 'review
 export function CaseDocumentsPart(props: CaseDocumentsPartProps) {
   return (
     <LazyPart loading={props.labels.words.loading}>
-      <CaseDocuments {...props} reviewPath={addressOf('review')} lettersPath={lettersPath(props.of.id)} />
+      <CaseDocuments {...props} reviewPath={addressOf('review')} lettersPath={letterPath(props.of.id)} />
     </LazyPart>
   )
 }

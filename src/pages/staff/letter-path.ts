@@ -1,6 +1,8 @@
 import { casePath } from './case-path.ts'
 
-/** The letters of a case, or one of them. */
-export function lettersPath(caseId: string, letterId?: string): string {
-  return `${casePath(caseId)}/letters${letterId === undefined ? '' : `/${letterId}`}`
+export const NEW_LETTER = 'new'
+
+/** One letter of a case, or where another one is written. */
+export function letterPath(caseId: string, letterId = NEW_LETTER): string {
+  return `${casePath(caseId)}/letters/${letterId}`
 }

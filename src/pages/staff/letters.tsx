@@ -1,4 +1,4 @@
-// /dashboard/cases/:caseId/letters/:letterId?: the letters of a case, or one of them. For staff.
+// /dashboard/cases/:caseId/letters/:letterId: one letter of a case; "new" writes another one, beside those there are. For staff.
 import { CaseLetters } from '#areas/documents/letters/web/case-letters.tsx'
 import { LetterDesk } from '#areas/documents/letters/web/letter-desk.tsx'
 import { letterWords } from '#areas/documents/letters/words/index.ts'
@@ -9,7 +9,7 @@ import { PageLink, useGo } from '#ui/page-link.tsx'
 import type { Route } from './+types/letters'
 import { caseTabPath } from './case-path.ts'
 import { useIsAdmin } from './is-staff.ts'
-import { lettersPath } from './letter-path.ts'
+import { letterPath, NEW_LETTER } from './letter-path.ts'
 import { LETTER_TEMPLATES } from './letter-template-path.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -23,14 +23,17 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function LettersPage({ loaderData: { words }, params }: Route.ComponentProps) {
   const { caseId, letterId } = params
-  const back = letterId === undefined ? caseTabPath(caseId, 'documents') : lettersPath(caseId)
+  const isNew = letterId === NEW_LETTER
   return (
     <SignedInOnly roles={['attorney', 'admin']}>
       <div className="at-work">
-        <PageLink to={back} className="mb-2 inline-flex min-h-11 items-center text-action underline">
-          {letterId === undefined ? words.documents : words.back}
+        <PageLink
+          to={isNew ? caseTabPath(caseId, 'documents') : letterPath(caseId)}
+          className="mb-2 inline-flex min-h-11 items-center text-action underline"
+        >
+          {isNew ? words.documents : words.back}
         </PageLink>
-        {letterId === undefined ? (
+        {isNew ? (
           <Letters caseId={caseId} words={words} />
         ) : (
           <LetterDesk
@@ -52,9 +55,9 @@ function Letters({ caseId, words }: LettersProps) {
     <CaseLetters
       key={caseId}
       {...{ caseId, words }}
-      pathOf={(letterId) => lettersPath(caseId, letterId)}
+      pathOf={(letterId) => letterPath(caseId, letterId)}
       templatesPath={useIsAdmin() ? LETTER_TEMPLATES : null}
-      onMade={(letterId) => go(lettersPath(caseId, letterId))}
+      onMade={(letterId) => go(letterPath(caseId, letterId))}
     />
   )
 }

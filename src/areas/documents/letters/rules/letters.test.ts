@@ -26,12 +26,15 @@ it('finds a lone brace too', () => {
 })
 
 it('reads headings, paragraphs and numbered lines', () => {
-  expect(blocksOf('# Declaration\nYo declaro:\n\n1. Uno\ny más\n2. Dos\n\nAtentamente,\nAna')).toEqual([
+  expect(
+    blocksOf('# Declaration\nYo declaro:\n\n1. Uno\ny más\n2. Dos\n\nAtentamente,\n\n\n____\nAna'),
+  ).toEqual([
     { kind: 'heading', text: 'Declaration' },
     { kind: 'paragraph', text: 'Yo declaro:' },
     { kind: 'numbered', number: '1', text: 'Uno\ny más' },
     { kind: 'numbered', number: '2', text: 'Dos' },
-    { kind: 'paragraph', text: 'Atentamente,\nAna' },
+    { kind: 'paragraph', text: 'Atentamente,' },
+    { kind: 'paragraph', text: '____\nAna', isApart: true },
   ])
 })
 

@@ -92,13 +92,15 @@ export function unfilledIn(texts: readonly string[]): string[] {
 
 export type LetterBlock =
   | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
+  /** `isApart`: with room above it, as for a signature. */
+  | { kind: 'paragraph'; text: string; isApart?: true }
   | { kind: 'numbered'; number: string; text: string }
 
-/** A blank line parts paragraphs; "# " begins a heading, "1. " a numbered line. Other line breaks stay in their paragraph. */
+/** A blank line parts paragraphs, two leave room; "# " begins a heading, "1. " a numbered line. Other line breaks stay in their paragraph. */
 export function blocksOf(text: string): LetterBlock[] {
   const blocks: LetterBlock[] = []
   let isOpen = false
+  let blanks = 0
   for (const line of text.split('\n')) {
     const heading = /^#\s+(.*\S)/.exec(line)?.[1]
     const numbered = /^(\d{1,3})\.\s+(.*\S)/.exec(line)
@@ -106,8 +108,10 @@ export function blocksOf(text: string): LetterBlock[] {
     if (heading !== undefined) blocks.push({ kind: 'heading', text: heading })
     else if (numbered) blocks.push({ kind: 'numbered', number: numbered[1] ?? '', text: numbered[2] ?? '' })
     else if (line.trim() !== '' && isOpen && last && last.kind !== 'heading') last.text += `\n${line}`
-    else if (line.trim() !== '') blocks.push({ kind: 'paragraph', text: line })
+    else if (line.trim() !== '')
+      blocks.push({ kind: 'paragraph', text: line, ...(blanks > 1 && { isApart: true }) })
     isOpen = line.trim() !== '' && heading === undefined
+    blanks = line.trim() === '' ? blanks + 1 : 0
   }
   return blocks
 }

@@ -6,13 +6,11 @@ import {
   type CaseRow,
   listFilings,
 } from '#areas/cases/cases/server/index.ts'
-import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { fullName, type Part } from '#areas/cases/cases/rules/people.ts'
 import type { CasePeople } from '#areas/cases/cases/contract.ts'
 import { exhibitsOf } from '#areas/documents/documents/server/index.ts'
 import { findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, type PlainDate, plainDate } from '#kernel/calendar.ts'
-import { ProductError } from '#kernel/errors.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { FilledField } from '../contract.ts'
@@ -90,13 +88,10 @@ async function ofCase(ctx: Context, of: CaseRow): Promise<Partial<Record<LetterF
   }
 }
 
-/** The one that is meant, or the one filed last. */
+/** The one that is meant, or the one filed last; null if there is none, or it was removed since. */
 async function filingOf(ctx: Context, of: CaseRow, filingId: string | null): Promise<Filing | null> {
   const filings = await listFilings(ctx, [of.id])
-  if (filingId === null) return filings.at(-1) ?? null
-  const found = filings.find(({ id }) => id === filingId)
-  if (!found) throw new ProductError('FILING_NOT_FOUND', CASE_ERRORS.FILING_NOT_FOUND)
-  return found
+  return (filingId === null ? filings.at(-1) : filings.find(({ id }) => id === filingId)) ?? null
 }
 
 function ofFiling(filing: Filing | null): Partial<Record<LetterField, Known>> {

@@ -11,7 +11,8 @@ import { letters } from './tables.ts'
 export type Store = { db: Database; seal: Seal }
 /** `from`: the text of the template. */
 export type StoredPart = LetterPart & { from: string }
-type Words = { title: string; parts: StoredPart[] }
+/** `filingId`: the filing that it is about; null: the one filed last. */
+type Words = { title: string; filingId: string | null; parts: StoredPart[] }
 type Stored = typeof letters.$inferSelect
 export type LetterRow = Omit<Stored, 'sealedWords'> & Words
 
@@ -20,8 +21,7 @@ function placeOf(row: string) {
 }
 
 function opened(seal: Seal, { sealedWords, ...row }: Stored): LetterRow {
-  const { title, parts } = JSON.parse(seal.open(sealedWords, placeOf(row.id))) as Words
-  return { ...row, title, parts }
+  return { ...row, ...(JSON.parse(seal.open(sealedWords, placeOf(row.id))) as Words) }
 }
 
 /** For lists: the title says that one does not open. */
@@ -30,13 +30,14 @@ function shown(seal: Seal, { sealedWords, ...row }: Stored): LetterRow {
     seal,
     { sealed: sealedWords, place: placeOf(row.id) },
     (text) => JSON.parse(text) as Words,
-    (title) => ({ title, parts: [] }),
+    (title) => ({ title, filingId: null, parts: [] }),
   )
-  return { ...row, title: words.title, parts: words.parts }
+  return { ...row, ...words }
 }
 
-function closed(seal: Seal, { title, parts, ...row }: LetterRow): Stored {
-  return { ...row, sealedWords: seal.seal(JSON.stringify({ title, parts }), placeOf(row.id)) }
+function closed(seal: Seal, { title, filingId, parts, ...row }: LetterRow): Stored {
+  const words: Words = { title, filingId, parts }
+  return { ...row, sealedWords: seal.seal(JSON.stringify(words), placeOf(row.id)) }
 }
 
 /** Whether its id was new. */

@@ -165,7 +165,9 @@ describe('a letter', () => {
     await saveFiling(desk, { ...later, caseId, filedOn: '2026-11-09' })
     const texts = { en: '{filing.form}, {filing.receipt}', es: '' }
     const { id } = await saveTemplate(admin, written({ texts }))
-    expect((await made(caseId, id, 'en', filingId)).parts[0]?.text).toBe('I-130, IOE0912345678')
+    const letter = await made(caseId, id, 'en', filingId)
+    expect(letter.parts[0]?.text).toBe('I-130, IOE0912345678')
+    expect(letter.fields[0]).toMatchObject({ field: 'filing.form', values: { en: ['I-130'] } })
     expect((await made(caseId, id, 'en')).parts[0]?.text).toBe('I-485, {filing.receipt}')
     await expect(made(caseId, id, 'en', randomUUID())).rejects.toMatchObject({ code: 'FILING_NOT_FOUND' })
     await expect(made(caseId, id, 'es')).rejects.toMatchObject({ code: 'LETTER_LANGUAGE_MISSING' })

@@ -81,6 +81,7 @@ export async function makeLetter(ctx: Context, input: LetterToMake): Promise<Let
       templateVersion: template.version,
       kind: template.kind,
       title,
+      filingId: input.filingId,
       parts,
       version: 1,
       savedBy: actor.userId,
@@ -104,6 +105,7 @@ async function madeOf(ctx: Context, of: CaseRow, { templateId, language, filingI
   const template = (await listFor(ctx.db, of.kind)).find(({ id }) => id === templateId)
   if (!template) throw letterError('LETTER_TEMPLATE_NOT_FOUND')
   if (!languagesOf(textsOf(template)).includes(language)) throw letterError('LETTER_LANGUAGE_MISSING')
+  await requireFiling(ctx, of, filingId)
   const parts: StoredPart[] = []
   for (const plan of partsPlanned(template.kind, language)) {
     const from =
@@ -113,6 +115,11 @@ async function madeOf(ctx: Context, of: CaseRow, { templateId, language, filingI
   }
   const names = { en: template.nameEn, es: template.nameEs }
   return { template, title: names[language === 'both' ? 'en' : language], parts }
+}
+
+async function requireFiling(ctx: Context, of: CaseRow, filingId: string | null): Promise<void> {
+  if (filingId === null || (await listFilings(ctx, [of.id])).some(({ id }) => id === filingId)) return
+  throw new ProductError('FILING_NOT_FOUND', CASE_ERRORS.FILING_NOT_FOUND)
 }
 
 async function certificateFor({ db }: Context, of: CaseRow): Promise<string> {
@@ -175,7 +182,7 @@ async function letterView(ctx: Context, of: CaseRow, row: LetterRow): Promise<Le
     caseId: of.id,
     caseNumber: of.number,
     parts: row.parts.map(({ role, language, text }) => ({ role, language, text })),
-    fields: await valuesOf(ctx, of, wanted, null),
+    fields: await valuesOf(ctx, of, wanted, row.filingId),
     isClosed: of.outcome !== null,
   }
 }

@@ -218,7 +218,7 @@ function Kept({ letter, words, documentsPath }: Omit<PartProps, 'desk'> & { docu
   const save = (documentId: string) =>
     open({ ask: () => api.documents.link({ documentId, isShown: false }), isShown: false })
   return (
-    <>
+    <div className="space-y-3">
       <Outcome>{kept?.version === letter.version ? words.keptNow : null}</Outcome>
       {kept ? (
         <div className="flex flex-wrap items-center gap-x-3">
@@ -234,7 +234,7 @@ function Kept({ letter, words, documentsPath }: Omit<PartProps, 'desk'> & { docu
         </div>
       ) : null}
       <Outcome kind="danger">{problem}</Outcome>
-    </>
+    </div>
   )
 }
 

@@ -1,6 +1,7 @@
 // A letter as its paper will show it, with what is not filled in marked.
 import type { ReactNode } from 'react'
 import type { Language } from '#kernel/language.ts'
+import { classes } from '#ui/classes.ts'
 import { blocksOf } from '../rules/letters.ts'
 
 type LetterViewProps = { text: string; language: Language; label: string }
@@ -24,7 +25,10 @@ export function LetterView({ text, language, label }: LetterViewProps) {
             </p>
           )
         return (
-          <p key={key} className={block.kind === 'numbered' ? 'flex gap-2' : undefined}>
+          <p
+            key={key}
+            className={classes(block.kind === 'numbered' ? 'flex gap-2' : block.isApart && 'pt-8')}
+          >
             {block.kind === 'numbered' ? <span>{block.number}.</span> : null}
             <span className="whitespace-pre-wrap">{marked(block.text)}</span>
           </p>

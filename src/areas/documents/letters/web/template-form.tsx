@@ -162,7 +162,11 @@ function InLanguage({ language, form, words, onFocus }: InLanguageProps) {
       <Field {...form.at(`name-${language}`)} label={words.name[language]}>
         {(control) => <TextInput {...control} {...form.text(`name-${language}`)} lang={language} />}
       </Field>
-      <Field {...at} label={words.text[language]} hint={words.textHint}>
+      <Field
+        {...at}
+        label={words.text[language]}
+        hint={language === LANGUAGES[0] ? words.textHint : undefined}
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -171,7 +175,7 @@ function InLanguage({ language, form, words, onFocus }: InLanguageProps) {
             onChange={({ target }) => form.set({ [`text-${language}`]: target.value, isRead: false })}
             onFocus={onFocus}
             lang={language}
-            rows={12}
+            rows={11}
           />
         )}
       </Field>

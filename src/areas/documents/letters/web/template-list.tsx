@@ -46,14 +46,16 @@ function Rows({ of, words, pathOf }: TemplateListProps & { of: readonly LetterTe
     <ul className={ROWS}>
       {of.map(({ id, names, kind, texts, isRead }) => {
         const languages = languagesOf(texts)
-          .filter((each) => each !== 'both')
-          .map((each) => words.languages[each])
-          .join(', ')
-        const note = fill(words.note, { kind: words.kinds[kind], languages })
+        const [only = 'en'] = languages
+        const note = fill(languages.length > 1 ? words.note : words.noteOfOne, {
+          kind: words.kinds[kind],
+          language: words.languages[only],
+          read: isRead ? words.read : words.unread,
+        })
         return (
           <li key={id}>
             <PageLink to={pathOf(id)} className={ROW}>
-              <RowFace title={names[language]} note={`${note} · ${isRead ? words.read : words.unread}`} />
+              <RowFace title={names[language]} note={note} />
             </PageLink>
           </li>
         )
