@@ -1942,6 +1942,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { documentId } = await documentOfCase(stage, cast)
     return { path: { documentId }, body: { expiresOn: '2031-04-30' }, mark: documentId }
   },
+  'documents.share': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const documentId = await sentDocument(stage.world, {
+      caseId,
+      by: cast.attorney.actor,
+      metadata: { way: 'internal' },
+    })
+    return { path: { documentId }, body: { version: 2 }, mark: documentId }
+  },
   'documents.recall': async (stage, cast) => {
     const { id: caseId } = await openedCase(stage, cast)
     const documentId = await sentDocument(stage.world, {
