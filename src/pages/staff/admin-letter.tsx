@@ -2,7 +2,7 @@
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { useLetterTemplates } from '#areas/documents/letters/web/letter-queries.ts'
 import { TemplateForm } from '#areas/documents/letters/web/template-form.tsx'
-import { letterTemplateWords } from '#areas/documents/letters/words/index.ts'
+import { letterTemplateWords, sampleWords } from '#areas/documents/letters/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -18,7 +18,11 @@ const NEW = 'new'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: letterTemplateWords(language), kinds: casesText(language).cases.kinds }
+  return {
+    words: letterTemplateWords(language),
+    kinds: casesText(language).cases.kinds,
+    samples: { en: sampleWords('en'), es: sampleWords('es') },
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
@@ -41,8 +45,8 @@ export default function AdminLetterPage({ loaderData, params: { templateId } }: 
 
 type OneTemplateProps = Route.ComponentProps['loaderData'] & { templateId: string }
 
-function OneTemplate({ templateId, words, kinds }: OneTemplateProps) {
-  const shared = { words, caseKinds: kinds }
+function OneTemplate({ templateId, words, kinds, samples }: OneTemplateProps) {
+  const shared = { words, caseKinds: kinds, samples }
   const query = useLetterTemplates()
   if (templateId === NEW) return <TemplateForm of={null} {...shared} />
   return (

@@ -18,8 +18,8 @@ export const LETTER_ERRORS: Record<LetterCode, ErrorEntry> = {
   LETTER_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this letter. Their text is below; yours is still here.',
-      es: 'Otra persona cambió esta carta. Su texto está abajo; el de usted sigue aquí.',
+      en: 'Someone else changed this letter. Choose which text to keep; yours is still here.',
+      es: 'Otra persona cambió esta carta. Elija qué texto conservar; el de usted sigue aquí.',
     },
   },
   LETTER_UNFILLED: {
@@ -53,8 +53,8 @@ export const LETTER_ERRORS: Record<LetterCode, ErrorEntry> = {
   LETTER_TEMPLATE_CHANGED: {
     status: 409,
     text: {
-      en: 'Someone else changed this template. Their version is above; yours is still here.',
-      es: 'Otra persona cambió esta plantilla. Su versión está arriba; la de usted sigue aquí.',
+      en: 'Someone else changed this template. Choose which version to keep; yours is still here.',
+      es: 'Otra persona cambió esta plantilla. Elija qué versión conservar; la de usted sigue aquí.',
     },
   },
   LETTER_LANGUAGE_MISSING: {

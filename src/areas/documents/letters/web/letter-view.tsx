@@ -29,7 +29,7 @@ export function LetterView({ text, language, label }: LetterViewProps) {
             key={key}
             className={classes(block.kind === 'numbered' ? 'flex gap-2' : block.isApart && 'pt-8')}
           >
-            {block.kind === 'numbered' ? <span>{block.number}.</span> : null}
+            {block.kind === 'numbered' ? <span className="shrink-0">{block.number}.</span> : null}
             <span className="whitespace-pre-wrap">{marked(block.text)}</span>
           </p>
         )

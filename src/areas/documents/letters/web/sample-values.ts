@@ -2,17 +2,14 @@
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import type { FieldValues } from '../rules/letters.ts'
-import type { LetterTemplateWords } from '../words/index.ts'
+import type { SampleWords } from '../words/index.ts'
 
 const CLIENT = 'María Núñez Ortega'
 const PETITIONER = 'Daniel Brooks'
 const ADDRESS = '100 Elm Street, Apt 4, Dallas, TX 75201'
 
-export function sampleValues(
-  { sample }: LetterTemplateWords,
-  language: Language,
-  today: string,
-): FieldValues {
+/** In the language of the letter. */
+export function sampleValues(sample: SampleWords, language: Language, today: string): FieldValues {
   const day = (date: string) => [formatPastDate(plainDate(date), language)]
   return {
     today: day(today),

@@ -18,7 +18,7 @@ import type { LetterTemplate } from '../contract.ts'
 import { FIELDS } from '../rules/fields.ts'
 import { filledIn } from '../rules/letters.ts'
 import { fieldProblems, fieldProblemSentence, TEMPLATE_KINDS } from '../rules/templates.ts'
-import type { LetterTemplateWords } from '../words/index.ts'
+import type { LetterTemplateWords, SampleWords } from '../words/index.ts'
 import { useArchiveTemplate, useSaveTemplate } from './letter-queries.ts'
 import { LetterView } from './letter-view.tsx'
 import { sampleValues } from './sample-values.ts'
@@ -29,6 +29,7 @@ type TemplateFormProps = {
   of: LetterTemplate | null
   words: LetterTemplateWords
   caseKinds: Readonly<Record<CaseKind, string>>
+  samples: Readonly<Record<Language, SampleWords>>
 }
 
 type State = FormState<TemplateDraft, DraftProblem['field']>
@@ -43,7 +44,7 @@ const EMPTY: TemplateDraft = {
   isRead: false,
 }
 
-export function TemplateForm({ of, words, caseKinds }: TemplateFormProps) {
+export function TemplateForm({ of, words, caseKinds, samples }: TemplateFormProps) {
   const { form, theirs, keepMine } = useTemplateForm(of, words)
   const [shown, setShown] = useState<Language>('en')
   return (
@@ -79,7 +80,7 @@ export function TemplateForm({ of, words, caseKinds }: TemplateFormProps) {
           </div>
         </Form>
         <div className="space-y-6">
-          <Preview form={form} language={shown} words={words} />
+          <Preview form={form} language={shown} words={words} sample={samples[shown]} />
           <Fields words={words} />
         </div>
       </div>
@@ -246,9 +247,9 @@ function Archiving({ of, words }: { of: LetterTemplate; words: LetterTemplateWor
   )
 }
 
-type PreviewProps = { form: State; language: Language; words: LetterTemplateWords }
+type PreviewProps = { form: State; language: Language; words: LetterTemplateWords; sample: SampleWords }
 
-function Preview({ form, language, words }: PreviewProps) {
+function Preview({ form, language, words, sample }: PreviewProps) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())).toString())
   const text = useDeferredValue(textsOf(form.values)[language])
   return (
@@ -257,7 +258,7 @@ function Preview({ form, language, words }: PreviewProps) {
       <LetterView
         label={words.preview}
         language={language}
-        text={filledIn(text, sampleValues(words, language, today))}
+        text={filledIn(text, sampleValues(sample, language, today))}
       />
     </section>
   )

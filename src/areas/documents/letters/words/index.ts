@@ -6,15 +6,18 @@ import es from './es.json' with { type: 'json' }
 const words = wordsOf({ en, es })
 
 /** Of the templates, for administrators. */
-export const letterTemplateWords = words(({ templates, kinds, languages, fields, problems, sample }) => ({
+export const letterTemplateWords = words(({ templates, kinds, languages, fields, problems }) => ({
   ...templates,
   kinds,
   languages,
   fields,
   problems,
-  sample,
 }))
 export type LetterTemplateWords = ReturnType<typeof letterTemplateWords>
+
+/** Of the invented case of the preview: in the language of the letter. */
+export const sampleWords = words('sample')
+export type SampleWords = (typeof en)['sample']
 
 /** Of the letters of a case, for staff. */
 export const letterWords = words(({ page, kinds, languages, fields }) => ({
