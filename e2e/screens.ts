@@ -17,6 +17,8 @@ import { costWords } from '#areas/money/disbursements/words/index.ts'
 import { callbackWords } from '#areas/meetings/callbacks/words/index.ts'
 import { helperWords } from '#areas/study/citizenship/words/browser.ts'
 import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
+import { FIRST_TEMPLATES } from '#areas/documents/letters/rules/first-templates.ts'
+import { letterWords } from '#areas/documents/letters/words/index.ts'
 import { caseDocumentWords } from '#areas/documents/documents/words/browser.ts'
 import { helpingWords } from '#areas/people/helping/words/index.ts'
 import { bankWords } from '#areas/bank/reconciliation/words/index.ts'
@@ -152,6 +154,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'case-dates', path: '/dashboard/cases/{matter}/dates', who: 'attorney' },
   { name: 'case-people', path: '/dashboard/cases/{matter}/people', who: 'attorney' },
   { name: 'case-history', path: '/dashboard/cases/{matter}/history', who: 'attorney' },
+  { name: 'case-letters', path: '/dashboard/cases/{matter}/letters/new', who: 'attorney' },
+  { name: 'case-letter', path: '/dashboard/cases/{matter}/letters/new', who: 'attorney', act: writesLetter },
   { name: 'case-costs', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: opensCost },
   { name: 'case-fees', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: toFees },
   { name: 'case-fees-change', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: changesFees },
@@ -177,6 +181,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-payment', path: '/admin/payments/{payment}', who: 'admin' },
   { name: 'admin-payment-declined', path: '/admin/payments/{declined}', who: 'admin' },
   { name: 'admin-answer-templates', path: '/admin/answer-templates', who: 'admin' },
+  { name: 'admin-letters', path: '/admin/letters', who: 'admin' },
+  { name: 'admin-letter', path: '/admin/letters/5b1d2c70-3f6a-4c1e-9d52-7a0e4f610002', who: 'admin' },
   { name: 'admin-document-reasons', path: '/admin/document-reasons', who: 'admin' },
   { name: 'admin-templates', path: '/admin/case-templates', who: 'admin' },
   { name: 'admin-template', path: '/admin/case-templates/marriage-adjustment', who: 'admin' },
@@ -506,6 +512,14 @@ async function comesBack(page: Page, _words: Words, language: Language): Promise
 }
 
 /** Asked for once; later pictures show what is open. */
+async function writesLetter(page: Page, _words: Words, language: Language): Promise<void> {
+  const words = letterWords(language)
+  const declaration = FIRST_TEMPLATES.find(({ kind }) => kind === 'declaration')
+  await page.getByLabel(words.template).selectOption(declaration?.id ?? '')
+  await page.getByRole('button', { name: words.make }).click()
+  await page.getByRole('button', { name: words.keep }).waitFor()
+}
+
 async function asksReset(page: Page, _words: Words, language: Language): Promise<void> {
   const { ask } = recoveryWords(language)
   const open = page.getByRole('button', { name: startingWith(ask.open) })

@@ -88,6 +88,8 @@ import { askForArchive } from '#areas/documents/documents/server/packets.ts'
 import { documentRoom } from '#areas/documents/documents/server/read-documents.ts'
 import { giveFirstReasons } from '#areas/documents/documents/server/reasons.ts'
 import { saveReasons } from '#areas/documents/documents/server/reasons-repository.ts'
+import { makeLetter } from '#areas/documents/letters/server/letters.ts'
+import { putTemplate as putLetterTemplate } from '#areas/documents/letters/server/templates-repository.ts'
 import { acceptDocument } from '#areas/documents/documents/server/review.ts'
 import { sentDocument } from '#areas/documents/documents/server/testing.ts'
 import { writeOutgoing } from '#areas/messages/messages/server/outgoing.ts'
@@ -457,6 +459,31 @@ async function savedTemplate({ world: { services, clock } }: Stage): Promise<str
   const savedAt = toDate(clock.now())
   await putTemplate(services.db, { id, ...words, version: 1, savedAt, retiredAt: null })
   return id
+}
+
+const LETTER_TEMPLATE = {
+  kind: 'other',
+  names: { en: 'Greeting', es: 'Saludo' },
+  texts: { en: 'Dear {client.name}:', es: 'Estimado {client.name}:' },
+  caseKinds: [],
+  isRead: true,
+} as const
+
+async function letterTemplate({ world: { services, clock } }: Stage): Promise<string> {
+  const id = randomUUID()
+  const { kind, names, texts: said, isRead } = LETTER_TEMPLATE
+  const words = { nameEn: names.en, nameEs: names.es, textEn: said.en, textEs: said.es }
+  const row = { id, kind, ...words, caseKinds: [], isRead, version: 1, savedAt: toDate(clock.now()) }
+  await putLetterTemplate(services.db, { ...row, archivedAt: null })
+  return id
+}
+
+async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
+  const { id: caseId } = await openedCase(stage, cast)
+  const path = { caseId, letterId: randomUUID() }
+  const templateId = await letterTemplate(stage)
+  await makeLetter(cast.attorney.ctx, { ...path, templateId, language: 'en', filingId: null })
+  return path
 }
 
 /** An answer that is not sent yet. */
@@ -1915,6 +1942,15 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { documentId } = await documentOfCase(stage, cast)
     return { path: { documentId }, body: { expiresOn: '2031-04-30' }, mark: documentId }
   },
+  'documents.share': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const documentId = await sentDocument(stage.world, {
+      caseId,
+      by: cast.attorney.actor,
+      metadata: { way: 'internal' },
+    })
+    return { path: { documentId }, body: { version: 2 }, mark: documentId }
+  },
   'documents.recall': async (stage, cast) => {
     const { id: caseId } = await openedCase(stage, cast)
     const documentId = await sentDocument(stage.world, {
@@ -2011,6 +2047,41 @@ const EXAMPLES: Record<string, MakeExample> = {
     const by = { translator: 'Ana Torres', address: '12 Oak Street, Austin, TX 78701' }
     const body = { title: 'Birth certificate', from: 'Spanish', ...by, date: null }
     return { path: { documentId }, body, mark: '%PDF' }
+  },
+  'letters.templates': async (stage) => ({ mark: await letterTemplate(stage) }),
+  'letters.saveTemplate': async () => {
+    const templateId = randomUUID()
+    return { path: { templateId }, body: { before: null, ...LETTER_TEMPLATE }, mark: templateId }
+  },
+  'letters.archiveTemplate': async (stage) => {
+    const templateId = await letterTemplate(stage)
+    return { path: { templateId }, body: { before: 1, isArchived: true }, mark: templateId }
+  },
+  'letters.ofCase': async (stage, cast) => {
+    const { caseId, letterId } = await letterOfCase(stage, cast)
+    return { path: { caseId }, mark: letterId }
+  },
+  'letters.make': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const letterId = randomUUID()
+    const templateId = await letterTemplate(stage)
+    return {
+      path: { caseId, letterId },
+      body: { templateId, language: 'en', filingId: null },
+      mark: letterId,
+    }
+  },
+  'letters.read': async (stage, cast) => {
+    const path = await letterOfCase(stage, cast)
+    return { path, mark: path.letterId }
+  },
+  'letters.save': async (stage, cast) => {
+    const path = await letterOfCase(stage, cast)
+    return { path, body: { before: 1, title: 'Greeting', texts: ['Good morning.'] }, mark: path.letterId }
+  },
+  'letters.keep': async (stage, cast) => {
+    const path = await letterOfCase(stage, cast)
+    return { path, body: { before: 1, pdfId: randomUUID(), docxId: randomUUID() }, mark: path.letterId }
   },
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({

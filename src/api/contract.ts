@@ -25,6 +25,7 @@ import { firmContract } from '#areas/office/firm/contract.ts'
 import { launchContract } from '#areas/office/launch/contract.ts'
 import { lawContract } from '#areas/office/law/contract.ts'
 import { ledgerContract } from '#areas/money/ledger/contract.ts'
+import { lettersContract } from '#areas/documents/letters/contract.ts'
 import { liveContract } from '#areas/messages/live/contract.ts'
 import { messagesContract } from '#areas/messages/messages/contract.ts'
 import { answerTemplatesContract } from '#areas/messages/messages/templates-contract.ts'
@@ -84,6 +85,7 @@ export const apiContract = {
   cases: casesContract,
   templates: templatesContract,
   documents: documentsContract,
+  letters: lettersContract,
   helping: helpingContract,
   messages: messagesContract,
   answers: answerTemplatesContract,

@@ -52,6 +52,16 @@ export function isDrawable(text: string): boolean {
   return drawable(text, 'text') === text.replaceAll('\t', TAB).normalize('NFC')
 }
 
+/** The first sign that no font of ours has, with its number: "中 (U+4E2D)"; null if all can be drawn. */
+export function undrawableIn(text: string): string | null {
+  const signs = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text.normalize('NFC'))
+  for (const { segment } of signs)
+    for (const weight of WEIGHTS)
+      if (drawable(segment, weight) !== segment.replaceAll('\t', TAB))
+        return `${segment} (${[...segment].map(nameOf).join(' ')})`
+  return null
+}
+
 function nameOf(sign: string): string {
   return `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`
 }

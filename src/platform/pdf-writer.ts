@@ -6,7 +6,10 @@ import { drawable, fontOf, runsLeft, runsOf, type Weight, WEIGHTS } from './pdf-
 
 export type PdfBlock =
   | { kind: 'heading'; text: string }
-  | { kind: 'paragraph'; text: string }
+  /** `isApart`: with room above it, as for a signature. */
+  | { kind: 'paragraph'; text: string; isApart?: true }
+  /** What follows begins on another page. */
+  | { kind: 'page' }
   /** Each label in bold above its value. */
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   /** Each label on the left with its amount on the right of the same line. */
@@ -21,6 +24,8 @@ export type PdfContent = {
   language: Language
   /** On letters to a client: the firm's mark, name and contact, above the title. */
   letterhead?: { name: string; lines: readonly string[] }
+  /** Of a letter, whose blocks say what it is: the title is that of the file alone. */
+  isUntitled?: true
   /** Small, under the title: whose it is and when it was made. */
   lead: readonly string[]
   blocks: readonly PdfBlock[]
@@ -172,9 +177,10 @@ function writeLetterhead(document: Document, { name, lines }: NonNullable<PdfCon
   document.y = rule + 22
 }
 
-function writeHead(document: Document, { title, lead, letterhead }: PdfContent): void {
+function writeHead(document: Document, { title, lead, letterhead, isUntitled }: PdfContent): void {
   document.fillColor(INK)
   if (letterhead) writeLetterhead(document, letterhead)
+  if (isUntitled) return
   write(document, 'H1', { weight: 'bold', size: 20 }, title)
   document.moveDown(0.4)
   for (const line of lead) write(document, 'P', { weight: 'text', size: 10 }, line)
@@ -194,8 +200,13 @@ function writeBlock(document: Document, block: PdfBlock): void {
     writeHeading(document, block.text)
     return
   }
+  if (block.kind === 'page') {
+    document.addPage()
+    return
+  }
   document.fontSize(11).moveDown(0.5)
   if (block.kind === 'paragraph') {
+    if (block.isApart) document.moveDown(2)
     write(document, 'P', BODY, block.text)
     return
   }

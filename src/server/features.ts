@@ -22,6 +22,7 @@ import { leavingFeature } from '#areas/cases/leaving/server/feature.ts'
 import { journalFeature } from '#areas/bank/journal/server/feature.ts'
 import { lawFeature } from '#areas/office/law/server/feature.ts'
 import { ledgerFeature } from '#areas/money/ledger/server/feature.ts'
+import { lettersFeature } from '#areas/documents/letters/server/feature.ts'
 import { liveFeature } from '#areas/messages/live/server/feature.ts'
 import { messagesFeature } from '#areas/messages/messages/server/feature.ts'
 import { notificationsFeature } from '#areas/messages/notifications/server/feature.ts'
@@ -63,6 +64,7 @@ export const FEATURES: Features = [
   filesFeature,
   casesFeature,
   documentsFeature,
+  lettersFeature,
   retentionFeature,
   helpingFeature,
   messagesFeature,

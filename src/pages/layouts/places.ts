@@ -92,6 +92,7 @@ const STAFF: readonly Group[] = [
         pages: [
           admin('caseTemplates', addressOf('templates')),
           admin('answers', '/admin/answer-templates'),
+          admin('letters', '/admin/letters'),
           admin('reasons', '/admin/document-reasons'),
         ],
       },

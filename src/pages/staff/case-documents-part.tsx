@@ -3,13 +3,16 @@ import { type ComponentProps } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { byNeed } from '#web/by-need.tsx'
 import { LazyPart } from './lazy-part.tsx'
+import { letterPath } from './letter-path.ts'
 
 const CaseDocuments = byNeed(() => import('#areas/documents/documents/web/case/case-documents.tsx'))
 
-export function CaseDocumentsPart(props: Omit<ComponentProps<typeof CaseDocuments>, 'reviewPath'>) {
+type CaseDocumentsPartProps = Omit<ComponentProps<typeof CaseDocuments>, 'reviewPath' | 'lettersPath'>
+
+export function CaseDocumentsPart(props: CaseDocumentsPartProps) {
   return (
     <LazyPart loading={props.labels.words.loading}>
-      <CaseDocuments {...props} reviewPath={addressOf('review')} />
+      <CaseDocuments {...props} reviewPath={addressOf('review')} lettersPath={letterPath(props.of.id)} />
     </LazyPart>
   )
 }

@@ -498,6 +498,16 @@ export const documentsContract = {
     .errors({ ...ofDocument, ...open, ...answers(DOCUMENT_ERRORS, 'STEP_NOT_ALLOWED') })
     .input(ExpirySaid)
     .output(DocumentRoom),
+  share: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/documents/{documentId}/shared',
+      tags,
+      summary: 'Give the client a document that was for the firm alone; for staff',
+    })
+    .errors(changing)
+    .input(DocumentChange)
+    .output(DocumentRoom),
   recall: procedure('assigned')
     .route({
       method: 'POST',

@@ -1,7 +1,12 @@
 import type { Language } from '#kernel/language.ts'
-import { casesText, type DocumentKindWords } from '../words/index.ts'
+import { casesText, type DocumentKindWords, type PeopleWords } from '../words/index.ts'
 
 /** What each kind of document is called. */
 export function documentKindNames(language: Language): DocumentKindWords['kinds'] {
   return casesText(language).documents.kinds
+}
+
+/** What each part of a person in a case is called. */
+export function partNames(language: Language): PeopleWords['parts'] {
+  return casesText(language).people.parts
 }

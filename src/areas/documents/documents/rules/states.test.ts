@@ -86,6 +86,7 @@ it.each([
   ['accept', ['received']],
   ['return', ['received', 'accepted']],
   ['withdraw', ['checking', 'refused', 'received', 'returned']],
+  ['share', ['received']],
   ['recall', ['checking', 'refused', 'received']],
   ['reopen', ['accepted', 'returned']],
   ['arrange', ['received', 'accepted']],

@@ -75,13 +75,22 @@ export function turnOfRequest(state: RequestState): Exclude<Turn, 'agency'> | nu
   return TURN_OF[state]
 }
 
-/** `recall`: the firm takes back its own document. `say-expiry`: its client states until when it is valid. */
-export type DocumentStep = 'accept' | 'return' | 'withdraw' | 'recall' | 'reopen' | 'arrange' | 'say-expiry'
+/** `share`: the firm gives its client a document of its own. `recall`: it takes one back. `say-expiry`: its client states until when it is valid. */
+export type DocumentStep =
+  | 'accept'
+  | 'return'
+  | 'withdraw'
+  | 'share'
+  | 'recall'
+  | 'reopen'
+  | 'arrange'
+  | 'say-expiry'
 
 const FROM: Record<DocumentStep, readonly DocumentState[]> = {
   accept: ['received'],
   return: ['received', 'accepted'],
   withdraw: ['checking', 'received', 'refused', 'returned'],
+  share: ['received'],
   recall: ['checking', 'received', 'refused'],
   reopen: ['accepted', 'returned'],
   arrange: ['received', 'accepted'],
@@ -100,6 +109,11 @@ export function canRecall({ way, state, seenAt }: Added): boolean {
 }
 
 type Source = { way: DocumentWay; state: DocumentState }
+
+/** A document for the firm alone, once it is checked. */
+export function canShare({ way, state }: Source): boolean {
+  return way === 'internal' && canTake('share', state)
+}
 
 /** A document given to the client stays unchanged. */
 export function canArrange({ way, state }: Source): boolean {

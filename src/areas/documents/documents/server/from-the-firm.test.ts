@@ -24,6 +24,7 @@ import { documentLink, documentRoom, listQueue } from './read-documents.ts'
 import { recall } from './recall.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 import { acceptDocument, returnDocument } from './review.ts'
+import { share } from './share.ts'
 import { sentDocument } from './testing.ts'
 
 let world: World
@@ -123,6 +124,23 @@ describe('what is given to the client', () => {
     const mail = await mailOf(client, caseId)
     expect(mail).toContain(`/portal/documents/${caseId}`)
     expect(mail).not.toContain(said.title)
+  })
+
+  it('can be for the firm alone at first, and is told when it is shared, once', async () => {
+    const { own, client, caseId } = await preparing()
+    const documentId = await added(caseId, 'internal')
+    const { version } = await seenAtDesk(caseId, documentId)
+    await expect(share(desk, { documentId, version: version - 1 })).rejects.toMatchObject({
+      code: 'DOCUMENT_CHANGED',
+    })
+    expect(await queuedFor(client)).toEqual([])
+    for (let time = 0; time < 2; time += 1) await share(desk, { documentId, version })
+    expect((await documentRoom(own, { caseId })).documents).toMatchObject([
+      { id: documentId, way: 'shared', state: 'received' },
+    ])
+    expect(await kindsFor(own, caseId)).toEqual(['document-shared'])
+    expect(await queuedFor(client)).toEqual(['documents-shared'])
+    await expect(share(own, { documentId, version })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
   })
 
   it('is named in the bell, as is what the case asks for: the first few, and how many more', async () => {

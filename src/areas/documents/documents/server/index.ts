@@ -14,11 +14,13 @@ import { recall } from './recall.ts'
 import { changeReasons, readReasons } from './reasons.ts'
 import { requestsOf } from './requests-repository.ts'
 import { acceptDocument, markTranslation, reopenDocument, returnDocument } from './review.ts'
+import { share } from './share.ts'
 
 export { type ClientFile, filesOfClient } from './client-files.ts'
 export { countToReview, type ExpiredCase, listTitled as listDocumentsTitled } from './documents-repository.ts'
 export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
-export { keepMade } from './keep-made.ts'
+export { exhibitsOf } from './exhibits.ts'
+export { keepMade, type MadeFile } from './keep-made.ts'
 
 /** The client's requests and documents for the file "my data"; the bytes are beside it in the archive. */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
@@ -79,6 +81,7 @@ export const documentsRouter = os.router({
   page: os.page.handler(({ context, input }) => documentPage(context, input)),
   withdraw: os.withdraw.handler(({ context, input }) => withdraw(context, input)),
   sayExpiry: os.sayExpiry.handler(({ context, input }) => sayExpiry(context, input)),
+  share: os.share.handler(({ context, input }) => share(context, input)),
   recall: os.recall.handler(({ context, input }) => recall(context, input)),
   answer: os.answer.handler(({ context, input }) => answerWith(context, input)),
   lack: os.lack.handler(({ context, input }) => setLacking(context, input)),

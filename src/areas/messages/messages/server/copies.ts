@@ -97,9 +97,10 @@ async function keepCopy(ctx: Context, input: CopyToKeep): Promise<{ documentId: 
   const make = () =>
     copied(ctx, input, async (made) => {
       const fileName = copyFileName(made.copy, copyWords(language))
-      return { ...(await copyFile(ctx, made, input)), fileName, title: copyWords(language).title }
+      const { title } = copyWords(language)
+      return [{ ...(await copyFile(ctx, made, input)), type: 'pdf' as const, fileName, title }]
     })
-  await keepMade(ctx, { documentId, caseId: ofCase.id }, make)
+  await keepMade(ctx, { documentIds: [documentId], caseId: ofCase.id }, make)
   return { documentId }
 }
 

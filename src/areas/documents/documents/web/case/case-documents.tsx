@@ -23,9 +23,9 @@ import type { CaseLabels, CasePartProps, OfCase } from './case-labels.ts'
 import { DocumentList } from './document-list.tsx'
 import { RequestList } from './request-list.tsx'
 
-type CaseDocumentsProps = CasePartProps & { reviewPath: string }
+type CaseDocumentsProps = CasePartProps & { reviewPath: string; lettersPath: string }
 
-export default function CaseDocuments({ of, labels, reviewPath }: CaseDocumentsProps) {
+export default function CaseDocuments({ of, labels, ...paths }: CaseDocumentsProps) {
   const room = useDocumentRoom(of.id)
   const language = useLanguage()
   const { words } = labels
@@ -39,7 +39,7 @@ export default function CaseDocuments({ of, labels, reviewPath }: CaseDocumentsP
             {read.isClosed ? null : <Asking caseId={of.id} labels={labels} />}
           </Part>
           <div className="space-y-6">
-            <Came of={of} room={read} labels={labels} reviewPath={reviewPath} />
+            <Came of={of} room={read} labels={labels} {...paths} />
           </div>
           <Packets of={of} documents={read.documents} labels={labels} />
           <p className="text-sm text-ink-soft lg:col-span-2">{keptLine(of, words, language)}</p>
@@ -93,13 +93,13 @@ function Asking({ caseId, labels }: { caseId: string; labels: CaseLabels }) {
   )
 }
 
-type CameProps = Pick<CaseDocumentsProps, 'of' | 'labels' | 'reviewPath'> & { room: DocumentRoom }
+type CameProps = CaseDocumentsProps & { room: DocumentRoom }
 
 /** Of what the firm adds: what was refused has to be added again, and is not folded away. */
 const LEFT: readonly DocumentView['state'][] = ['withdrawn', 'replaced']
 const OVER: readonly DocumentView['state'][] = ['withdrawn', 'refused', 'replaced']
 
-function Came({ of, room, labels, reviewPath }: CameProps) {
+function Came({ of, room, labels, reviewPath, lettersPath }: CameProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [state, setState] = useState<readonly DocumentView[] | 'arranged' | null>(null)
   const [recalled, setRecalled] = useState<string | null>(null)
@@ -144,7 +144,14 @@ function Came({ of, room, labels, reviewPath }: CameProps) {
         <DocumentList {...lists} documents={now} />
         <Over documents={over} lists={lists} />
       </Part>
-      <Part heading={words.ours.heading}>
+      <Part
+        heading={words.ours.heading}
+        aside={
+          <PageLink to={lettersPath} className="text-sm text-action underline">
+            {room.isClosed ? words.ours.letters : words.ours.write}
+          </PageLink>
+        }
+      >
         <Outcome>{recalled === null ? null : fill(words.ours.recall.done, { title: recalled })}</Outcome>
         {oursNow.length === 0 ? <p className="text-ink-soft">{words.ours.none}</p> : null}
         <DocumentList {...lists} documents={oursNow} />

@@ -25,6 +25,10 @@ export function useAsk(caseId: string) {
   return useStep(caseId, useCalls().documents.ask)
 }
 
+export function useShare(caseId: string) {
+  return useStep(caseId, useCalls().documents.share)
+}
+
 export function useRecall(caseId: string) {
   return useStep(caseId, useCalls().documents.recall)
 }

@@ -8,7 +8,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { DocumentView } from '../../contract.ts'
 import { expiryOf } from '../../rules/expiry.ts'
-import { canRecall, type DocumentState, isReadable } from '../../rules/states.ts'
+import { canRecall, canShare, type DocumentState, isReadable } from '../../rules/states.ts'
 import { pagesName, sizeName } from '../review/review-labels.ts'
 import { isShownHere } from '#web/is-shown-here.ts'
 import { useLinkOpening } from '#web/use-link-opening.ts'
@@ -16,6 +16,7 @@ import { seenLines } from '../review/what-came.tsx'
 import { canBeArranged } from '../arrange/can-be-arranged.ts'
 import type { CaseLabels } from './case-labels.ts'
 import { Recall } from './recall.tsx'
+import { Share } from './share.tsx'
 import { shortDate } from './short-date.ts'
 
 type DocumentListProps = {
@@ -104,6 +105,7 @@ function OneDocument({ of, all, clientId, labels, isOpen, onRecalled }: OneDocum
         )}
         <div className="-my-1 ml-auto flex flex-wrap items-start">
           <Ways of={of} labels={labels} />
+          {isOpen && canShare(of) ? <Share of={of} words={labels.words.ours} /> : null}
           {isOpen && canRecall(of) ? (
             <Recall of={of} words={labels.words.ours} onRecalled={onRecalled} />
           ) : null}

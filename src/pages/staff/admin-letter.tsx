@@ -1,0 +1,60 @@
+// /admin/letters/:templateId: one template of letters; "new" writes another one. For administrators.
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { useLetterTemplates } from '#areas/documents/letters/web/letter-queries.ts'
+import { TemplateForm } from '#areas/documents/letters/web/template-form.tsx'
+import { letterTemplateWords, sampleWords } from '#areas/documents/letters/words/index.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/admin-letter'
+import { LETTER_TEMPLATES } from './letter-template-path.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+const NEW = 'new'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  return {
+    words: letterTemplateWords(language),
+    kinds: casesText(language).cases.kinds,
+    samples: { en: sampleWords('en'), es: sampleWords('es') },
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function AdminLetterPage({ loaderData, params: { templateId } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={['admin']}>
+      <div className="at-work">
+        <PageLink
+          to={LETTER_TEMPLATES}
+          className="mb-2 inline-flex min-h-11 items-center text-action underline"
+        >
+          {loaderData.words.back}
+        </PageLink>
+        <OneTemplate key={templateId} templateId={templateId} {...loaderData} />
+      </div>
+    </SignedInOnly>
+  )
+}
+
+type OneTemplateProps = Route.ComponentProps['loaderData'] & { templateId: string }
+
+function OneTemplate({ templateId, words, kinds, samples }: OneTemplateProps) {
+  const shared = { words, caseKinds: kinds, samples }
+  const query = useLetterTemplates()
+  if (templateId === NEW) return <TemplateForm of={null} {...shared} />
+  return (
+    <Loaded query={query} words={words}>
+      {({ templates }) => {
+        const of = templates.find(({ id }) => id === templateId)
+        return of ? <TemplateForm of={of} {...shared} /> : <Notice kind="warning">{words.unknown}</Notice>
+      }}
+    </Loaded>
+  )
+}
