@@ -54,7 +54,9 @@ describe('the focus, where what had it goes away', () => {
     }
   })
   it('is in the form that was opened before the keeper was loaded', async () => {
-    const page = await open(`<section data-late><h2>Dates</h2>${button('Add a date', 'replace', FORM)}</section>`)
+    const page = await open(
+      `<section data-late><h2>Dates</h2>${button('Add a date', 'replace', FORM)}</section>`,
+    )
     await press(page, 'Add a date')
     await expect.poll(() => focused(page)).toBe('Day')
   })
