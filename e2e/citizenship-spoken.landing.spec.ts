@@ -2,7 +2,7 @@
 // word leaves. The microphone is open to this page alone, however it is reached and left.
 import { expect, type Page } from '@playwright/test'
 import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
-import { portalWords } from '#areas/cases/portal/words/index.ts'
+import { placesWords } from '#areas/office/content/words/browser.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill, inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
@@ -51,11 +51,11 @@ for (const language of LANGUAGES) {
       const { page } = person
       const next = (spoken: Spoken) => page.evaluate((value) => void (standIn.next = value), spoken)
       const say = page.getByRole('button', { name: speak.say, exact: true })
-      const opener = page.locator('main').getByRole('link', { name: portalWords(language).practice.open })
+      const opener = page.locator('main').getByRole('link', { name: placesWords(language).pages.citizenship })
       const box = page.getByLabel(ask.answer, { exact: true })
       const status = (text: string) => page.locator('output').getByText(text)
 
-      await person.arrivesAsClient(addressOf('portal'))
+      await person.arrivesAsClient('/portal/more')
       expect(await mayOpen(page)).toBe(false)
       await opener.click()
       await person.press(setting.skip)

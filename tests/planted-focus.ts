@@ -1,7 +1,10 @@
 // A page whose buttons take themselves away, for src/ui/kept-focus.browser.test.ts. `data-to` says what a press puts in place of what.
+import { noteFocus } from '#ui/early-focus.ts'
 import { keepFocus } from '#ui/kept-focus.ts'
 
-keepFocus([])
+const noted = noteFocus()
+/** `data-late`: as where the script comes after the press. */
+setTimeout(() => keepFocus(noted()), document.querySelector('[data-late]') ? 300 : 0)
 
 function put(place: Element | null, html: string): void {
   if (place) place.outerHTML = html

@@ -4,6 +4,7 @@ import { type ActionWords, actionSentence, dueName } from '#areas/cases/cases/ru
 import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 
 type Case = NonNullable<ReturnType<typeof useOwnCase>['data']>
 
@@ -20,10 +21,10 @@ export type FactWords = ActionWords & {
 
 /** Nothing while it is read, and where it cannot be: the conversation is what counts here. */
 export function ConversationFacts({ caseId, words }: { caseId: string; words: FactWords }) {
-  const { data } = useOwnCase(caseId)
+  const { data, isLoading } = useOwnCase(caseId)
   const language = useLanguage()
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
-  if (!data) return null
+  if (!data) return isLoading ? <Coming /> : null
   const nextOf = ({ turn, nextAction }: Case) => {
     if (words.turns === null || turn === null) return actionSentence(nextAction, words, language, today)
     const { due } = nextAction

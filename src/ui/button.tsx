@@ -6,7 +6,7 @@ export type ButtonKind = 'primary' | 'secondary' | 'quiet' | 'danger' | 'light' 
 
 const SHAPE =
   'inline-flex min-h-12 max-w-full items-center justify-center gap-2 rounded-md py-2 text-center leading-snug ' +
-  'font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60'
+  'font-semibold no-underline transition-colors disabled:cursor-not-allowed disabled:opacity-60 print:hidden'
 
 /** Each kind's colours; the inset line is drawn in the text's own colour. */
 const KINDS: Record<ButtonKind, string> = {

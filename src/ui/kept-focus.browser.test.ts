@@ -53,6 +53,13 @@ describe('the focus, where what had it goes away', () => {
       await expect.poll(() => focused(page)).toBe('Day')
     }
   })
+  it('is in the form that was opened before the keeper was loaded', async () => {
+    const page = await open(
+      `<section data-late><h2>Dates</h2>${button('Add a date', 'replace', FORM)}</section>`,
+    )
+    await press(page, 'Add a date')
+    await expect.poll(() => focused(page)).toBe('Day')
+  })
   it('is on the button that opened the form, once that is closed', async () => {
     const page = await open(`<section>${button('Add a date', 'replace', FORM)}</section>`)
     await press(page, 'Add a date')

@@ -1,6 +1,7 @@
 // Where a person goes on when what had the focus goes away, for every button and every Escape (decision 156). The browser would leave
 // it at the start of the page. A component that knows better gives the focus at once; this comes after, and only where nothing has it.
 // Loaded with the first press or Tab, as no page needs it before.
+import type { EarlyFocus } from './early-focus.ts'
 
 /** What had the focus, and all around it, nearest first. */
 type Trail = readonly Element[]
@@ -14,9 +15,9 @@ const FORMS = 'form, fieldset, [role=group], [role=radiogroup]'
 const HEADINGS = 'h1, h2, h3, h4, h5, h6'
 const ROWS = 'li, tr, article, dd'
 
-/** Stops with the answer. `from` is what had the focus before this was loaded. */
-export function keepFocus(from: readonly EventTarget[]): () => void {
-  const kept = new Kept(from.filter((each) => each instanceof Element))
+/** Stops with the answer. */
+export function keepFocus({ path, changes }: EarlyFocus): () => void {
+  const kept = new Kept(path.filter((each) => each instanceof Element))
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
   document.addEventListener('focusin', ({ target }) => kept.note(target), options)
@@ -25,7 +26,7 @@ export function keepFocus(from: readonly EventTarget[]): () => void {
   const observer = new MutationObserver((records) => kept.changed(records))
   const attributeFilter = ['open', 'hidden', 'disabled', 'inert', 'class']
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter })
-  kept.changed([])
+  kept.changed(changes)
   return () => {
     ended.abort()
     observer.disconnect()

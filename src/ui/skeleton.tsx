@@ -16,7 +16,7 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
   )
 }
 
-/** Nothing to see or to hear: the footer keeps out of sight while a part is on its way (`portal.css`). */
+/** Nothing to see or to hear: a part that is on its way (`web/at-once.tsx`). */
 export function Coming() {
   return <span data-coming="" hidden />
 }

@@ -1,16 +1,19 @@
-// What watches a page for as long as it is open, brought once it is usable: its faults, its title, and where the focus is.
+// What watches a page for as long as it is open, brought once it is usable: its faults, its title, where the focus is, and what it
+// shows on paper.
 import '#areas/office/faults/web/browser/watch-live.ts'
+import type { EarlyFocus } from '#ui/early-focus.ts'
 import { keepFocus } from '#ui/kept-focus.ts'
+import { printWhole } from '#ui/print-whole.ts'
 import { followHeadings } from '#web/titles.ts'
 
 let isBegun = false
 
-/** `from` is what had the focus before this was loaded. */
-export function beginKeepers(from: readonly EventTarget[]): void {
+export function beginKeepers(noted: () => EarlyFocus): void {
   if (isBegun) return
   isBegun = true
   followHeadings()
-  keepFocus(from)
+  printWhole()
+  keepFocus(noted())
   document.addEventListener('focusin', ({ target }) => isMain(target) && focusHeading(target))
   if (isMain(document.activeElement)) focusHeading(document.activeElement)
 }

@@ -14,6 +14,7 @@ import { LastResort } from '#pages/errors/last-resort.tsx'
 import { fetchScreensLater, PageFailure } from '#pages/errors/failure-by-need.tsx'
 import { pageTitle } from '#pages/page-title.ts'
 import { settingsOf } from '#pages/site-request.ts'
+import { noteFocus } from '#ui/early-focus.ts'
 import { liveWhenIdle } from '#web/live/live-when-idle.ts'
 import firstPaint from 'inline-script:#ui/theme/live-first-paint.ts'
 import { fontFaces } from 'virtual:fonts'
@@ -25,14 +26,14 @@ import { PortalFrame } from './portal-frame.tsx'
 
 /** The page was painted before this file came, and is to be usable before anything else is fetched; or at the first press. */
 const KEEPERS_AFTER_MS = 2_000
-const bringKeepers = (event?: Event) => {
-  const path = event?.composedPath() ?? []
-  import('./keepers.ts').then(
-    ({ beginKeepers }) => beginKeepers(path),
-    () => undefined,
-  )
-}
 if (!import.meta.env.SSR) {
+  const noted = noteFocus()
+  const bringKeepers = () => {
+    import('./keepers.ts').then(
+      ({ beginKeepers }) => beginKeepers(noted),
+      () => undefined,
+    )
+  }
   setTimeout(bringKeepers, KEEPERS_AFTER_MS)
   document.addEventListener('focusin', bringKeepers, { once: true })
 }

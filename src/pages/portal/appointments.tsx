@@ -17,6 +17,8 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { useReaderZone } from '#pages/staff/reader-zone.ts'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { Coming } from '#ui/skeleton.tsx'
+import { AtOnce } from '#web/at-once.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import type { Route } from './+types/appointments'
@@ -54,18 +56,20 @@ function Room({ words }: { words: Words }) {
   const [now] = useState(() => instant(new Date()))
   const part = { words, now, timeZone: useReaderZone() }
   return (
-    <div className="max-w-text space-y-6">
+    <>
       <PageHeading isInBar title={words.title} />
-      <Part>
-        <Visits words={words} />
-      </Part>
-      <Part>
-        <Meetings {...part} />
-      </Part>
-      <Part>
-        <Past {...part} />
-      </Part>
-    </div>
+      <AtOnce label={words.meetings.loading} className="max-w-text space-y-6">
+        <Part>
+          <Visits words={words} />
+        </Part>
+        <Part>
+          <Meetings {...part} />
+        </Part>
+        <Part>
+          <Past {...part} />
+        </Part>
+      </AtOnce>
+    </>
   )
 }
 
@@ -103,7 +107,7 @@ function Meetings({ words: { meetings }, now, timeZone }: PartProps) {
 function Past({ words: { meetings }, now, timeZone }: PartProps) {
   const list = usePastAppointments(now)
   const past = pastMeetings(list.data ?? [], now)
-  if (past.length === 0) return null
+  if (past.length === 0) return list.isLoading ? <Coming /> : null
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">

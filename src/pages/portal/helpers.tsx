@@ -9,6 +9,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { AtOnce } from '#web/at-once.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import type { Route } from './+types/helpers'
@@ -29,8 +30,10 @@ export default function HelpersPage({ loaderData: words }: Route.ComponentProps)
     <SignedInOnly roles={['client']}>
       <HelpingWordsProvider words={words}>
         <PageHeading title={words.title} lead={words.lead} />
-        <div className="mt-8 grid max-w-form gap-y-14">
-          <Both words={words} />
+        <div className="mt-8 max-w-form">
+          <AtOnce label={words.loading} className="grid gap-y-14">
+            <Both words={words} />
+          </AtOnce>
         </div>
       </HelpingWordsProvider>
     </SignedInOnly>

@@ -31,6 +31,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { AtOnce } from '#web/at-once.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/messages'
 import { copyPath } from './copy-path.ts'
@@ -105,19 +106,24 @@ function All({ words }: { words: PageWords }) {
   const list = useOwnConversations()
   const at = useNow()
   return (
-    <div className="space-y-4">
+    <>
       <PageHeading isInBar title={words.title} />
-      <p className="text-ink-soft">{words.lead}</p>
-      <Loaded query={list} words={words}>
-        {({ conversations }) => (
-          <OwnConversations conversations={conversations} words={words} pathOf={pathOf} at={at} />
-        )}
-      </Loaded>
-      <WithPhone sentence={words.emergency} />
-      <PageLink to={addressOf('helpers')} className="inline-flex min-h-11 items-center text-action underline">
-        {words.helpers}
-      </PageLink>
-    </div>
+      <AtOnce label={words.loading} className="space-y-4">
+        <p className="text-ink-soft">{words.lead}</p>
+        <Loaded query={list} words={words}>
+          {({ conversations }) => (
+            <OwnConversations conversations={conversations} words={words} pathOf={pathOf} at={at} />
+          )}
+        </Loaded>
+        <WithPhone sentence={words.emergency} />
+        <PageLink
+          to={addressOf('helpers')}
+          className="inline-flex min-h-11 items-center text-action underline"
+        >
+          {words.helpers}
+        </PageLink>
+      </AtOnce>
+    </>
   )
 }
 

@@ -37,7 +37,7 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
         <>
           <OwnCaseView
             of={of}
-            words={{ cases: own.cases, happened: own.room.history.heading }}
+            words={{ cases: own.cases, happened: own.room.history.heading, loading: own.list.loading }}
             today={today}
             timeZone={timeZone}
             filings={<Record caseId={caseId} words={own} Shown={OwnFilings} />}

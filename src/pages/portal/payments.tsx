@@ -19,6 +19,7 @@ import { PaymentsList } from '#areas/money/payments/web/payments-list.tsx'
 import { usePayments } from '#areas/money/payments/web/queries.ts'
 import { confirmationWords } from '#areas/money/receipts/words/index.ts'
 import { GivenBackFile } from '#areas/money/receipts/web/given-back-file.tsx'
+import { AtOnce } from '#web/at-once.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -56,7 +57,10 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['client']}>
       <PageHeading isInBar title={words.heading} />
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-x-14">
+      <AtOnce
+        label={loaderData.payments.list.loading}
+        className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-x-14"
+      >
         <div className="min-w-0 space-y-8">
           <section aria-labelledby="invoices">
             <h2 id="invoices" className="sr-only">
@@ -74,7 +78,7 @@ export default function PaymentsPage({ loaderData }: Route.ComponentProps) {
           <Fees {...loaderData} />
           <Costs {...loaderData} />
         </div>
-      </div>
+      </AtOnce>
     </SignedInOnly>
   )
 }

@@ -39,6 +39,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
 import { Coming, Skeleton } from '#ui/skeleton.tsx'
+import { AtOnce } from '#web/at-once.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import { byNeed } from '#web/by-need.tsx'
@@ -93,34 +94,36 @@ function ClientPortal({ words }: { words: Words }) {
   const [deviceZone] = useState(() => new Intl.DateTimeFormat().resolvedOptions().timeZone)
   const part = { words, now, timeZone: profile.data?.timeZone || deviceZone }
   return (
-    <div className="space-y-4 sm:space-y-5">
+    <>
       <PortalGreeting words={words.portal} profile={profile.data ?? null} />
-      <Part isQuiet>
-        <Ahead {...part} />
-      </Part>
-      <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
-        <div className="min-w-0 space-y-4 sm:space-y-5">
-          <Part>
-            <NextStep {...part} />
-          </Part>
-          <Part>
-            <ToDo {...part} />
-          </Part>
-          <Part>
-            <Appointments {...part} />
-          </Part>
+      <AtOnce label={words.portal.next.loading} className="mt-4 space-y-4 sm:mt-5 sm:space-y-5">
+        <Part isQuiet>
+          <Ahead {...part} />
+        </Part>
+        <div className="grid items-start gap-4 sm:gap-5 lg:grid-cols-[3fr_2fr]">
+          <div className="min-w-0 space-y-4 sm:space-y-5">
+            <Part>
+              <NextStep {...part} />
+            </Part>
+            <Part>
+              <ToDo {...part} />
+            </Part>
+            <Part>
+              <Appointments {...part} />
+            </Part>
+          </div>
+          <div className="min-w-0 space-y-4 sm:space-y-5">
+            <Part>
+              <Roads {...part} />
+            </Part>
+            <Part>
+              <MessagesCard words={words.messages} path={addressOf('messages')} timeZone={part.timeZone} />
+            </Part>
+          </div>
         </div>
-        <div className="min-w-0 space-y-4 sm:space-y-5">
-          <Part>
-            <Roads {...part} />
-          </Part>
-          <Part>
-            <MessagesCard words={words.messages} path={addressOf('messages')} timeZone={part.timeZone} />
-          </Part>
-        </div>
-      </div>
-      <HelpLine words={words.portal} phone={contact.phone} hasAnswers={answers === 'completed'} />
-    </div>
+        <HelpLine words={words.portal} phone={contact.phone} hasAnswers={answers === 'completed'} />
+      </AtOnce>
+    </>
   )
 }
 

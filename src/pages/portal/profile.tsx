@@ -37,6 +37,7 @@ import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { Coming } from '#ui/skeleton.tsx'
 import type { Route } from './+types/profile'
 import { Notice } from '#ui/notice.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
@@ -307,6 +308,7 @@ function Erase(props: PartsProps) {
 
 function Close({ words, profile, onClosed }: PartsProps) {
   const refusals = useRefusals(words.profile.close, profile)
+  if (refusals === null) return <Coming />
   return (
     <CloseSection
       id="close"
@@ -318,13 +320,15 @@ function Close({ words, profile, onClosed }: PartsProps) {
   )
 }
 
-/** The server's refusals, as far as they can be foreseen: a meeting ahead, or the last administrator. */
-function useRefusals(words: Words['profile']['close'], { role }: Profile): string[] {
+/** The server's refusals, as far as they can be foreseen: a meeting ahead, or the last administrator. Null until they are read. */
+function useRefusals(words: Words['profile']['close'], { role }: Profile): string[] | null {
   const { settings } = useFrame()
   const [now] = useState(() => instant(new Date()))
-  const meetings = comingMeetings(useAppointmentsFrom(now).data ?? [], now)
+  const { data, isLoading } = useAppointmentsFrom(now)
+  const meetings = comingMeetings(data ?? [], now)
   const isAdmin = role === 'admin'
   const admins = useActiveAdmins(isAdmin)
+  if (isLoading) return null
   return [
     ...(meetings.length > 0 ? [fill(words.meetings, { phone: settings.contact.phone })] : []),
     ...(isAdmin && admins === 1 ? [words.lastAdmin] : []),

@@ -8,6 +8,7 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Route } from './+types/admin-deposits'
+import { AtOnce } from '#web/at-once.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -22,7 +23,9 @@ export default function AdminDepositsPage({ loaderData: words }: Route.Component
   return (
     <SignedInOnly roles={['admin']}>
       <PageHeading title={words.deposits.heading} lead={words.deposits.lead} />
-      <DepositDesk words={words} today={today} />
+      <AtOnce label={words.deposits.loading}>
+        <DepositDesk words={words} today={today} />
+      </AtOnce>
     </SignedInOnly>
   )
 }

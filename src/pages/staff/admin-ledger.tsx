@@ -16,6 +16,7 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-ledger'
 import { casePath } from './case-path.ts'
 import { JOURNAL_PATHS } from './journal-paths.ts'
+import { AtOnce } from '#web/at-once.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -46,10 +47,10 @@ function Ledger({ words, closed, journal, costs }: Route.ComponentProps['loaderD
   const books = addressOf('books')
   if (clientId === null)
     return (
-      <>
+      <AtOnce label={words.loading}>
         <Books words={words} pathOf={(id) => `${books}?client=${id}`} />
         <ClosedMoneyLeft words={closed} pathOf={casePath} />
-      </>
+      </AtOnce>
     )
   return (
     <ClientBooks key={clientId} words={words} clientId={clientId} listPath={books}>

@@ -8,6 +8,7 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-mail'
 import { useReaderZone } from './reader-zone.ts'
+import { AtOnce } from '#web/at-once.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -29,9 +30,9 @@ export default function AdminMailPage({ loaderData }: Route.ComponentProps) {
 function Mails({ words, texts }: Route.ComponentProps['loaderData']) {
   const timeZone = useReaderZone()
   return (
-    <>
+    <AtOnce label={words.loading}>
       <MailList words={words} timeZone={timeZone} />
       <FailedTexts words={texts} timeZone={timeZone} />
-    </>
+    </AtOnce>
   )
 }

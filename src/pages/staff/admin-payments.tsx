@@ -8,6 +8,7 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-payments'
 import { useReaderZone } from './reader-zone.ts'
+import { AtOnce } from '#web/at-once.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -20,8 +21,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminPaymentsPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <Everything words={words} />
-      <Connection words={words} />
+      <AtOnce label={words.loading}>
+        <Everything words={words} />
+        <Connection words={words} />
+      </AtOnce>
     </SignedInOnly>
   )
 }

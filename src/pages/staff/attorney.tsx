@@ -47,7 +47,7 @@ function Desk({ words: { desk, acts } }: { words: ReturnType<typeof loader> }) {
       </p>
       <div className="mt-5 grid gap-x-6 gap-y-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="min-w-0">
-          <TodayLists words={desk} acts={acts}>
+          <TodayLists words={desk} acts={acts} after={<Links words={desk} />}>
             <Queue
               words={desk.queue}
               now={now}
@@ -55,26 +55,27 @@ function Desk({ words: { desk, acts } }: { words: ReturnType<typeof loader> }) {
               renderAct={(row, onDone) => <DeskAct row={row} words={desk} acts={acts} onDone={onDone} />}
             />
           </TodayLists>
-          <p className="mt-4 flex flex-wrap gap-x-5 text-sm">
-            {(
-              [
-                [`${addressOf('cases')}/new`, desk.newCase],
-                [addressOf('intakes'), desk.intakes],
-                [addressOf('conflicts'), desk.conflicts],
-              ] as const
-            ).map(([path, label]) => (
-              <PageLink
-                key={path}
-                to={path}
-                className="inline-flex min-h-11 items-center text-action underline"
-              >
-                {label}
-              </PageLink>
-            ))}
-          </p>
         </div>
         <TodaySide words={desk} acts={acts} />
       </div>
     </>
+  )
+}
+
+function Links({ words }: { words: ReturnType<typeof deskWords> }) {
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-5 text-sm">
+      {(
+        [
+          [`${addressOf('cases')}/new`, words.newCase],
+          [addressOf('intakes'), words.intakes],
+          [addressOf('conflicts'), words.conflicts],
+        ] as const
+      ).map(([path, label]) => (
+        <PageLink key={path} to={path} className="inline-flex min-h-11 items-center text-action underline">
+          {label}
+        </PageLink>
+      ))}
+    </p>
   )
 }

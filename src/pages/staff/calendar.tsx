@@ -2,7 +2,7 @@
 import { useComingDates } from '#areas/cases/cases/web/date-queries.ts'
 import { momentOf } from '#areas/cases/cases/rules/dates.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
-import { Calendar, CalendarLead, useCalendarView } from '#areas/meetings/scheduling/web/calendar/calendar.tsx'
+import { Calendar, useCalendarView } from '#areas/meetings/scheduling/web/calendar/calendar.tsx'
 import type { CalendarItem } from '#areas/meetings/scheduling/web/calendar/items.ts'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -64,18 +64,16 @@ function Room({ words, kinds }: Words) {
   })
   return (
     <div className="at-work">
-      <PageHeading title={words.calendar.title} lead={<CalendarLead words={words.calendar} zone={zone} />} />
-      <div className="mt-4">
-        <Calendar
-          {...{ view, words, zone }}
-          path={addressOf('calendar')}
-          dates={{ ...dates, data: items }}
-          clientPathOf={clientPath}
-          renderBooking={(asked, onClose) => (
-            <BookHere {...asked} zone={zone} words={words.calendar} onClose={onClose} />
-          )}
-        />
-      </div>
+      <PageHeading isInBar title={words.calendar.title} />
+      <Calendar
+        {...{ view, words, zone }}
+        path={addressOf('calendar')}
+        dates={{ ...dates, data: items }}
+        clientPathOf={clientPath}
+        renderBooking={(asked, onClose) => (
+          <BookHere {...asked} zone={zone} words={words.calendar} onClose={onClose} />
+        )}
+      />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 // The money of a case: its fee, its costs, and what was received.
 import { Hint } from '#ui/hint.tsx'
+import { AtOnce } from '#web/at-once.tsx'
 import { CaseCostsPart } from './case-costs-part.tsx'
 import { CaseFeesPart } from './case-fees-part.tsx'
 import type { CasePageProps } from './case-page.ts'
@@ -9,7 +10,7 @@ import { CaseSection } from './case-section.tsx'
 export function CaseMoney({ of: { id: caseId }, words, today, reader }: CasePageProps) {
   const { fees, costs, receipts, invoices } = words
   return (
-    <div className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
+    <AtOnce label={fees.loading} className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <div className="space-y-6">
         <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
           <CaseFeesPart {...{ caseId, today }} words={fees} />
@@ -33,6 +34,6 @@ export function CaseMoney({ of: { id: caseId }, words, today, reader }: CasePage
           isAdmin={reader.role === 'admin'}
         />
       </CaseSection>
-    </div>
+    </AtOnce>
   )
 }

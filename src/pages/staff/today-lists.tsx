@@ -9,13 +9,14 @@ import { byNeed } from '#web/by-need.tsx'
 import { Part } from '#web/part.tsx'
 import { casePath } from './case-path.ts'
 import type { ActWords } from './desk-words.ts'
+import { AtOnce } from '#web/at-once.tsx'
 
 const FirmTasks = byNeed(() => import('#areas/cases/cases/web/firm-tasks.tsx'))
 
-type TodayListsProps = { words: DeskWords; acts: ActWords; children: ReactNode }
+type TodayListsProps = { words: DeskWords; acts: ActWords; after: ReactNode; children: ReactNode }
 
 /** `children`: the queue. */
-export function TodayLists({ words, acts, children }: TodayListsProps) {
+export function TodayLists({ words, acts, after, children }: TodayListsProps) {
   const [address] = useSearchParams()
   const list = TASK_LISTS.find((each) => each === address.get('tasks'))
   const { lists } = acts.tasks
@@ -45,13 +46,22 @@ export function TodayLists({ words, acts, children }: TodayListsProps) {
           ))}
         </ul>
       </nav>
-      <Part>
-        {list === undefined ? (
-          children
-        ) : (
-          <FirmTasks list={list} words={acts.tasks} filings={acts.filings} due={acts.due} pathOf={casePath} />
-        )}
-      </Part>
+      <AtOnce key={list} label={words.queue.loading}>
+        <Part>
+          {list === undefined ? (
+            children
+          ) : (
+            <FirmTasks
+              list={list}
+              words={acts.tasks}
+              filings={acts.filings}
+              due={acts.due}
+              pathOf={casePath}
+            />
+          )}
+        </Part>
+        {after}
+      </AtOnce>
     </>
   )
 }

@@ -1,5 +1,5 @@
 // The open tasks of all cases, in one list: mine, the firm's, or the clients'. Each row does what the row of its case does.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
@@ -58,7 +58,11 @@ function useColumns(
   const who: Column<FirmTask> = {
     key: 'who',
     heading: words.who.label,
-    cell: (task) => <TaskWho caseId={task.case.id} {...{ task, words }} name={nameOf(task)} />,
+    cell: (task) => (
+      <Pressed>
+        <TaskWho caseId={task.case.id} {...{ task, words }} name={nameOf(task)} />
+      </Pressed>
+    ),
   }
   return [
     {
@@ -87,23 +91,34 @@ function useColumns(
     {
       key: 'due',
       heading: words.due,
-      cell: (task) => <TaskDay of={task.case} {...{ task, words, today }} name={nameOf(task)} />,
+      cell: (task) => (
+        <Pressed>
+          <TaskDay of={task.case} {...{ task, words, today }} name={nameOf(task)} />
+        </Pressed>
+      ),
     },
     {
       key: 'done',
       heading: words.do,
       cell: (task) =>
         task.invoiceId === null ? (
-          <Button
-            kind="quiet"
-            aria-disabled={isBusy}
-            data-key="done"
-            aria-label={fill(words.buttonOf, { button: words.do, task: nameOf(task) })}
-            onClick={() => onDone(task)}
-          >
-            {words.do}
-          </Button>
+          <Pressed>
+            <Button
+              kind="quiet"
+              aria-disabled={isBusy}
+              data-key="done"
+              aria-label={fill(words.buttonOf, { button: words.do, task: nameOf(task) })}
+              onClick={() => onDone(task)}
+            >
+              {words.do}
+            </Button>
+          </Pressed>
         ) : null,
     },
   ]
+}
+
+/** A quiet button begins where the text of its column does, and keeps its words on one line. */
+function Pressed({ children }: { children: ReactNode }) {
+  return <div className="-ml-3 whitespace-nowrap">{children}</div>
 }

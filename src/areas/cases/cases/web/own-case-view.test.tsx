@@ -50,7 +50,7 @@ function render(language: Language, shown: React.ReactNode): string {
 }
 
 function page(each: Case): string {
-  const words = { cases: firmCasesText('en').cases, happened: 'What happened' }
+  const words = { cases: firmCasesText('en').cases, happened: 'What happened', loading: 'Loading' }
   const parts = { filings: '', record: 'who and what', history: 'told' }
   return render(
     'en',

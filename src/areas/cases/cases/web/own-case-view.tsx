@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
+import { AtOnce } from '#web/at-once.tsx'
 import type { Case } from '../contract.ts'
 import { actionAsked, actionSentence } from '../rules/action-sentence.ts'
 import { isOverdue } from '../rules/due.ts'
@@ -19,6 +20,7 @@ export type OwnCaseWords = {
   cases: CaseWords
   /** The heading of the history. */
   happened: string
+  loading: string
 }
 
 type OwnCaseViewProps = {
@@ -37,7 +39,7 @@ export function OwnCaseView({ of, words, today, timeZone, filings, record, histo
   return (
     <div className="space-y-8">
       <Heading of={of} words={cases} today={today} />
-      <div className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-x-14">
+      <AtOnce label={words.loading} className="grid items-start gap-8 lg:grid-cols-[3fr_2fr] lg:gap-x-14">
         <div className="space-y-8">
           {of.portalStatus === 'cancelled' ? null : (
             <OwnCaseSection id="road" heading={cases.road.label}>
@@ -66,7 +68,7 @@ export function OwnCaseView({ of, words, today, timeZone, filings, record, histo
         <OwnCaseSection id="history" heading={words.happened}>
           {history}
         </OwnCaseSection>
-      </div>
+      </AtOnce>
     </div>
   )
 }

@@ -1,8 +1,8 @@
-// A person to call, for anyone who is stuck, and where to look things up.
+// A person to call, for anyone who is stuck, and the answers that were sent. What is in the places of the portal is not said again.
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
-import { DocumentLink, PageLink } from '#ui/page-link.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import type { PortalWords } from '../words/index.ts'
 
 const LINK = 'inline-flex min-h-11 items-center'
@@ -14,18 +14,12 @@ type HelpLineProps = {
   hasAnswers: boolean
 }
 
-export function HelpLine({ words: { help, practice }, phone, hasAnswers }: HelpLineProps) {
+export function HelpLine({ words: { help }, phone, hasAnswers }: HelpLineProps) {
   return (
     <p className="flex flex-wrap gap-x-5 text-sm print:hidden">
       <a href={telephoneLink(phone)} className={LINK}>
         {fill(help.call, { phone })}
       </a>
-      <DocumentLink to={addressOf('help')} className={LINK}>
-        {help.more}
-      </DocumentLink>
-      <PageLink to={addressOf('citizenshipTest')} className={LINK}>
-        {practice.open}
-      </PageLink>
       {hasAnswers ? (
         <PageLink to={addressOf('answers')} className={LINK}>
           {help.answers}

@@ -40,17 +40,17 @@ export function NextStepCard(props: NextStepCardProps) {
         isMine ? 'sign-edge bg-night text-on-night' : 'border border-line bg-sheet',
       )}
     >
-      <h2 id="next-step" className={classes('font-text text-sm', isMine ? 'text-accent' : 'text-action')}>
+      <h2
+        id="next-step"
+        className={classes('font-text text-sm', isMine ? 'text-accent print:text-ink' : 'text-action')}
+      >
         {headingOf(step, words)}
       </h2>
       <p className="mt-1 max-w-text font-heading text-xl leading-snug font-semibold sm:text-2xl">{title}</p>
       {hint === null ? null : (
         <p className={classes('mt-1 max-w-text', isMine ? 'text-on-night-soft' : 'text-ink-soft')}>{hint}</p>
       )}
-      <WayOn
-        way={way}
-        className={buttonClass(isMine ? 'light' : 'secondary', 'mt-5 w-full sm:w-auto print:hidden')}
-      />
+      <WayOn way={way} className={buttonClass(isMine ? 'light' : 'secondary', 'mt-5 w-full sm:w-auto')} />
     </section>
   )
 }

@@ -1,7 +1,9 @@
 // Where files are chosen and sent. What does it is loaded when a person asks for it: reading the page needs none of it.
+import { classes } from '#ui/classes.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { byNeed } from '#web/by-need.tsx'
 import { Part } from '#web/part.tsx'
+import { takesPictures } from '#web/takes-pictures.ts'
 import type { RoomWords, SendingWords } from '../words/browser.ts'
 import { useChecks } from './room-queries.ts'
 import type { Addition } from './sending/sent-file.ts'
@@ -25,7 +27,7 @@ export function SendingArea({ words: { room, sending }, ...target }: SendingArea
       <Part
         waiting={
           <LoadingRegion label={room.sending.loading}>
-            <Skeleton className="h-24 w-full" />
+            <Skeleton className={classes('w-full', takesPictures() ? 'h-60' : 'h-86 sm:h-64')} />
           </LoadingRegion>
         }
       >

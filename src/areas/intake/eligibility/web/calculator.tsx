@@ -95,7 +95,7 @@ function CalculatorAnswer({ kind, words: { common, calculators }, contact, langu
       <p className="mt-1">{words.next}</p>
       <WaysOn common={common} contact={contact} language={language} />
       <p className="mt-5 text-sm text-ink-soft">{common.notAdvice}</p>
-      <Button kind="quiet" data-print className="mt-2 print:hidden">
+      <Button kind="quiet" data-print className="mt-2">
         {common.print}
       </Button>
     </div>

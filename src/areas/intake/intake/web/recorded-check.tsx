@@ -54,7 +54,7 @@ export function RecordedCheck({ check, words, conflicts, listPath }: RecordedChe
           </h2>
           <Hits hits={hits} isCut={isCut} words={words} conflicts={conflicts} />
         </section>
-        <Button kind="secondary" className="print:hidden" onClick={() => window.print()}>
+        <Button kind="secondary" onClick={() => window.print()}>
           {one.print}
         </Button>
       </div>

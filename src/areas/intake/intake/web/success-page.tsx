@@ -21,6 +21,7 @@ import { QuickExit, QuickExitExplained } from './quick-exit.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
 import { useIntakeWords } from './words.ts'
+import { AtOnce } from '#web/at-once.tsx'
 
 /** Long enough to read the page, and the way to stay. */
 const LEADS_ON_SECONDS = 60
@@ -53,27 +54,29 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
           <QuickExitExplained />
         </>
       ) : null}
-      <section className="space-y-4">
-        <h2 className="text-2xl">{success.next}</h2>
-        <p>{fill(success.nextText, { days: MEETING_WITHIN_DAYS })}</p>
-        <PriceOfMeeting isOwned={session.isOwned} />
-        <DaysSoon phone={phone} />
-        <ToCalendar leadsOn={leadsOn} />
-        <p>{success.copy}</p>
-      </section>
-      {told ? <AssessmentSummary told={told} words={assessment} phone={phone} scheduleTo={null} /> : null}
-      {failure ? (
-        <StepFailureNotice
-          failure={failure}
-          step="START_FAILED"
-          hasWayHome
-          onRetry={start}
-          onStartOver={startOver}
-        />
-      ) : null}
-      <Button kind="quiet" onClick={start} busyLabel={isStarting && intro.starting}>
-        {success.again}
-      </Button>
+      <AtOnce label={success.loadingDays} className="space-y-8">
+        <section className="space-y-4">
+          <h2 className="text-2xl">{success.next}</h2>
+          <p>{fill(success.nextText, { days: MEETING_WITHIN_DAYS })}</p>
+          <PriceOfMeeting isOwned={session.isOwned} />
+          <DaysSoon phone={phone} />
+          <ToCalendar leadsOn={leadsOn} />
+          <p>{success.copy}</p>
+        </section>
+        {told ? <AssessmentSummary told={told} words={assessment} phone={phone} scheduleTo={null} /> : null}
+        {failure ? (
+          <StepFailureNotice
+            failure={failure}
+            step="START_FAILED"
+            hasWayHome
+            onRetry={start}
+            onStartOver={startOver}
+          />
+        ) : null}
+        <Button kind="quiet" onClick={start} busyLabel={isStarting && intro.starting}>
+          {success.again}
+        </Button>
+      </AtOnce>
     </div>
   )
 }

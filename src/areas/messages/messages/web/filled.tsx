@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
+import { AtOnce } from '#web/at-once.tsx'
 import type { ThreadWords } from './thread-words.ts'
 
 export type Filling = {
@@ -67,7 +68,9 @@ export function Filled({ head, aside, isOpen, onOpen, search, words, children }:
         )}
       >
         {search}
-        {aside}
+        <AtOnce label={words.beside} className="space-y-3">
+          {aside}
+        </AtOnce>
       </aside>
     </div>
   )

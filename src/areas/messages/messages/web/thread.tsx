@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { MessageView } from '../contract.ts'
 import type { Side } from '../rules/sides.ts'
@@ -67,22 +68,24 @@ export function Thread({ conversationId, ended, expected, ...more }: ThreadProps
   const thread = (
     <>
       {isFilling ? null : search}
-      <Loaded query={list} words={words.conversation}>
-        {(newestFirst) => (
-          <Messages
-            conversationId={conversationId}
-            newestFirst={newestFirst}
-            end={endOf(list)}
-            sentCount={sentCount}
-            onAbout={ended === null ? setAbout : null}
-            wanted={wanted}
-            onJump={jump}
-            now={now}
-            isFilling={isFilling}
-            {...rest}
-          />
-        )}
-      </Loaded>
+      <div className={isFilling ? 'flex min-h-0 flex-1 flex-col print:block' : 'space-y-5'}>
+        <Loaded query={list} words={words.conversation}>
+          {(newestFirst) => (
+            <Messages
+              conversationId={conversationId}
+              newestFirst={newestFirst}
+              end={endOf(list)}
+              sentCount={sentCount}
+              onAbout={ended === null ? setAbout : null}
+              wanted={wanted}
+              onJump={jump}
+              now={now}
+              isFilling={isFilling}
+              {...rest}
+            />
+          )}
+        </Loaded>
+      </div>
       <End isFilling={isFilling}>
         {ended ?? (
           <>
@@ -109,7 +112,14 @@ export function Thread({ conversationId, ended, expected, ...more }: ThreadProps
       </End>
     </>
   )
-  if (filling === null) return <div className="space-y-5">{thread}</div>
+  if (filling === null)
+    return list.isLoading ? (
+      <LoadingRegion label={words.conversation.loading}>
+        <Skeleton className="h-[65dvh] w-full" />
+      </LoadingRegion>
+    ) : (
+      <div className="space-y-5">{thread}</div>
+    )
   return (
     <Filled
       {...filling}

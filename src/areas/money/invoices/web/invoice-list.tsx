@@ -135,7 +135,7 @@ function ToPay({ next: { cents, chargedOn }, name, words, to }: ToPayProps) {
   return (
     <DocumentLink
       to={to}
-      className={buttonClass(chargedOn ? 'secondary' : 'primary', 'mt-4 w-full sm:w-auto print:hidden')}
+      className={buttonClass(chargedOn ? 'secondary' : 'primary', 'mt-4 w-full sm:w-auto')}
       aria-label={fill(chargedOn ? words.chargedOf : words.payNowOf, { amount, name })}
     >
       {chargedOn ? words.charged : fill(words.payNow, { amount })}

@@ -1,6 +1,7 @@
 // The pages of the profile, one row each, and the sections of one of them.
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
+import { AtOnce } from '#web/at-once.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -39,7 +40,9 @@ export function ProfilePage({ part, children }: { part: ProfilePart; children: R
   return (
     <div className="max-w-form space-y-8">
       <PageHeading title={words.parts[part].title} />
-      {children}
+      <AtOnce label={words.loading} className="space-y-8">
+        {children}
+      </AtOnce>
     </div>
   )
 }
@@ -51,14 +54,15 @@ function useFocusOnHash(): void {
     const id = hash.slice(1)
     if (id === '' || goTo(id)) return
     const watch = new MutationObserver(() => goTo(id) && watch.disconnect())
-    watch.observe(document.body, { childList: true, subtree: true })
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['hidden'] })
     return () => watch.disconnect()
   }, [hash])
 }
 
 function goTo(id: string): boolean {
   const heading = document.getElementById(id)
-  heading?.focus({ preventScroll: true })
-  heading?.scrollIntoView({ block: 'start' })
-  return heading !== null
+  if (!heading?.checkVisibility()) return false
+  heading.focus({ preventScroll: true })
+  heading.scrollIntoView({ block: 'start' })
+  return true
 }

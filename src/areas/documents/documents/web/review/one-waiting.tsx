@@ -101,13 +101,13 @@ type PartProps = OneWaitingProps & {
 
 function ArrangeButton(props: PartProps & { page: number }) {
   const { of, room, labels, deciding, arrangement, page } = props
-  if (!canBeArranged(of) || !room || room.isClosed) return null
+  if (!canBeArranged(of) || room?.isClosed) return null
   const open = () => {
     arrangement.goTo(page - 1)
     deciding.turnTo('arrange')
   }
   return (
-    <Button kind="quiet" data-key="arrange" disabled={deciding.mode === 'return'} onClick={open}>
+    <Button kind="quiet" data-key="arrange" disabled={!room || deciding.mode === 'return'} onClick={open}>
       {labels.words.arrange.button}
     </Button>
   )

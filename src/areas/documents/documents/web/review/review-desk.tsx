@@ -7,6 +7,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { PageShape } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { DocumentView, Waiting } from '../../contract.ts'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -63,7 +64,7 @@ export function ReviewDesk({ labels, pathOf, areKeysUsed }: ReviewDeskProps) {
       <div className="mt-3">
         <Outcome kind={said?.kind ?? 'success'}>{said?.sentence ?? null}</Outcome>
       </div>
-      <Loaded query={review.list} words={words}>
+      <Loaded query={review.list} words={words} skeleton={<PageShape />}>
         {() =>
           review.current === null ? (
             <Empty words={words} />
@@ -114,7 +115,9 @@ function Bar({ review, labels: { words }, undo, isHeld, onKeys }: BarProps) {
   const count = waiting.length
   return (
     <div className="mt-4 flex flex-wrap items-end gap-x-4 gap-y-2">
-      <p className="flex items-center font-semibold sm:min-h-12">{leftLine(review, words, language)}</p>
+      <p className="flex items-center font-semibold sm:min-h-12 sm:min-w-40">
+        {leftLine(review, words, language)}
+      </p>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <Button kind="secondary" className={STEP} disabled={count < 2 || isHeld} onClick={() => step(-1)}>
           {words.previous}

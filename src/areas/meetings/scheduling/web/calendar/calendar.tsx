@@ -45,7 +45,7 @@ import {
   queryOf,
   weeksShown,
 } from '../../rules/calendar-span.ts'
-import { columnName } from '../../rules/column-name.ts'
+import { shortWeekday } from '../../rules/column-name.ts'
 import { dayName } from '../../rules/day-name.ts'
 import type { MeetingWords } from '../../words/index.ts'
 import { DeskMeetingList } from '../desk-meetings.tsx'
@@ -113,10 +113,13 @@ export function Calendar(props: CalendarProps) {
   })
   // Days of the firm: those of a reader elsewhere reach into the ones beside them.
   const days = useDays(plusDays(first, -1), plusDays(last, 1))
+  const isWide = useIsWide()
+  // On a phone the hours come first.
+  const others = <OtherWays {...props} people={days.data?.attorneys ?? []} />
   return (
     <div className="space-y-4">
-      <Ways {...props} people={days.data?.attorneys ?? []} />
-      <h2 className="text-2xl first-letter:uppercase">{titleOf(place, words, language)}</h2>
+      <Ways {...props}>{isWide ? others : null}</Ways>
+      <h2 className="text-xl first-letter:uppercase sm:text-2xl">{titleOf(place, words, language)}</h2>
       {place.span === 'day' ? <WeekStrip {...props} /> : null}
       <Loaded query={meetings} words={words.calendar}>
         {(booked) => (
@@ -137,6 +140,11 @@ export function Calendar(props: CalendarProps) {
         )}
       </Loaded>
       <ListEnd {...endOf(meetings)} />
+      {isWide ? null : <div className={WAYS}>{others}</div>}
+      <p className="text-sm text-ink-soft">
+        {fill(words.calendar.lead, { zone: zoneName(zone, language) })}{' '}
+        <span className="max-lg:hidden print:hidden">{words.calendar.help}</span>
+      </p>
     </div>
   )
 }
@@ -169,26 +177,30 @@ function titleOf(place: CalendarPlace, words: MeetingWords, language: Language):
   }
 }
 
-type WaysProps = CalendarProps & { people: CalendarDays['attorneys'] }
+const WAYS = 'flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden'
+/** On a phone the row has room for all of them. */
+const STEP = buttonClass('secondary', 'max-sm:px-3')
 
-function Ways({ view: { place, today, who }, words: { calendar: words }, path, people }: WaysProps) {
-  const [, setQuery] = useSearchParams()
+function Ways({
+  view: { place, today, who },
+  words: { calendar: words },
+  path,
+  children,
+}: CalendarProps & { children: ReactNode }) {
   const to = (next: CalendarPlace) => `${path}?${queryOf(next, who)}`
-  const set = (part: Record<string, string>) =>
-    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), ...part }))
   return (
-    <div className="flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden">
-      <nav aria-label={words.title} className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <PageLink to={to(placeBeside(place, 'earlier'))} className={buttonClass('secondary')}>
+    <div className={WAYS}>
+      <nav aria-label={words.title} className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
+        <PageLink to={to(placeBeside(place, 'earlier'))} className={STEP}>
           <span aria-hidden="true">←</span> <span className="max-sm:sr-only">{words.earlier}</span>
         </PageLink>
-        <PageLink to={to({ ...place, day: today })} data-key="today" className={buttonClass('secondary')}>
+        <PageLink to={to({ ...place, day: today })} data-key="today" className={STEP}>
           {words.today}
         </PageLink>
-        <PageLink to={to(placeBeside(place, 'later'))} className={buttonClass('secondary')}>
+        <PageLink to={to(placeBeside(place, 'later'))} className={STEP}>
           <span className="max-sm:sr-only">{words.later}</span> <span aria-hidden="true">→</span>
         </PageLink>
-        <span className="-ml-3 flex flex-wrap sm:ml-0">
+        <span className="flex flex-wrap">
           {CALENDAR_SPANS.map((span) => (
             <PageLink
               key={span}
@@ -201,6 +213,20 @@ function Ways({ view: { place, today, who }, words: { calendar: words }, path, p
           ))}
         </span>
       </nav>
+      {children}
+    </div>
+  )
+}
+
+type OtherWaysProps = CalendarProps & { people: CalendarDays['attorneys'] }
+
+/** Any day, whose calendar it is, and on paper. */
+function OtherWays({ view: { place, who }, words: { calendar: words }, people }: OtherWaysProps) {
+  const [, setQuery] = useSearchParams()
+  const set = (part: Record<string, string>) =>
+    setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), ...part }))
+  return (
+    <>
       <GoTo
         key={place.day.toString()}
         day={place.day}
@@ -219,7 +245,7 @@ function Ways({ view: { place, today, who }, words: { calendar: words }, path, p
       <Button kind="quiet" onClick={() => window.print()}>
         {words.print}
       </Button>
-    </div>
+    </>
   )
 }
 
@@ -259,10 +285,11 @@ function WeekStrip({ view: { place, today, who }, words, path }: CalendarProps) 
           key={day.toString()}
           to={`${path}?${queryOf({ span: 'day', day }, who)}`}
           aria-current={day.equals(place.day) ? 'date' : undefined}
-          className="flex min-h-12 flex-col items-center rounded-md px-0.5 text-center text-sm break-words text-ink no-underline aria-[current=date]:bg-action aria-[current=date]:text-on-action"
+          className="flex min-h-12 flex-col items-center justify-center rounded-md text-sm leading-tight text-ink no-underline aria-[current=date]:bg-action aria-[current=date]:text-on-action"
         >
-          <span aria-hidden="true" className={day.equals(today) ? 'font-bold' : undefined}>
-            {columnName(day, language)}
+          <span aria-hidden="true">{shortWeekday(day, language)}</span>
+          <span aria-hidden="true" className={classes('text-base', day.equals(today) && 'font-bold')}>
+            {day.day}
           </span>
           <span className="sr-only">{dayName(day, language)}</span>
         </PageLink>
@@ -384,15 +411,5 @@ function Shown(props: ShownProps) {
         ? renderBooking({ startsAt: asked.startsAt, attorneyId: who }, () => setAsked(null))
         : null}
     </>
-  )
-}
-
-export function CalendarLead({ words, zone }: { words: MeetingWords['calendar']; zone: string }) {
-  const language = useLanguage()
-  return (
-    <span className="text-base">
-      {fill(words.lead, { zone: zoneName(zone, language) })}{' '}
-      <span className="max-lg:hidden print:hidden">{words.help}</span>
-    </span>
   )
 }

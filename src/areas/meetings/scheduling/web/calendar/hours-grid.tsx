@@ -156,21 +156,29 @@ export function HoursGrid(props: HoursGridProps) {
         onDragOver={(event) => dragged && event.preventDefault()}
         onDrop={onDrop}
       >
-        <thead>
+        <colgroup>
+          <col className="w-24" />
+        </colgroup>
+        {/* A day alone is named above. */}
+        <thead className={days.length === 1 ? 'sr-only' : undefined}>
           <tr>
-            <th scope="col" className="w-24">
+            <th scope="col">
               <span className="sr-only">{words.time}</span>
             </th>
             {days.map((day) => (
               <Head key={day.toString()}>
-                <PageLink
-                  to={dayPath(day)}
-                  aria-current={day.equals(today) ? 'date' : undefined}
-                  className="inline-flex min-h-11 items-center px-1 text-ink no-underline first-letter:uppercase hover:underline aria-[current=date]:font-bold aria-[current=date]:text-action"
-                >
-                  <span aria-hidden="true">{columnName(day, language)}</span>
-                  <span className="sr-only">{dayName(day, language)}</span>
-                </PageLink>
+                {days.length === 1 ? (
+                  dayName(day, language)
+                ) : (
+                  <PageLink
+                    to={dayPath(day)}
+                    aria-current={day.equals(today) ? 'date' : undefined}
+                    className="inline-flex min-h-11 items-center px-1 text-ink no-underline first-letter:uppercase hover:underline aria-[current=date]:font-bold aria-[current=date]:text-action"
+                  >
+                    <span aria-hidden="true">{columnName(day, language)}</span>
+                    <span className="sr-only">{dayName(day, language)}</span>
+                  </PageLink>
+                )}
               </Head>
             ))}
           </tr>
