@@ -308,16 +308,9 @@ function Erase(props: PartsProps) {
 
 function Close({ words, profile, onClosed }: PartsProps) {
   const refusals = useRefusals(words.profile.close, profile)
+  const prove = useProveOwner()
   if (refusals === null) return <Coming />
-  return (
-    <CloseSection
-      id="close"
-      profile={profile}
-      refusals={refusals}
-      prove={useProveOwner()}
-      onClosed={onClosed}
-    />
-  )
+  return <CloseSection id="close" profile={profile} refusals={refusals} prove={prove} onClosed={onClosed} />
 }
 
 /** The server's refusals, as far as they can be foreseen: a meeting ahead, or the last administrator. Null until they are read. */
