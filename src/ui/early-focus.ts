@@ -20,7 +20,6 @@ export function noteFocus(): () => EarlyFocus {
   document.addEventListener('focusin', note)
   return () => {
     document.removeEventListener('focusin', note)
-    changes.push(...observer.takeRecords())
     observer.disconnect()
     return { path, changes }
   }

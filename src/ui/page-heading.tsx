@@ -10,10 +10,7 @@ type PageHeadingProps = {
 }
 
 export function PageHeading({ eyebrow, title, lead, isInBar = false }: PageHeadingProps) {
-  if (isInBar)
-    return (
-      <h1 className="sr-only print:static print:size-auto print:text-2xl print:[clip-path:none]">{title}</h1>
-    )
+  if (isInBar) return <h1 className="sr-only">{title}</h1>
   return (
     <div className="max-w-text">
       {eyebrow ? <p className="mb-2 text-sm font-semibold text-action">{eyebrow}</p> : null}
