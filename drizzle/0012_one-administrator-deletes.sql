@@ -1,0 +1,2 @@
+ALTER TABLE "case_deletions" DROP CONSTRAINT "case_deletions_two_people";--> statement-breakpoint
+ALTER TABLE "case_deletions" ADD CONSTRAINT "case_deletions_two_people" CHECK ("case_deletions"."confirmed_by" <> "case_deletions"."proposed_by" OR "case_deletions"."confirmed_at" >= "case_deletions"."proposed_at" + interval '168 hours');
