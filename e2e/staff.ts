@@ -1,5 +1,6 @@
 // Staff at work. The code of their second step works once and lasts half a minute: the first journey of a run signs in, and
 // all others take over its session instead of waiting for the next code.
+import { deskOf } from '#areas/cases/portal/rules/rooms.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import type { Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { Person } from './person.ts'
 
-type StaffRole = 'attorney' | 'admin'
+type StaffRole = 'attorney' | 'admin' | 'staff' | 'books'
 type Session = Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>
 
 function emailOf(role: StaffRole): string {
@@ -18,9 +19,10 @@ function emailOf(role: StaffRole): string {
 async function startSession(browser: Browser, baseURL: string, role: StaffRole): Promise<Session> {
   const context = await browser.newContext({ baseURL })
   const person = new Person(await context.newPage(), 'en', emailOf(role))
-  await person.goTo('/login?next=/attorney')
+  const start = deskOf(role)
+  await person.goTo(`/login?next=${start}`)
   await person.signIn(person.email)
-  await person.page.waitForURL('**/attorney**')
+  await person.page.waitForURL(`**${start}**`)
   const session = await context.storageState()
   await context.close()
   return session

@@ -25,7 +25,7 @@ const ALIKE_REFUSED: readonly (readonly Asker[])[] = [
 const ALIKE_LET: readonly (readonly Asker[])[] = [
   ['visitor', 'newcomer'],
   ['client', 'otherClient'],
-  ['attorney', 'otherAttorney', 'admin'],
+  ['attorney', 'otherAttorney', 'admin', 'staff', 'books'],
   ['attorneyWithoutSecondFactor', 'adminWithoutSecondFactor'],
 ]
 const OF_A_GROUP = rounds(1, 3)

@@ -235,7 +235,9 @@ export async function openStage(log?: Log, files?: FileStore, around: Around = {
       case 'otherAttorney':
         return person({ role: 'attorney' })
       case 'admin':
-        return person({ role: 'admin' })
+      case 'staff':
+      case 'books':
+        return person({ role: asker })
       case 'attorneyWithoutSecondFactor':
         return person({ role: 'attorney', hasSecondFactor: false })
       case 'adminWithoutSecondFactor':

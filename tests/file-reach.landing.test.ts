@@ -51,6 +51,8 @@ const MAY_BEGIN: Record<Asker, number> = {
   attorney: 201,
   otherAttorney: 404,
   admin: 201,
+  staff: 404,
+  books: 404,
   attorneyWithoutSecondFactor: 404,
   adminWithoutSecondFactor: 404,
   disabledClient: 401,

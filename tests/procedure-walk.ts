@@ -57,6 +57,8 @@ const STRANGERS = [
   'otherClient',
   'otherAttorney',
   'admin',
+  'staff',
+  'books',
   'adminWithoutSecondFactor',
 ] as const
 
@@ -212,13 +214,16 @@ async function joinCases({ owner }: Cast, colleagueId: string): Promise<boolean>
 
 function asksTheSecond(of: Of): void {
   const { procedure, row } = of
-  it.runIf(isForHands(row))('answers the second member of staff of a case as its attorney', async () => {
+  it.runIf(isForHands(row)).each([
+    ['otherAttorney', row.attorney],
+    // Staff who are not attorneys do as much, but for what they may never do.
+    ['staff', row.staff === '403' ? row.staff : row.attorney],
+  ] as const)('answers the second person of a case as its attorney: %s', async (colleague, ofTheCase) => {
     const { cast, example } = await of.scene()
-    const { token, staff } = strangers.get('otherAttorney')!
+    const { token, staff } = strangers.get(colleague)!
     const isJoined = await joinCases(cast, staff!.userId)
     // Who gives their place to another reads the case no longer.
-    const expected =
-      procedure.name === 'cases.setSecond' ? 'none' : isJoined ? row.attorney : row.otherAttorney
+    const expected = procedure.name === 'cases.setSecond' ? 'none' : isJoined ? ofTheCase : row[colleague]
     expect(outcomeOf(await stage.ask(callOf(procedure, example, token)), example)).toBe(expected)
   })
 }

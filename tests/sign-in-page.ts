@@ -98,7 +98,7 @@ function openPage(server: Server, browser: TestBrowser) {
       if (!verified) throw new Error('not signed in')
       const { subject: uid, email } = verified
       const role = 'client'
-      const ensured = { uid, email, is_admin: false, role, heldRole: role } as const
+      const ensured = { uid, email, is_admin: false, role, heldRole: role, readsBooks: false } as const
       return { ...ensured, language: 'es', needsSecondFactor: false, landing: 'default' }
     },
     wait: () => Promise.resolve(),

@@ -10,13 +10,17 @@ const CLIENTS: readonly Asker[] = ['client', 'otherClient']
 const ATTORNEYS: readonly Asker[] = ['attorney', 'otherAttorney']
 /** Without the second step of signing in. */
 const HALF_STAFF: readonly Asker[] = ['attorneyWithoutSecondFactor', 'adminWithoutSecondFactor']
-const SIGNED_IN: readonly Asker[] = [...CLIENTS, ...ATTORNEYS, 'admin', ...HALF_STAFF]
+/** On no case of the object. */
+const OTHERS: readonly Asker[] = ['otherAttorney', 'staff']
+const SIGNED_IN: readonly Asker[] = [...CLIENTS, ...ATTORNEYS, 'admin', 'staff', 'books', ...HALF_STAFF]
 const TOGETHER: Readonly<Record<string, readonly Asker[]>> = {
   everyone: [...SIGNED_OUT, ...SIGNED_IN],
   signedOut: SIGNED_OUT,
   signedIn: SIGNED_IN,
   clients: CLIENTS,
-  staff: [...ATTORNEYS, 'admin'],
+  workers: [...ATTORNEYS, 'admin', 'staff'],
+  firm: [...ATTORNEYS, 'admin', 'staff', 'books'],
+  others: OTHERS,
   attorneys: ATTORNEYS,
   halfStaff: HALF_STAFF,
 }
@@ -27,61 +31,87 @@ const MEANINGS: Record<Who, Partial<Record<MayCall, string>>> = {
   linkHolder: { yes: 'everyone' },
   proven: { yes: 'signedIn newcomer', 401: 'visitor' },
   signedIn: { yes: 'signedIn', 401: 'signedOut' },
-  ownAccount: { yes: 'client', none: 'otherClient staff halfStaff', 401: 'signedOut' },
-  owner: { yes: 'client', 404: 'otherClient staff halfStaff', 401: 'signedOut' },
-  client: { yes: 'clients halfStaff', 403: 'staff', 401: 'signedOut' },
-  clientOwn: { yes: 'client', none: 'otherClient halfStaff', 403: 'staff', 401: 'signedOut' },
-  clientOwner: { yes: 'client', 404: 'otherClient halfStaff', 403: 'staff', 401: 'signedOut' },
-  clientOwnerNeverStaff: { yes: 'client', 404: 'otherClient', 403: 'staff halfStaff', 401: 'signedOut' },
+  ownAccount: { yes: 'client', none: 'otherClient firm halfStaff', 401: 'signedOut' },
+  owner: { yes: 'client', 404: 'otherClient firm halfStaff', 401: 'signedOut' },
+  client: { yes: 'clients halfStaff', 403: 'firm', 401: 'signedOut' },
+  clientOwn: { yes: 'client', none: 'otherClient halfStaff', 403: 'firm', 401: 'signedOut' },
+  clientOwner: { yes: 'client', 404: 'otherClient halfStaff', 403: 'firm', 401: 'signedOut' },
+  clientOwnerNeverStaff: { yes: 'client', 404: 'otherClient', 403: 'firm halfStaff', 401: 'signedOut' },
   ownerOrAssigned: {
     yes: 'client attorney admin',
-    404: 'otherClient otherAttorney halfStaff',
+    404: 'otherClient others books halfStaff',
     401: 'signedOut',
   },
   ownerOrAssignedOwn: {
     yes: 'client attorney admin',
-    none: 'otherClient otherAttorney halfStaff',
+    none: 'otherClient others books halfStaff',
     401: 'signedOut',
   },
-  staff: { yes: 'staff', 403: 'clients halfStaff', 401: 'signedOut' },
-  staffOwn: { yes: 'attorney admin', none: 'otherAttorney', 403: 'clients halfStaff', 401: 'signedOut' },
-  assigned: { yes: 'attorney admin', 404: 'otherAttorney', 403: 'clients halfStaff', 401: 'signedOut' },
-  staffPersonal: { yes: 'attorney', none: 'otherAttorney admin', 403: 'clients halfStaff', 401: 'signedOut' },
-  staffOwner: { yes: 'attorney', 404: 'otherAttorney admin', 403: 'clients halfStaff', 401: 'signedOut' },
-  attorney: { yes: 'attorneys', 403: 'clients admin halfStaff', 401: 'signedOut' },
-  admin: { yes: 'admin', 403: 'clients attorneys halfStaff', 401: 'signedOut' },
+  staff: { yes: 'workers', 403: 'clients books halfStaff', 401: 'signedOut' },
+  staffOwn: { yes: 'attorney admin', none: 'others', 403: 'clients books halfStaff', 401: 'signedOut' },
+  assigned: { yes: 'attorney admin', 404: 'others', 403: 'clients books halfStaff', 401: 'signedOut' },
+  staffPersonal: { yes: 'attorney', none: 'others admin', 403: 'clients books halfStaff', 401: 'signedOut' },
+  staffOwner: { yes: 'attorney', 404: 'others admin', 403: 'clients books halfStaff', 401: 'signedOut' },
+  attorneyOrAdmin: { yes: 'attorneys admin', 403: 'clients staff books halfStaff', 401: 'signedOut' },
+  assignedAttorney: {
+    yes: 'attorney admin',
+    404: 'otherAttorney',
+    403: 'clients staff books halfStaff',
+    401: 'signedOut',
+  },
+  calendar: {
+    yes: 'attorney admin staff',
+    404: 'otherAttorney',
+    403: 'clients books halfStaff',
+    401: 'signedOut',
+  },
+  calendarOwn: {
+    yes: 'attorney admin staff',
+    none: 'otherAttorney',
+    403: 'clients books halfStaff',
+    401: 'signedOut',
+  },
+  books: { yes: 'admin books', 403: 'clients attorneys staff halfStaff', 401: 'signedOut' },
+  attorney: { yes: 'attorneys', 403: 'clients admin staff books halfStaff', 401: 'signedOut' },
+  admin: { yes: 'admin', 403: 'clients attorneys staff books halfStaff', 401: 'signedOut' },
   key: { key: 'visitor', 401: 'signedIn newcomer' },
   keySignedOut: { key: 'visitor', 403: 'signedIn', 401: 'newcomer' },
-  clientOrKey: { yes: 'clients halfStaff', key: 'visitor', 403: 'staff', 401: 'newcomer' },
+  clientOrKey: { yes: 'clients halfStaff', key: 'visitor', 403: 'firm', 401: 'newcomer' },
   clientOwnerOrKey: {
     yes: 'client',
     key: 'visitor',
     404: 'otherClient halfStaff',
-    403: 'staff',
+    403: 'firm',
     401: 'newcomer',
   },
-  ownAccountOrKey: { yes: 'client', none: 'otherClient staff halfStaff', key: 'visitor', 401: 'newcomer' },
-  ownerOrKey: { yes: 'client', key: 'visitor', 404: 'otherClient staff halfStaff', 401: 'newcomer' },
+  ownAccountOrKey: { yes: 'client', none: 'otherClient firm halfStaff', key: 'visitor', 401: 'newcomer' },
+  ownerOrKey: { yes: 'client', key: 'visitor', 404: 'otherClient firm halfStaff', 401: 'newcomer' },
   ownerAssignedOrKey: {
     yes: 'client attorney admin',
     key: 'visitor',
-    404: 'otherClient otherAttorney halfStaff',
+    404: 'otherClient others books halfStaff',
     401: 'newcomer',
   },
-  ownerAssignedOrKeyOwn: {
-    yes: 'client attorney admin',
-    none: 'otherClient otherAttorney halfStaff',
+  ownerCalendarOrKey: {
+    yes: 'client attorney admin staff',
+    key: 'visitor',
+    404: 'otherClient otherAttorney books halfStaff',
+    401: 'newcomer',
+  },
+  ownerCalendarOrKeyOwn: {
+    yes: 'client attorney admin staff',
+    none: 'otherClient otherAttorney books halfStaff',
     key: 'visitor',
     401: 'newcomer',
   },
-  hiddenOwnerOrKey: { yes: 'client', 404: 'signedOut otherClient staff halfStaff' },
-  hiddenOwnerStaffOrKey: { yes: 'client staff', 404: 'signedOut otherClient halfStaff' },
-  openOwner: { yes: 'client', none: 'signedOut otherClient staff halfStaff' },
-  openOwnerOrAssigned: {
-    yes: 'client attorney admin',
-    none: 'signedOut otherClient otherAttorney halfStaff',
+  hiddenOwnerOrKey: { yes: 'client', 404: 'signedOut otherClient firm halfStaff' },
+  hiddenOwnerStaffOrKey: { yes: 'client workers', 404: 'signedOut otherClient books halfStaff' },
+  openOwner: { yes: 'client', none: 'signedOut otherClient firm halfStaff' },
+  openOwnerOrCalendar: {
+    yes: 'client attorney admin staff',
+    none: 'signedOut otherClient otherAttorney books halfStaff',
   },
-  openOwnerOrStaff: { yes: 'client staff', none: 'signedOut otherClient halfStaff' },
+  openOwnerOrStaff: { yes: 'client workers', none: 'signedOut otherClient books halfStaff' },
   openKey: { none: 'everyone' },
 }
 
@@ -90,7 +120,7 @@ describe('a name of who may', () => {
     const meant = Object.entries(MEANINGS[who]).flatMap(([outcome, askers]) =>
       askers.split(' ').flatMap((asker) => (TOGETHER[asker] ?? [asker]).map((one) => [one, outcome])),
     )
-    expect(meant).toHaveLength(9)
+    expect(meant).toHaveLength(11)
     expect(outcomesOf(who)).toEqual({ ...Object.fromEntries(meant), disabledClient: '401' })
   })
   it('is that of a procedure', () => {

@@ -80,6 +80,7 @@ CREATE OR REPLACE TRIGGER fee_events_held BEFORE DELETE ON "fee_events" FOR EACH
 CREATE OR REPLACE TRIGGER fee_hours_held BEFORE DELETE ON "fee_hours" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER intake_sessions_held BEFORE DELETE ON "intake_sessions" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER invoices_held BEFORE DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER letters_held BEFORE DELETE ON "letters" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER payments_held BEFORE DELETE ON "payments" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER phone_openings_held BEFORE DELETE ON "phone_openings" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER case_answers_held BEFORE DELETE ON "case_answers" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('case_people', 'person_id');
@@ -160,6 +161,7 @@ CREATE OR REPLACE TRIGGER intake_sessions_held_whole BEFORE TRUNCATE ON "intake_
 CREATE OR REPLACE TRIGGER invoice_lines_held_whole BEFORE TRUNCATE ON "invoice_lines" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER invoices_held_whole BEFORE TRUNCATE ON "invoices" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER messages_held_whole BEFORE TRUNCATE ON "messages" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER letters_held_whole BEFORE TRUNCATE ON "letters" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER payments_held_whole BEFORE TRUNCATE ON "payments" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER phone_openings_held_whole BEFORE TRUNCATE ON "phone_openings" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER receipt_pictures_held_whole BEFORE TRUNCATE ON "receipt_pictures" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();

@@ -12,6 +12,9 @@ export const ASKERS = [
   'attorney',
   'otherAttorney',
   'admin',
+  /** On no case of it. */
+  'staff',
+  'books',
   /** The assigned attorney before the second step of signing in is set up: a client in all but name. */
   'attorneyWithoutSecondFactor',
   'adminWithoutSecondFactor',
@@ -35,78 +38,155 @@ type Row = CellsFor<typeof ASKERS>
  * visitor with the key of the object acts as its owner. `open`: no one is refused, and most learn nothing.
  */
 const ROWS = {
-  //                          visitor newcomer client other   attorney other  admin  attorney- admin- disabled
+  //                          visitor newcomer client other   attorney other  admin  staff  books  attorney- admin- disabled
   /** Everyone; who they are makes no difference. */
-  everyone: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
+  everyone: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone with the link of a mail, which is sent along and names what it opens. */
-  linkHolder: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
+  linkHolder: ['yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone whose identity is proven, with an account here or not yet. */
-  proven: ['401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
+  proven: ['401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone with an account. */
-  signedIn: ['401', '401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
+  signedIn: ['401', '401', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', 'yes', '401'],
   /** Everyone with an account, of themselves alone. */
-  ownAccount: ['401', '401', 'yes', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
+  ownAccount: ['401', '401', 'yes', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
   /** Its owner, client or staff; to others it does not exist. */
-  owner: ['401', '401', 'yes', '404', '404', '404', '404', '404', '404', '401'],
+  owner: ['401', '401', 'yes', '404', '404', '404', '404', '404', '404', '404', '404', '401'],
 
   /** Clients. */
-  client: ['401', '401', 'yes', 'yes', '403', '403', '403', 'yes', 'yes', '401'],
+  client: ['401', '401', 'yes', 'yes', '403', '403', '403', '403', '403', 'yes', 'yes', '401'],
   /** Clients, each with their own. */
-  clientOwn: ['401', '401', 'yes', 'none', '403', '403', '403', 'none', 'none', '401'],
+  clientOwn: ['401', '401', 'yes', 'none', '403', '403', '403', '403', '403', 'none', 'none', '401'],
   /** The client whose it is; to other clients it does not exist. */
-  clientOwner: ['401', '401', 'yes', '404', '403', '403', '403', '404', '404', '401'],
+  clientOwner: ['401', '401', 'yes', '404', '403', '403', '403', '403', '403', '404', '404', '401'],
   /** As `clientOwner`; staff without their second step are refused as staff. */
-  clientOwnerNeverStaff: ['401', '401', 'yes', '404', '403', '403', '403', '403', '403', '401'],
+  clientOwnerNeverStaff: ['401', '401', 'yes', '404', '403', '403', '403', '403', '403', '403', '403', '401'],
 
   /** The client whose it is and assigned staff; to others it does not exist. */
-  ownerOrAssigned: ['401', '401', 'yes', '404', 'yes', '404', 'yes', '404', '404', '401'],
+  ownerOrAssigned: ['401', '401', 'yes', '404', 'yes', '404', 'yes', '404', '404', '404', '404', '401'],
   /** Everyone with an account, with their own: clients their own data, staff their work. */
-  ownerOrAssignedOwn: ['401', '401', 'yes', 'none', 'yes', 'none', 'yes', 'none', 'none', '401'],
+  ownerOrAssignedOwn: [
+    '401',
+    '401',
+    'yes',
+    'none',
+    'yes',
+    'none',
+    'yes',
+    'none',
+    'none',
+    'none',
+    'none',
+    '401',
+  ],
 
-  /** Attorneys and administrators. */
-  staff: ['401', '401', '403', '403', 'yes', 'yes', 'yes', '403', '403', '401'],
+  /** Who works on cases: staff, attorneys and administrators. */
+  staff: ['401', '401', '403', '403', 'yes', 'yes', 'yes', 'yes', '403', '403', '403', '401'],
   /** Staff, each with their own work; administrators with all of it. */
-  staffOwn: ['401', '401', '403', '403', 'yes', 'none', 'yes', '403', '403', '401'],
+  staffOwn: ['401', '401', '403', '403', 'yes', 'none', 'yes', 'none', '403', '403', '403', '401'],
   /** Assigned staff; to other attorneys it does not exist. */
-  assigned: ['401', '401', '403', '403', 'yes', '404', 'yes', '403', '403', '401'],
+  assigned: ['401', '401', '403', '403', 'yes', '404', 'yes', '404', '403', '403', '403', '401'],
   /** Staff, each with their own private items; administrators see no more. */
-  staffPersonal: ['401', '401', '403', '403', 'yes', 'none', 'none', '403', '403', '401'],
+  staffPersonal: ['401', '401', '403', '403', 'yes', 'none', 'none', 'none', '403', '403', '403', '401'],
   /** The member of staff whose it is; to other staff it does not exist. */
-  staffOwner: ['401', '401', '403', '403', 'yes', '404', '404', '403', '403', '401'],
+  staffOwner: ['401', '401', '403', '403', 'yes', '404', '404', '404', '403', '403', '403', '401'],
+  /** Attorneys and administrators, and not the rest of the staff. */
+  attorneyOrAdmin: ['401', '401', '403', '403', 'yes', 'yes', 'yes', '403', '403', '403', '403', '401'],
+  /** As `assigned`, but for the rest of the staff: what moves a client's money, and an attorney's own hours. */
+  assignedAttorney: ['401', '401', '403', '403', 'yes', '404', 'yes', '403', '403', '403', '403', '401'],
+  /** Who keeps a calendar: attorneys their own, staff and administrators everybody's. */
+  calendar: ['401', '401', '403', '403', 'yes', '404', 'yes', 'yes', '403', '403', '403', '401'],
+  /** As `calendar`; each attorney gets their own. */
+  calendarOwn: ['401', '401', '403', '403', 'yes', 'none', 'yes', 'yes', '403', '403', '403', '401'],
+  /** Who reads the firm's books. */
+  books: ['401', '401', '403', '403', '403', '403', 'yes', '403', 'yes', '403', '403', '401'],
   /** Attorneys, who answer for the law; no administrator. */
-  attorney: ['401', '401', '403', '403', 'yes', 'yes', '403', '403', '403', '401'],
+  attorney: ['401', '401', '403', '403', 'yes', 'yes', '403', '403', '403', '403', '403', '401'],
   /** Administrators. */
-  admin: ['401', '401', '403', '403', '403', '403', 'yes', '403', '403', '401'],
+  admin: ['401', '401', '403', '403', '403', '403', 'yes', '403', '403', '403', '403', '401'],
 
   /** A visitor with a key; an account opens nothing here. */
-  key: ['key', '401', '401', '401', '401', '401', '401', '401', '401', '401'],
+  key: ['key', '401', '401', '401', '401', '401', '401', '401', '401', '401', '401', '401'],
   /** A visitor with a key; people with an account learn that this is not for them. */
-  keySignedOut: ['key', '401', '403', '403', '403', '403', '403', '403', '403', '401'],
+  keySignedOut: ['key', '401', '403', '403', '403', '403', '403', '403', '403', '403', '403', '401'],
   /** Clients, or a visitor with a key. */
-  clientOrKey: ['key', '401', 'yes', 'yes', '403', '403', '403', 'yes', 'yes', '401'],
+  clientOrKey: ['key', '401', 'yes', 'yes', '403', '403', '403', '403', '403', 'yes', 'yes', '401'],
   /** The client whose it is. */
-  clientOwnerOrKey: ['key', '401', 'yes', '404', '403', '403', '403', '404', '404', '401'],
+  clientOwnerOrKey: ['key', '401', 'yes', '404', '403', '403', '403', '403', '403', '404', '404', '401'],
   /** Everyone with an account, of themselves alone. */
-  ownAccountOrKey: ['key', '401', 'yes', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
+  ownAccountOrKey: [
+    'key',
+    '401',
+    'yes',
+    'none',
+    'none',
+    'none',
+    'none',
+    'none',
+    'none',
+    'none',
+    'none',
+    '401',
+  ],
   /** Whose it is; to others it does not exist. */
-  ownerOrKey: ['key', '401', 'yes', '404', '404', '404', '404', '404', '404', '401'],
+  ownerOrKey: ['key', '401', 'yes', '404', '404', '404', '404', '404', '404', '404', '404', '401'],
   /** The client whose it is and assigned staff; to others it does not exist. */
-  ownerAssignedOrKey: ['key', '401', 'yes', '404', 'yes', '404', 'yes', '404', '404', '401'],
-  /** As `ownerOrAssignedOwn`. */
-  ownerAssignedOrKeyOwn: ['key', '401', 'yes', 'none', 'yes', 'none', 'yes', 'none', 'none', '401'],
+  ownerAssignedOrKey: ['key', '401', 'yes', '404', 'yes', '404', 'yes', '404', '404', '404', '404', '401'],
+  /** The client whose it is and who keeps the calendar; to others it does not exist. */
+  ownerCalendarOrKey: ['key', '401', 'yes', '404', 'yes', '404', 'yes', 'yes', '404', '404', '404', '401'],
+  /** As `ownerCalendarOrKey`, each with their own. */
+  ownerCalendarOrKeyOwn: [
+    'key',
+    '401',
+    'yes',
+    'none',
+    'yes',
+    'none',
+    'yes',
+    'yes',
+    'none',
+    'none',
+    'none',
+    '401',
+  ],
   /** Whose it is; to others, visitors without the key too, it does not exist. */
-  hiddenOwnerOrKey: ['404', '404', 'yes', '404', '404', '404', '404', '404', '404', '401'],
+  hiddenOwnerOrKey: ['404', '404', 'yes', '404', '404', '404', '404', '404', '404', '404', '404', '401'],
   /** As `hiddenOwnerOrKey`, and all staff. */
-  hiddenOwnerStaffOrKey: ['404', '404', 'yes', '404', 'yes', 'yes', 'yes', '404', '404', '401'],
+  hiddenOwnerStaffOrKey: ['404', '404', 'yes', '404', 'yes', 'yes', 'yes', 'yes', '404', '404', '404', '401'],
 
   /** Told to whose it is. */
-  openOwner: ['none', 'none', 'yes', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
-  /** Told to the client whose it is and assigned staff. */
-  openOwnerOrAssigned: ['none', 'none', 'yes', 'none', 'yes', 'none', 'yes', 'none', 'none', '401'],
+  openOwner: ['none', 'none', 'yes', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
+  /** Told to the client whose it is and who keeps the calendar. */
+  openOwnerOrCalendar: [
+    'none',
+    'none',
+    'yes',
+    'none',
+    'yes',
+    'none',
+    'yes',
+    'yes',
+    'none',
+    'none',
+    'none',
+    '401',
+  ],
   /** Told to the client whose it is and all staff. */
-  openOwnerOrStaff: ['none', 'none', 'yes', 'none', 'yes', 'yes', 'yes', 'none', 'none', '401'],
+  openOwnerOrStaff: [
+    'none',
+    'none',
+    'yes',
+    'none',
+    'yes',
+    'yes',
+    'yes',
+    'yes',
+    'none',
+    'none',
+    'none',
+    '401',
+  ],
   /** Told to a visitor with a key; an account opens nothing here. */
-  openKey: ['none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
+  openKey: ['none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', 'none', '401'],
 } as const satisfies Record<string, Row>
 
 export type Who = keyof typeof ROWS

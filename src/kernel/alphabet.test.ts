@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStaff, ROLES, VISITOR } from './actor.ts'
+import { isStaff, rolesOf, ROLES, VISITOR } from './actor.ts'
 import { formatCents } from './money.ts'
 import { attemptsMax, retryDelayMs } from './retry.ts'
 import { scrub } from './scrub.ts'
@@ -60,8 +60,10 @@ describe('scrubbing', () => {
 })
 
 describe('actors', () => {
-  it('staff are attorneys and administrators', () => {
+  it('those who work on cases are staff, attorneys and administrators, and not who reads the books alone', () => {
     const actors = ROLES.map((role) => ({ kind: 'user' as const, userId: 'u', role, sessionId: 's' }))
-    expect([...actors, VISITOR].map(isStaff)).toEqual([false, true, true, false])
+    const working = [...actors, VISITOR].filter(isStaff)
+    expect(working.map(({ role }) => role)).toEqual(['staff', 'attorney', 'admin'])
+    expect(rolesOf({ role: 'staff', readsBooks: true })).toEqual(['staff', 'books'])
   })
 })

@@ -2,13 +2,14 @@
 import type { Demonstration } from './feature.ts'
 
 export async function allOrNothing(
-  { attorney, admin, maria, samuel }: Demonstration,
+  { attorney, admin, paralegal, maria, samuel }: Demonstration,
   demonstrate: (people: Demonstration) => Promise<void>,
 ): Promise<void> {
   await attorney.db.transaction((db) =>
     demonstrate({
       attorney: { ...attorney, db },
       admin: { ...admin, db },
+      paralegal: { ...paralegal, db },
       maria: { ...maria, db },
       samuel: { ...samuel, db },
     }),

@@ -1,5 +1,6 @@
 // What the server must know of a feature, as one value: `server/feature.ts` of each feature defines it, `src/server/features.ts` lists them
 // all. A feature that others extend adds the field for it here, by `declare module` (docs/decisions/0030).
+import type { Role } from '#kernel/actor.ts'
 import type { AnyRouter } from '@orpc/server'
 import type { DeskRows } from '#kernel/desk-row.ts'
 import type { KeptKind } from '#kernel/kept-kinds.ts'
@@ -34,7 +35,7 @@ export const COLUMN_FATES = ['kept', 'emptied', 'deleted', 'unsentDeleted'] as c
 export type ColumnFates = Readonly<Partial<Record<(typeof COLUMN_FATES)[number], readonly string[]>>>
 
 /** The invented people of the demonstration, each signed in. */
-export type Demonstration = Readonly<Record<'attorney' | 'admin' | 'maria' | 'samuel', Context>>
+export type Demonstration = Readonly<Record<'attorney' | 'admin' | 'paralegal' | 'maria' | 'samuel', Context>>
 
 export type FeatureJobs = {
   /** Every kind that `register` works; a queue is made of each. */
@@ -61,8 +62,8 @@ export type DeskSource = {
   kind: string
   /** As staff read it if it cannot be loaded, or is longer than the desk shows. */
   name(language: Language): string
-  /** Of staff where it is not said. */
-  of?: 'admin'
+  /** Of everybody who works on cases where it is not said. */
+  of?: readonly Role[]
   /** For the reader of `ctx`: what they may see. */
   read(ctx: Context, features: Features): Promise<DeskRows>
 }

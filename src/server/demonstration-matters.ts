@@ -161,7 +161,7 @@ function dayIn({ clock }: Context, days: number): string {
 }
 
 export async function livenMatter(
-  { attorney, admin }: Record<'attorney' | 'admin', Context>,
+  { attorney, paralegal }: Record<'attorney' | 'paralegal', Context>,
   caseId: string,
   n: number,
 ): Promise<void> {
@@ -191,9 +191,9 @@ export async function livenMatter(
     const due = dayIn(attorney, inDays + later)
     await addTask(attorney, { caseId, taskId: randomUUID(), version, due, isFirst: false, ...task })
   }
-  if (hasSecond && admin.actor.kind === 'user') {
+  if (hasSecond && paralegal.actor.kind === 'user') {
     const { version } = await getCase(attorney, { caseId })
-    await setSecond(attorney, { caseId, version, secondId: admin.actor.userId })
+    await setSecond(attorney, { caseId, version, secondId: paralegal.actor.userId })
   }
   if (outcome) {
     const { version } = await getCase(attorney, { caseId })

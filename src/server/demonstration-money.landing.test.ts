@@ -32,7 +32,7 @@ describe('a second start of the demonstration', () => {
     const samuel = world.as(await world.person('client'))
     for (let start = 0; start < 2; start += 1) {
       for (const { demonstrate } of FEATURES) {
-        await demonstrate?.({ attorney, admin, maria: client, samuel })
+        await demonstrate?.({ attorney, admin, paralegal: admin, maria: client, samuel })
       }
     }
     const { items: codes } = await listCodes(admin, {})
@@ -50,6 +50,7 @@ describe('the month of forty cases', () => {
     const people = {
       attorney: world.as(await world.person('attorney')),
       admin: world.as(await world.person('admin')),
+      paralegal: world.as(await world.person('staff')),
     }
     const folder = await mkdtemp(join(tmpdir(), 'month-'))
     for (let start = 0; start < 2; start += 1) await demonstrateMonth(people, folder)

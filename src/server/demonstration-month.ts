@@ -325,7 +325,7 @@ async function monthOfBooks(db: Database, today: string): Promise<string> {
 
 /** Once: forty clients and their month, the trust account at the bank, and the bank's file in the data folder. */
 export async function demonstrateMonth(
-  { attorney, admin }: Record<'attorney' | 'admin', Context>,
+  { attorney, admin, paralegal }: Record<'attorney' | 'admin' | 'paralegal', Context>,
   dataDirectory: string,
 ): Promise<void> {
   const file = bankFileAt(dataDirectory)
@@ -340,7 +340,7 @@ export async function demonstrateMonth(
   for (let n = 0; n < CASES; n += 1) clients.push(await addClient(attorney, clientOf(n)))
   const openedAs = (n: number) => openingOfMatter(n, attorney)
   const kept = await keepMonth((day) => onDay(attorney, day), clients, month, openedAs)
-  for (const [n, { caseId }] of kept.cases.entries()) await livenMatter({ attorney, admin }, caseId, n)
+  for (const [n, { caseId }] of kept.cases.entries()) await livenMatter({ attorney, paralegal }, caseId, n)
   const { opening, openingCents } = kept
   await saveAccount(admin, { fund: 'trust', ...BANK, firstMonth: month, openingCents })
   for (const item of opening) await addOpening(admin, item)

@@ -1,7 +1,7 @@
 // The demonstration firm: its people sign up here, and each feature fills in its part (`demonstrate` of its manifest).
 import { randomUUID } from 'node:crypto'
 import { saveProfile } from '#areas/people/users/server/profile.ts'
-import { findByEmail, listStaff, setRole, upsert } from '#areas/people/users/server/index.ts'
+import { findByEmail, listFirmPeople, setRole, upsert } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { underLock } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -33,7 +33,7 @@ export async function refuseDemonstrationData({ services, identity }: Product): 
       `This database holds the demonstration's people (${email}), whose passwords are public. ${OWN_DATABASE}`,
     )
   }
-  for (const { subject } of await listStaff(db)) {
+  for (const { subject } of await listFirmPeople(db)) {
     if (!(await identity.hasPassword?.(subject, DEMONSTRATION_PASSWORD))) continue
     throw new StartProblem(
       `Somebody of the staff in this database has the demonstration's password, which is public. ${OWN_DATABASE}`,
@@ -93,9 +93,9 @@ async function seedPeople(product: Product): Promise<Context[]> {
 async function seed(product: Product, monthIn: string | null): Promise<void> {
   await refuseFirmsData(product)
   await markDemonstration(product.services.db)
-  const [attorney, admin, maria, samuel] = await seedPeople(product)
-  if (!attorney || !admin || !maria || !samuel) return
-  const people = { attorney, admin, maria, samuel }
+  const [attorney, admin, maria, samuel, paralegal] = await seedPeople(product)
+  if (!attorney || !admin || !paralegal || !maria || !samuel) return
+  const people = { attorney, admin, maria, samuel, paralegal }
   for (const { demonstrate } of FEATURES) await demonstrate?.(people)
   if (monthIn !== null) await demonstrateMonth(people, monthIn)
 }

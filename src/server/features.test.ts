@@ -67,6 +67,7 @@ const KINDS_EVER_SENT = [
   'documents-again',
   'documents-asked',
   'documents-past-date',
+  'deletion-waits',
   'documents-shared',
   'fee-earned',
   'fee-proposed',

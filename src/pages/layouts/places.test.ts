@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { WHO_MAY_ENTER } from '#tests/who-may.ts'
 import { backOf, hereOf, moreOf, placesOf } from './places.ts'
 
-const STAFF = ['attorney', 'admin'] as const
+const STAFF = ['books', 'staff', 'attorney', 'admin'] as const
 const addressesOf = (role: (typeof STAFF)[number]) =>
-  placesOf(role).flatMap(({ pages }) => pages.map(({ to }) => to))
+  placesOf({ role }).flatMap(({ pages }) => pages.map(({ to }) => to))
 
 describe('the places of staff', () => {
   /** Found by need of something else, or for engineers. */
@@ -41,12 +41,12 @@ describe('the place of an address', () => {
     ['client', '/portal/documents/1', 'documents', 'documents'],
     ['client', '/schedule/1/move', 'appointments', 'appointments'],
   ] as const)('of the %s: %s is %s, %s', (role, pathname, place, page) => {
-    const here = hereOf(role, pathname)
+    const here = hereOf({ role }, pathname)
     expect([here?.place.name, here?.page.name]).toEqual([place, page])
   })
   it('is none for another one', () => {
-    expect(hereOf('client', '/profiles')).toBeNull()
-    expect(hereOf('attorney', '/admin/mail')).toBeNull()
+    expect(hereOf({ role: 'client' }, '/profiles')).toBeNull()
+    expect(hereOf({ role: 'attorney' }, '/admin/mail')).toBeNull()
   })
 })
 
@@ -58,10 +58,10 @@ describe('the way back', () => {
     ['client', '/payments', '/portal/more'],
     ['client', '/payments/1', '/payments'],
     ['client', '/intake', '/portal'],
-    ['client', moreOf('client'), null],
+    ['client', moreOf({ role: 'client' }), null],
     ['attorney', '/admin/availability', '/attorney/more'],
     ['attorney', '/dashboard/cases/1', '/dashboard/cases'],
   ] as const)('of the %s from %s is %s', (role, pathname, back) => {
-    expect(backOf(role, pathname)).toBe(back)
+    expect(backOf({ role }, pathname)).toBe(back)
   })
 })

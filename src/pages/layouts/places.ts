@@ -1,7 +1,15 @@
 // The rooms of clients and of staff, the pages in each, and who may enter them. `tests/who-may.ts` says the same of the addresses.
 import type { PlacesWords } from '#areas/office/content/words/browser.ts'
+import { deskOf as startOf } from '#areas/cases/portal/rules/rooms.ts'
 import { addressOf } from '#firm/addresses.ts'
-import type { Role } from '#kernel/actor.ts'
+import {
+  ATTORNEYS_AND_ADMINS,
+  BOOK_READERS,
+  CASEWORKERS,
+  hasOneOf,
+  type Role,
+  type SignedIn,
+} from '#kernel/actor.ts'
 
 export type PageName = keyof PlacesWords['pages']
 
@@ -10,7 +18,8 @@ export type Page = {
   readonly to: string
   /** Other addresses that belong to it. */
   readonly also?: readonly string[]
-  readonly isForAdmin?: true
+  /** Of the firm's people; without it, those who work on cases. */
+  readonly roles?: readonly Role[]
 }
 
 /** Its link leads to the first of its pages; the others stand beside each other above each of them. */
@@ -18,7 +27,12 @@ export type Place = { readonly name: PageName; readonly pages: readonly Page[] }
 
 type Group = { readonly name: keyof PlacesWords['groups'] | null; readonly places: readonly Place[] }
 
-const admin = (name: PageName, to: string): Page => ({ name, to, isForAdmin: true })
+/** A reader, by the roles they have. */
+type Person = Pick<SignedIn, 'role' | 'readsBooks'>
+
+const admin = (name: PageName, to: string): Page => ({ name, to, roles: ['admin'] })
+const attorney = (name: PageName, to: string): Page => ({ name, to, roles: ATTORNEYS_AND_ADMINS })
+const books = (name: PageName, to: string): Page => ({ name, to, roles: BOOK_READERS })
 const alone = (name: PageName, to: string, also?: readonly string[]): Place => ({
   name,
   pages: [{ name, to, ...(also && { also }) }],
@@ -56,7 +70,7 @@ const STAFF: readonly Group[] = [
           admin('users', addressOf('people')),
           { name: 'intakes', to: addressOf('intakes') },
           { name: 'conflicts', to: addressOf('conflicts'), also: [`${addressOf('attorney')}/clients`] },
-          { name: 'secondSteps', to: addressOf('secondSteps') },
+          attorney('secondSteps', addressOf('secondSteps')),
         ],
       },
     ],
@@ -73,19 +87,19 @@ const STAFF: readonly Group[] = [
       },
       {
         name: 'received',
-        pages: [admin('received', addressOf('money')), admin('deposits', '/admin/deposits')],
+        pages: [books('received', addressOf('money')), books('deposits', '/admin/deposits')],
       },
-      { name: 'trust', pages: [admin('ledger', addressOf('books')), admin('journal', '/admin/journal')] },
+      { name: 'trust', pages: [books('ledger', addressOf('books')), books('journal', '/admin/journal')] },
       {
         name: 'bank',
-        pages: [admin('bank', '/admin/bank'), admin('differences', addressOf('reconciliation'))],
+        pages: [books('bank', '/admin/bank'), books('differences', addressOf('reconciliation'))],
       },
     ],
   },
   {
     name: 'firm',
     places: [
-      alone('hours', addressOf('availability')),
+      { name: 'hours', pages: [attorney('hours', addressOf('availability'))] },
       { name: 'prices', pages: [admin('priceList', '/admin/prices'), admin('codes', addressOf('codes'))] },
       {
         name: 'templates',
@@ -100,8 +114,8 @@ const STAFF: readonly Group[] = [
         name: 'site',
         pages: [
           admin('firm', '/admin/firm'),
-          { name: 'launch', to: '/admin/launch' },
-          { name: 'law', to: '/admin/law' },
+          attorney('launch', '/admin/launch'),
+          attorney('law', '/admin/law'),
           admin('civics', '/admin/civics'),
           admin('readings', '/admin/readings'),
         ],
@@ -120,7 +134,10 @@ const STAFF: readonly Group[] = [
           admin('erasure', '/admin/erasure'),
         ],
       },
-      alone('profile', addressOf('profile')),
+      {
+        name: 'profile',
+        pages: [{ name: 'profile', to: addressOf('profile'), roles: ['books', ...CASEWORKERS] }],
+      },
     ],
   },
 ]
@@ -135,45 +152,47 @@ const TABS: readonly PageName[] = [
   'calendar',
   'inbox',
   'cases',
+  'received',
+  'trust',
+  'bank',
 ]
 const TABS_MAX = 4
 
-export function groupsOf(role: Role): readonly Group[] {
-  if (role === 'client') return CLIENT
+export function groupsOf(person: Person): readonly Group[] {
+  if (person.role === 'client') return CLIENT
   return STAFF.map(({ name, places }) => ({
     name,
     places: places
-      .map((place) => ({ ...place, pages: place.pages.filter((page) => mayEnter(role, page)) }))
+      .map((place) => ({
+        ...place,
+        pages: place.pages.filter(({ roles = CASEWORKERS }) => hasOneOf(person, roles)),
+      }))
       .filter(({ pages }) => pages.length > 0),
   })).filter(({ places }) => places.length > 0)
 }
 
-function mayEnter(role: Role, { isForAdmin }: Page): boolean {
-  return role === 'admin' || !isForAdmin
-}
-
-export function placesOf(role: Role): readonly Place[] {
-  return groupsOf(role).flatMap(({ places }) => places)
+export function placesOf(person: Person): readonly Place[] {
+  return groupsOf(person).flatMap(({ places }) => places)
 }
 
 /** The names of the places in the bar at the bottom. */
-export function tabsOf(role: Role): readonly PageName[] {
-  return placesOf(role)
+export function tabsOf(person: Person): readonly PageName[] {
+  return placesOf(person)
     .map(({ name }) => name)
     .filter((name) => TABS.includes(name))
     .slice(0, TABS_MAX)
 }
 
-export function moreOf(role: Role): string {
+export function moreOf({ role }: Person): string {
   return role === 'client' ? '/portal/more' : '/attorney/more'
 }
 
 export type Here = { readonly place: Place; readonly page: Page }
 
 /** The place and page of an address: of two that fit, the longer one. */
-export function hereOf(role: Role, pathname: string): Here | null {
-  if (pathname === moreOf(role)) return null
-  const all = placesOf(role).flatMap((place) =>
+export function hereOf(person: Person, pathname: string): Here | null {
+  if (pathname === moreOf(person)) return null
+  const all = placesOf(person).flatMap((place) =>
     place.pages.flatMap((page) => [page.to, ...(page.also ?? [])].map((to) => ({ place, page, to }))),
   )
   const fitting = all.filter(({ to }) => pathname === to || pathname.startsWith(`${to}/`))
@@ -181,10 +200,9 @@ export function hereOf(role: Role, pathname: string): Here | null {
 }
 
 /** Where the way back leads; null at the start of a place in the bar at the bottom. */
-export function backOf(role: Role, pathname: string): string | null {
-  const here = hereOf(role, pathname)
-  const home = role === 'client' ? addressOf('portal') : addressOf('attorney')
-  if (here === null) return pathname === moreOf(role) ? null : home
+export function backOf(person: Person, pathname: string): string | null {
+  const here = hereOf(person, pathname)
+  if (here === null) return pathname === moreOf(person) ? null : startOf(person.role)
   if (pathname !== here.page.to) return here.page.to
-  return tabsOf(role).includes(here.place.name) ? null : moreOf(role)
+  return tabsOf(person).includes(here.place.name) ? null : moreOf(person)
 }

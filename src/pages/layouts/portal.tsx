@@ -58,7 +58,7 @@ export function loader({ url, context }: Route.LoaderArgs): FrameData {
   // No page of the portal says the law or the firm of itself: their words come with the words of the page.
   const { law: _, firm: __, ...decided } = settled
   // Who has one page alone of such a place sees no row, and a gap until that is known.
-  const isOneOfSeveral = (hereOf('admin', url.pathname)?.place.pages.length ?? 0) > 1
+  const isOneOfSeveral = (hereOf({ role: 'admin' }, url.pathname)?.place.pages.length ?? 0) > 1
   return {
     language,
     words: { frame, errors },

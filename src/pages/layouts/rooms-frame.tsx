@@ -5,7 +5,7 @@ import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { UnreadCount } from '#areas/messages/messages/web/unread-count.tsx'
 import { placesWords, type PlacesWords } from '#areas/office/content/words/browser.ts'
 import { addressOf } from '#firm/addresses.ts'
-import type { Role } from '#kernel/actor.ts'
+import { ATTORNEYS_AND_ADMINS, hasOneOf, type SignedIn, worksOnCases } from '#kernel/actor.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
@@ -29,14 +29,14 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
   if (state.status !== 'signed-in') return bar
   const { person } = state
   // Staff without their second step see what waits for it.
-  const role = person.heldRole ?? person.role
-  const here = hereOf(role, pathname)
-  const at = { role, words, here, pathname }
+  const reader = { role: person.heldRole ?? person.role, readsBooks: person.readsBooks ?? false }
+  const here = hereOf(reader, pathname)
+  const at = { reader, words, here, pathname }
   return (
     <>
       <header className="bar">
         <BarStart {...at} firm={data.settings.contact.name} />
-        {person.role === 'client' ? null : <Finding isAdmin={person.role === 'admin'} words={words} />}
+        {worksOnCases(person) ? <Finding reader={reader} words={words} /> : null}
         <div className={ON_NIGHT}>
           <Part isQuiet waiting={<div className="w-12" />}>
             <Bell />
@@ -45,7 +45,7 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
         {end}
       </header>
       <Places {...at} firm={data.settings.contact.name}>
-        {person.role === 'client' || data.settings.demonstration ? null : (
+        {data.settings.demonstration || !hasOneOf(person, ATTORNEYS_AND_ADMINS) ? null : (
           <Part isQuiet waiting={null}>
             <LaunchBanner words={words.beforeOpening} />
           </Part>
@@ -59,19 +59,19 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
 /** A quiet button on the bar. */
 const ON_NIGHT = '[&>button]:text-on-night [&>button]:hover:bg-night-line'
 
-type At = { role: Role; words: PlacesWords; here: Here | null; pathname: string }
+type Reader = Pick<SignedIn, 'role' | 'readsBooks'>
+type At = { reader: Reader; words: PlacesWords; here: Here | null; pathname: string }
 
 const BACK = 'M15 5 8 12l7 7'
 
 /** The way back with the name of the place; at the start of a place, the star with its name. */
-function BarStart({ role, words, here, pathname, firm }: At & { firm: string }) {
-  const back = backOf(role, pathname)
-  const name = pathname === moreOf(role) ? words.more : here ? words.pages[here.place.name] : firm
+function BarStart({ reader, words, here, pathname, firm }: At & { firm: string }) {
+  const back = backOf(reader, pathname)
+  const isClient = reader.role === 'client'
+  const name = pathname === moreOf(reader) ? words.more : here ? words.pages[here.place.name] : firm
   const isStart = back === null || (here !== null && pathname === here.page.to)
   return (
-    <div
-      className={classes('flex min-w-0 items-center gap-1', role === 'client' ? 'flex-1' : 'max-md:flex-1')}
-    >
+    <div className={classes('flex min-w-0 items-center gap-1', isClient ? 'flex-1' : 'max-md:flex-1')}>
       {back === null ? (
         <Star className="mr-1 size-6 shrink-0 text-accent md:hidden" />
       ) : (
@@ -81,10 +81,7 @@ function BarStart({ role, words, here, pathname, firm }: At & { firm: string }) 
         </PageLink>
       )}
       <span
-        className={classes(
-          'line-clamp-2 text-base leading-tight font-semibold',
-          role !== 'client' && 'md:hidden',
-        )}
+        className={classes('line-clamp-2 text-base leading-tight font-semibold', !isClient && 'md:hidden')}
       >
         {here?.place.name === 'home' ? firm : name}
       </span>
@@ -93,8 +90,8 @@ function BarStart({ role, words, here, pathname, firm }: At & { firm: string }) 
 }
 
 /** Every page of the staff by its name, and the forms that begin something. */
-function namedPages(role: Role, { pages, acts }: PlacesWords) {
-  const named = placesOf(role).flatMap(({ name, pages: own }) =>
+function namedPages(reader: Reader, { pages, acts }: PlacesWords) {
+  const named = placesOf(reader).flatMap(({ name, pages: own }) =>
     own.map((page) => ({
       name: name === page.name ? pages[name] : `${pages[name]} · ${pages[page.name]}`,
       path: page.to,
@@ -108,13 +105,13 @@ function namedPages(role: Role, { pages, acts }: PlacesWords) {
 }
 
 /** On a phone the search field is seen while it has the focus, over the page: the button gives it. */
-function Finding({ isAdmin, words }: { isAdmin: boolean; words: PlacesWords }) {
+function Finding({ reader, words }: Pick<At, 'reader' | 'words'>) {
   const box = useRef<HTMLDivElement>(null)
   return (
     <>
       <div ref={box} className="finding text-ink">
         <Part isQuiet waiting={<div className="h-11" />}>
-          <StaffTools isAdmin={isAdmin} pages={namedPages(isAdmin ? 'admin' : 'attorney', words)} />
+          <StaffTools isAdmin={reader.role === 'admin'} pages={namedPages(reader, words)} />
         </Part>
       </div>
       <span className="max-md:hidden md:flex-1" />
@@ -130,17 +127,24 @@ function Finding({ isAdmin, words }: { isAdmin: boolean; words: PlacesWords }) {
   )
 }
 
-function Places({ role, words, here, pathname, firm, children }: At & { firm: string; children: ReactNode }) {
-  const tabs = tabsOf(role)
+function Places({
+  reader,
+  words,
+  here,
+  pathname,
+  firm,
+  children,
+}: At & { firm: string; children: ReactNode }) {
+  const tabs = tabsOf(reader)
   const isTab = here !== null && tabs.includes(here.place.name)
-  const more = moreOf(role)
+  const more = moreOf(reader)
   return (
     <nav aria-label={words.label} className="places">
       <DocumentLink to={addressOf('home')} className="bar-name px-4 font-heading max-md:hidden">
         <Star className="size-6 shrink-0 text-accent" />
         <span className="line-clamp-2">{firm}</span>
       </DocumentLink>
-      {groupsOf(role).map(({ name, places }) => (
+      {groupsOf(reader).map(({ name, places }) => (
         <div key={name ?? 'first'} className="contents">
           {name === null ? null : <p className="places-group">{words.groups[name]}</p>}
           <ul className="max-md:contents">
@@ -153,7 +157,7 @@ function Places({ role, words, here, pathname, firm, children }: At & { firm: st
                 isTab={tabs.includes(place.name)}
               />
             ))}
-            {name === null && role === 'client' ? (
+            {name === null && reader.role === 'client' ? (
               <li className="max-md:hidden">
                 <DocumentLink to={addressOf('help')} className="place">
                   {words.pages.help}

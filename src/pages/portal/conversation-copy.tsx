@@ -8,6 +8,7 @@ import {
 } from '#areas/messages/messages/web/conversation-copy.tsx'
 import { type CopyWords, copyWords } from '#areas/messages/messages/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASE_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { inboxPath } from '#pages/staff/inbox-path.ts'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function ConversationCopyPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly>
+    <SignedInOnly roles={CASE_READERS}>
       <Whole words={loaderData} conversationId={params.conversationId} />
     </SignedInOnly>
   )

@@ -9,6 +9,7 @@ import { DocumentsOfCase } from '#areas/documents/documents/web/documents-of-cas
 import { LeftOver } from '#areas/documents/documents/web/left-over.tsx'
 import { SendingArea } from '#areas/documents/documents/web/sending-area.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { CASE_READERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, inLanguage, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -51,7 +52,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => {
 
 export default function DocumentsPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly>
+    <SignedInOnly roles={CASE_READERS}>
       <OwnOrStaff words={loaderData} {...params} />
     </SignedInOnly>
   )

@@ -18,6 +18,7 @@ import { useConversation, useOwnConversations } from '#areas/messages/messages/w
 import { Thread } from '#areas/messages/messages/web/thread.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
+import { CASE_READERS } from '#kernel/actor.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill, inLanguage, languageOf } from '#kernel/language.ts'
 import { ABOVE_KEYBOARD } from '#pages/above-keyboard.ts'
@@ -58,7 +59,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, params }) => [
 
 export default function MessagesPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly>
+    <SignedInOnly roles={CASE_READERS}>
       <SendAlong value={sendAlongByNeed}>
         <OwnOrStaff words={loaderData} conversationId={params.conversationId} />
       </SendAlong>

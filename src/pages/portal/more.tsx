@@ -39,8 +39,9 @@ function More() {
   const state = useSessionState()
   if (state.status !== 'signed-in') return null
   const role = state.person.heldRole ?? state.person.role
-  const tabs = tabsOf(role)
-  const groups = groupsOf(role).map(({ name, places }) => ({
+  const reader = { role, readsBooks: state.person.readsBooks ?? false }
+  const tabs = tabsOf(reader)
+  const groups = groupsOf(reader).map(({ name, places }) => ({
     name,
     places: places.filter((place) => !tabs.includes(place.name)),
   }))
@@ -52,7 +53,7 @@ function More() {
           <ul className="divide-y divide-line">
             {places.map(({ name: place, pages: [first] }) => (
               <li key={place}>
-                <PageLink to={first?.to ?? moreOf(role)} className={ROW}>
+                <PageLink to={first?.to ?? moreOf(reader)} className={ROW}>
                   <Said name={place} words={words} isRich={role === 'client'} />
                 </PageLink>
               </li>

@@ -3,6 +3,7 @@ import { firmRequestWords } from '#areas/people/opening/web/firm-words.ts'
 import { RequestForm, type Topics } from '#areas/people/opening/web/request-form.tsx'
 import { useProfile } from '#areas/people/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASE_READERS } from '#kernel/actor.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function NewCasePage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly>
+    <SignedInOnly roles={CASE_READERS}>
       <Room {...loaderData} />
     </SignedInOnly>
   )

@@ -2,10 +2,12 @@
 import type { ReactNode } from 'react'
 import type { AuthProblem } from '#areas/people/auth/rules/errors.ts'
 import { RequireSignIn } from '#areas/people/auth/web/require-sign-in.tsx'
+import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import type { Role } from '#kernel/actor.ts'
 import { FailureByNeed } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { PageSkeleton } from '#ui/skeleton.tsx'
+import { ReaderProvider } from '#web/for-roles.tsx'
 
 type SignedInOnlyProps = {
   /** Who may enter; without it, anybody who is signed in. */
@@ -20,9 +22,10 @@ export function SignedInOnly({
   denied = <FailureByNeed status={403} />,
   children,
 }: SignedInOnlyProps) {
+  const state = useSessionState()
   return (
     <RequireSignIn {...(roles && { roles })} loading={<Loading />} denied={denied} unreachable={askAgain}>
-      {children}
+      <ReaderProvider value={state.status === 'signed-in' ? state.person : null}>{children}</ReaderProvider>
     </RequireSignIn>
   )
 }

@@ -14,6 +14,7 @@ import { useBankMonth } from '#areas/bank/reconciliation/web/queries.ts'
 import { BankWordsProvider } from '#areas/bank/reconciliation/web/words.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import { useProfile } from '#areas/people/users/web/queries.ts'
+import { BOOK_READERS } from '#kernel/actor.ts'
 import { formatMonth, plainDate } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -21,6 +22,7 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/admin-bank-month'
 
@@ -40,7 +42,7 @@ export default function AdminBankMonthPage({ loaderData, params }: Route.Compone
   const fund = FUNDS.find((each) => each === params.fund) ?? 'trust'
   const month = MONTH.test(params.month ?? '') ? (params.month ?? '') : '2000-01'
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <BankWordsProvider words={words}>
         <OneMonth key={`${fund} ${month}`} loaded={loaderData} fund={fund} month={month} />
       </BankWordsProvider>
@@ -68,8 +70,12 @@ function OneMonth({ loaded, fund, month }: OneMonthProps) {
           {(state) => (
             <>
               <MonthBalances state={state} />
-              <OpeningDifference state={state} />
-              {state.closed ? null : <EndingForm key={state.endingCents} state={state} />}
+              <ForRoles roles={['admin']}>
+                <OpeningDifference state={state} />
+              </ForRoles>
+              <ForRoles roles={['admin']}>
+                {state.closed ? null : <EndingForm key={state.endingCents} state={state} />}
+              </ForRoles>
               <MatchPart state={state} kinds={kinds} />
               <Closing loaded={loaded} state={state} />
             </>

@@ -10,12 +10,14 @@ import { MonthsList } from '#areas/bank/reconciliation/web/months-list.tsx'
 import { OpeningPart } from '#areas/bank/reconciliation/web/opening-part.tsx'
 import { useBankAccounts, useBankMonths } from '#areas/bank/reconciliation/web/queries.ts'
 import { BankWordsProvider } from '#areas/bank/reconciliation/web/words.ts'
+import { BOOK_READERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/admin-bank'
 
@@ -29,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function AdminBankPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <BankWordsProvider words={words}>
         <PageHeading title={words.heading} lead={words.lead} />
         <Accounts words={words} />
@@ -80,7 +82,9 @@ function Account({ fund, account, words }: AccountProps) {
     return (
       <section>
         <h2 className="text-xl">{fill(words.setUp.open, { fund: words.funds[fund] })}</h2>
-        <AccountForm fund={fund} account={null} today={today} />
+        <ForRoles roles={['admin']}>
+          <AccountForm fund={fund} account={null} today={today} />
+        </ForRoles>
       </section>
     )
   return (
@@ -88,14 +92,18 @@ function Account({ fund, account, words }: AccountProps) {
       <p className="font-semibold">{fill(words.accountOf, { bank: account.bank, last4: account.last4 })}</p>
       <Months fund={fund} words={words} />
       <OpeningPart account={account} />
-      <ImportPart account={account} />
+      <ForRoles roles={['admin']}>
+        <ImportPart account={account} />
+      </ForRoles>
       <ImportList fund={fund} />
-      <details>
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
-          {words.setUp.change}
-        </summary>
-        <AccountForm fund={fund} account={account} today={today} />
-      </details>
+      <ForRoles roles={['admin']}>
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+            {words.setUp.change}
+          </summary>
+          <AccountForm fund={fund} account={account} today={today} />
+        </details>
+      </ForRoles>
     </>
   )
 }

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { receiptWords } from '#areas/money/receipts/words/index.ts'
 import { DepositDesk } from '#areas/money/receipts/web/deposit-desk.tsx'
+import { BOOK_READERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminDepositsPage({ loaderData: words }: Route.ComponentProps) {
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <PageHeading title={words.deposits.heading} lead={words.deposits.lead} />
       <AtOnce label={words.deposits.loading}>
         <DepositDesk words={words} today={today} />

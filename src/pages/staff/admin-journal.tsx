@@ -8,6 +8,7 @@ import { DaysForm, journalFilters, journalQueryIn } from '#areas/bank/journal/we
 import type { AllWords } from '#areas/bank/journal/web/line-words.ts'
 import { useJournal } from '#areas/bank/journal/web/queries.ts'
 import { ledgerWords } from '#areas/money/ledger/words/index.ts'
+import { BOOK_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -30,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function AdminJournalPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <AllMovements words={loaderData} />
     </SignedInOnly>
   )

@@ -2,6 +2,7 @@
 import { Signature } from '#areas/office/firm/web/signature.tsx'
 import { launchWords } from '#areas/office/launch/words/index.ts'
 import { LaunchList } from '#areas/office/launch/web/launch-list.tsx'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function AdminLaunchPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={ATTORNEYS_AND_ADMINS}>
       <LaunchList
         words={words}
         renderSignature={(text, name) => <Signature text={text} name={name} words={words} />}

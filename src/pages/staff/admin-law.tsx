@@ -1,6 +1,7 @@
 // /admin/law: what pages say of the law, who read it and until when that counts. For staff.
 import { lawWords } from '#areas/office/law/words/index.ts'
 import { LawRegister } from '#areas/office/law/web/law-register.tsx'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function AdminLawPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={ATTORNEYS_AND_ADMINS}>
       <Law {...loaderData} />
     </SignedInOnly>
   )

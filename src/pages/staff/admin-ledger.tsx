@@ -10,9 +10,11 @@ import { ledgerWords } from '#areas/money/ledger/words/index.ts'
 import { Books } from '#areas/money/ledger/web/books.tsx'
 import { ClientBooks } from '#areas/money/ledger/web/client-books.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { BOOK_READERS, CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import type { Route } from './+types/admin-ledger'
 import { casePath } from './case-path.ts'
 import { JOURNAL_PATHS } from './journal-paths.ts'
@@ -35,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function AdminLedgerPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <Ledger {...loaderData} />
     </SignedInOnly>
   )
@@ -49,7 +51,9 @@ function Ledger({ words, closed, journal, costs }: Route.ComponentProps['loaderD
     return (
       <AtOnce label={words.loading}>
         <Books words={words} pathOf={(id) => `${books}?client=${id}`} />
-        <ClosedMoneyLeft words={closed} pathOf={casePath} />
+        <ForRoles roles={CASEWORKERS}>
+          <ClosedMoneyLeft words={closed} pathOf={casePath} />
+        </ForRoles>
       </AtOnce>
     )
   return (

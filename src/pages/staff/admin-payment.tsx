@@ -5,6 +5,7 @@ import { usePayment } from '#areas/money/payments/web/admin/queries.ts'
 import { AdminPaymentWordsProvider } from '#areas/money/payments/web/admin/words.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { BOOK_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AdminPaymentPage({ loaderData: { words }, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <AdminPaymentWordsProvider words={words}>
         <One key={params.payment} words={words} paymentId={params.payment} />
       </AdminPaymentWordsProvider>

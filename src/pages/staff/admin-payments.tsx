@@ -3,9 +3,11 @@ import { adminPaymentWords } from '#areas/money/payments/words/index.ts'
 import { GatewayConnection } from '#areas/money/payments/web/admin/gateway-connection.tsx'
 import { AllPayments } from '#areas/money/payments/web/admin/all-payments.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { BOOK_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import type { Route } from './+types/admin-payments'
 import { useReaderZone } from './reader-zone.ts'
 import { AtOnce } from '#web/at-once.tsx'
@@ -20,10 +22,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function AdminPaymentsPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <AtOnce label={words.loading}>
         <Everything words={words} />
-        <Connection words={words} />
+        <ForRoles roles={['admin']}>
+          <Connection words={words} />
+        </ForRoles>
       </AtOnce>
     </SignedInOnly>
   )

@@ -2,6 +2,7 @@
 import { adminPaymentWords } from '#areas/money/payments/words/index.ts'
 import { Reconciliations } from '#areas/money/payments/web/admin/reconciliations.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { BOOK_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function AdminReconciliationPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['admin']}>
+    <SignedInOnly roles={BOOK_READERS}>
       <Comparisons words={words} />
     </SignedInOnly>
   )

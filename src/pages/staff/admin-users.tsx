@@ -1,7 +1,9 @@
 // /admin/users: everybody with an account. For administrators.
+import { rightsTable } from '#api/rights.ts'
 import { recoveryWords } from '#areas/people/recovery/words/index.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import { People } from '#areas/people/users/web/people.tsx'
+import { Rights } from '#areas/people/users/web/rights.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -14,12 +16,18 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: usersText(language).admin, lostSecondStep: recoveryWords(language).link }
+  return {
+    words: usersText(language).admin,
+    lostSecondStep: recoveryWords(language).link,
+    rights: rightsTable(),
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
-export default function AdminUsersPage({ loaderData: { words, lostSecondStep } }: Route.ComponentProps) {
+export default function AdminUsersPage({
+  loaderData: { words, lostSecondStep, rights },
+}: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
       <Everybody words={words} />
@@ -29,6 +37,7 @@ export default function AdminUsersPage({ loaderData: { words, lostSecondStep } }
       >
         {lostSecondStep}
       </PageLink>
+      <Rights rows={rights} words={words.rights} />
     </SignedInOnly>
   )
 }

@@ -5,6 +5,7 @@ import { deskWords } from '#areas/cases/desk/words/index.ts'
 import { ago } from '#areas/people/users/web/ago.ts'
 import { useNow } from '#areas/people/users/web/use-now.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -29,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function AttorneyPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <Desk words={loaderData} />
     </SignedInOnly>
   )

@@ -6,6 +6,7 @@ import { Calendar, useCalendarView } from '#areas/meetings/scheduling/web/calend
 import type { CalendarItem } from '#areas/meetings/scheduling/web/calendar/items.ts'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { plainDate, plusDays, plusMinutes } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -31,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <Room {...loaderData} />
     </SignedInOnly>
   )

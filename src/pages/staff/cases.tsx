@@ -17,6 +17,7 @@ import { receiptWords } from '#areas/money/receipts/words/index.ts'
 import { inboxWords } from '#areas/messages/messages/words/index.ts'
 import { caseMeetingWords, zoneWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASE_READERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -76,7 +77,7 @@ function titled({ title, one }: Words['staff'], { caseId, part }: { caseId?: str
 
 export default function CasesPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly>
+    <SignedInOnly roles={CASE_READERS}>
       <Room {...params} words={loaderData} />
     </SignedInOnly>
   )

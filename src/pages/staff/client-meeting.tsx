@@ -5,6 +5,7 @@ import { BookMeeting } from '#areas/people/opening/web/book-meeting.tsx'
 import { useClient } from '#areas/people/opening/web/client-room.tsx'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { clockTime, dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function ClientMeetingPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <ForClient key={params.clientId} clientId={params.clientId} {...loaderData} />
     </SignedInOnly>
   )

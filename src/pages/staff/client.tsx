@@ -10,6 +10,7 @@ import { ClientRoom, useClient } from '#areas/people/opening/web/client-room.tsx
 import { MergeRoom } from '#areas/people/opening/web/merge-room.tsx'
 import { textsWords } from '#areas/messages/texts/words/index.ts'
 import { ClientTextsPart } from '#areas/messages/texts/web/client-texts.tsx'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -43,7 +44,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function ClientPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <OneClient key={params.clientId} clientId={params.clientId} {...loaderData} />
     </SignedInOnly>
   )

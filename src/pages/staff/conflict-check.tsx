@@ -3,6 +3,7 @@ import { checkWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { useRecordedCheck } from '#areas/intake/intake/web/check-queries.ts'
 import { RecordedCheck } from '#areas/intake/intake/web/recorded-check.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -23,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function ConflictCheckPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <OneCheck key={params.checkId} checkId={params.checkId} {...loaderData} />
     </SignedInOnly>
   )

@@ -2,6 +2,7 @@
 import { checkWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { NameCheck } from '#areas/intake/intake/web/name-check.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -24,7 +25,7 @@ function pathOf(checkId: string): string {
 export default function ConflictsPage({ loaderData }: Route.ComponentProps) {
   const { words } = loaderData
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <PageHeading title={words.title} lead={words.lead} />
       <div className="mt-8">
         <NameCheck {...loaderData} pathOf={pathOf} />

@@ -4,6 +4,7 @@ import { useReport } from '#areas/intake/detention/web/queries.ts'
 import { ReportReading } from '#areas/intake/detention/web/report-reading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function DetainedPersonPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <OneReport key={params.reportId} reportId={params.reportId} words={loaderData.words} />
     </SignedInOnly>
   )

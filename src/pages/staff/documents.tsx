@@ -3,6 +3,7 @@ import { casesText } from '#areas/cases/cases/words/index.ts'
 import { areKeysUsed } from '#areas/cases/desk/web/keys-choice.ts'
 import { reviewWords } from '#areas/documents/documents/words/index.ts'
 import { ReviewDesk } from '#areas/documents/documents/web/review/review-desk.tsx'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -28,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function DocumentsPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <div className="at-work">
         <Desk labels={loaderData} />
       </div>

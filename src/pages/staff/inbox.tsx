@@ -9,6 +9,7 @@ import { InboxKeys } from '#areas/messages/messages/web/inbox-keys.tsx'
 import { Inbox, type InboxLabels } from '#areas/messages/messages/web/inbox.tsx'
 import { useConversation } from '#areas/messages/messages/web/queries.ts'
 import type { InboxList } from '#areas/messages/messages/rules/inbox-lists.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { ConversationFacts, type FactWords } from '#pages/conversation-facts.tsx'
 import { ABOVE_KEYBOARD } from '#pages/above-keyboard.ts'
@@ -49,7 +50,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export default function InboxPage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <div data-fills className="at-work">
         <SendAlong value={sendAlongByNeed}>
           <Desk labels={loaderData} shown={params.conversationId ?? null} />

@@ -9,6 +9,7 @@ import { SentIntake } from '#areas/intake/intake/web/sent-intake.tsx'
 import { useKeepOpened, useSentIntake } from '#areas/intake/intake/web/staff-queries.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -48,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function IntakePage({ loaderData, params }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <OneIntake key={params.intakeId} {...loaderData} intakeId={params.intakeId} />
     </SignedInOnly>
   )

@@ -2,6 +2,7 @@
 import { SentIntakes } from '#areas/intake/intake/web/sent-intakes.tsx'
 import { sentIntakesWords } from '#areas/intake/intake/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -20,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function IntakesPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <PageHeading title={words.heading} />
       <div className="mt-6 max-w-page">
         <SentIntakes words={words} pathOf={(intakeId) => `${addressOf('intakes')}/${intakeId}`} />

@@ -11,6 +11,7 @@ import { useInvoices } from '#areas/money/invoices/web/queries.ts'
 import { useListAddress } from '#web/list/list-address.ts'
 import { List } from '#web/list/list.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -33,7 +34,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <Everything {...loaderData} />
     </SignedInOnly>
   )

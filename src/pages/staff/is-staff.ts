@@ -1,5 +1,5 @@
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
-import type { SignedIn } from '#kernel/actor.ts'
+import { type SignedIn, worksOnCases } from '#kernel/actor.ts'
 
 /** Whether an administrator reads; inside `SignedInOnly`. */
 export function useIsAdmin(): boolean {
@@ -7,10 +7,10 @@ export function useIsAdmin(): boolean {
   return state.status === 'signed-in' && state.person.role === 'admin'
 }
 
-/** Whether the reader is staff; inside `SignedInOnly`. */
+/** Whether the reader works on cases; inside `SignedInOnly`. */
 export function useIsStaff(): boolean {
   const state = useSessionState()
-  return state.status === 'signed-in' && state.person.role !== 'client'
+  return state.status === 'signed-in' && worksOnCases(state.person)
 }
 
 /** Who reads, for the rules of who may; inside `SignedInOnly`. */

@@ -2,6 +2,7 @@
 import { CaseLetters } from '#areas/documents/letters/web/case-letters.tsx'
 import { LetterDesk } from '#areas/documents/letters/web/letter-desk.tsx'
 import { letterWords } from '#areas/documents/letters/words/index.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -25,7 +26,7 @@ export default function LettersPage({ loaderData: { words }, params }: Route.Com
   const { caseId, letterId } = params
   const isNew = letterId === NEW_LETTER
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <div className="at-work">
         <PageLink
           to={isNew ? caseTabPath(caseId, 'documents') : letterPath(caseId)}

@@ -9,6 +9,7 @@ import { useCase } from '#areas/cases/cases/web/staff-queries.ts'
 import { SEARCH_LENGTH_MIN } from '#areas/cases/desk/rules/search-length.ts'
 import { zoneWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { languageOf } from '#kernel/language.ts'
 import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
@@ -39,7 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function NoticePage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={CASEWORKERS}>
       <Room {...loaderData} />
     </SignedInOnly>
   )

@@ -1,6 +1,7 @@
 // /attorney/second-steps: who of the staff has a second step of signing in, and what becomes of a lost one. For staff.
 import { recoveryWords } from '#areas/people/recovery/words/index.ts'
 import { SecondSteps } from '#areas/people/recovery/web/second-steps.tsx'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -17,7 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function SecondStepsPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={['attorney', 'admin']}>
+    <SignedInOnly roles={ATTORNEYS_AND_ADMINS}>
       <Staff words={words} />
     </SignedInOnly>
   )

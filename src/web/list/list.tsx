@@ -2,9 +2,11 @@
 // and what it says while there is nothing, nothing that fits, or nothing came.
 import type { ReactNode } from 'react'
 import { endOf, type ListRead } from '#api/list.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { PAGE_SIZE, shownSentence } from '#kernel/list-page.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
+import { useHasOneOf } from '../for-roles.tsx'
 import { Loaded } from '../loaded.tsx'
 import type { Column } from './column.ts'
 import { useListAddress } from './list-address.ts'
@@ -48,7 +50,8 @@ export function List<Item>(props: ListProps<Item>) {
     focusOn(id)
   }
   const names = [...inAddress.map(({ name }) => name), ...(order ? [order.name] : [])]
-  const saved = views && <SavedViews id={id} list={views} names={names} />
+  const mayKeep = useHasOneOf(CASEWORKERS)
+  const saved = views && mayKeep && <SavedViews id={id} list={views} names={names} />
   return (
     <div className="space-y-3">
       <ListBar

@@ -96,7 +96,7 @@ export const MattersOfClient = z.object({
 export type MattersOfClient = z.infer<typeof MattersOfClient>
 
 export const journalContract = {
-  matters: procedure('admin')
+  matters: procedure('books')
     .route({
       method: 'GET',
       path: '/journal/clients/{clientId}',
@@ -105,7 +105,7 @@ export const journalContract = {
     })
     .input(z.object({ clientId: Id }))
     .output(MattersOfClient),
-  pdf: procedure('admin')
+  pdf: procedure('books')
     .route({
       method: 'GET',
       path: '/journal.pdf',
@@ -115,7 +115,7 @@ export const journalContract = {
     })
     .input(JournalFile)
     .output(z.instanceof(File)),
-  list: procedure('admin')
+  list: procedure('books')
     .route({
       method: 'GET',
       path: '/journal',

@@ -501,7 +501,7 @@ export const ClosedUntil = z.object({
 export type ClosedUntil = z.infer<typeof ClosedUntil>
 
 export const reconciliationContract = {
-  accounts: procedure('admin')
+  accounts: procedure('books')
     .route({
       method: 'GET',
       path: '/bank',
@@ -509,7 +509,7 @@ export const reconciliationContract = {
       summary: 'List the firm’s bank accounts; for administrators',
     })
     .output(z.object({ accounts: z.array(BankAccount).max(FUNDS.length) })),
-  closed: procedure('staff')
+  closed: procedure('attorneyOrAdmin')
     .route({
       method: 'GET',
       path: '/bank/closed',
@@ -527,7 +527,7 @@ export const reconciliationContract = {
     .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_ACCOUNT_BEGUN') })
     .input(SaveAccountInput)
     .output(BankAccount),
-  months: procedure('admin')
+  months: procedure('books')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months',
@@ -547,7 +547,7 @@ export const reconciliationContract = {
       }),
     )
     .output(MonthsOfYear),
-  month: procedure('admin')
+  month: procedure('books')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}',
@@ -557,7 +557,7 @@ export const reconciliationContract = {
     .errors(ofOne)
     .input(MonthPath)
     .output(MonthState),
-  lines: procedure('admin')
+  lines: procedure('books')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}/lines',
@@ -567,7 +567,7 @@ export const reconciliationContract = {
     .errors(ofOne)
     .input(LinesQuery)
     .output(pageOf(BankLine)),
-  movements: procedure('admin')
+  movements: procedure('books')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}/movements',
@@ -577,7 +577,7 @@ export const reconciliationContract = {
     .errors(ofOne)
     .input(MovementsQuery)
     .output(pageOf(OpenMovement)),
-  opening: procedure('admin')
+  opening: procedure('books')
     .route({
       method: 'GET',
       path: '/bank/{fund}/opening',
@@ -645,7 +645,7 @@ export const reconciliationContract = {
     .errors({ ...ofOne, ...answers(RECONCILIATION_ERRORS, 'BANK_VOID_SPENT') })
     .input(WithdrawInput)
     .output(z.object({ undone: z.literal(true) })),
-  imports: procedure('admin')
+  imports: procedure('books')
     .route({
       method: 'GET',
       path: '/bank/{fund}/imports',
@@ -802,7 +802,7 @@ export const reconciliationContract = {
     })
     .input(ReopenInput)
     .output(MonthState),
-  report: procedure('admin')
+  report: procedure('books')
     .route({
       method: 'GET',
       path: '/bank/{fund}/months/{month}/report.pdf',

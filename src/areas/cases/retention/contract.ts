@@ -14,8 +14,10 @@ export const ExpiredCaseView = z.object({
   state: z.enum(DELETION_STATES),
   proposed: z.object({ by: z.string(), at: Moment }).nullable(),
   confirmedBy: z.string().nullable(),
-  /** Whether the reader may be the second person. */
+  /** Whether the reader may confirm it now: as the second person, or alone after a week. */
   canConfirm: z.boolean(),
+  /** From when the reader, who proposed it and is the only administrator, may confirm it; null for others. */
+  aloneFrom: Moment.nullable(),
 })
 export type ExpiredCaseView = z.infer<typeof ExpiredCaseView>
 
@@ -48,7 +50,8 @@ export const retentionContract = {
       method: 'POST',
       path: '/expired-cases/{caseId}/deletion/confirmation',
       tags,
-      summary: 'Confirm what another administrator proposed; the documents go in the night',
+      summary:
+        'Confirm what another administrator proposed, or the only one a week ago; the documents go in the night',
     })
     .errors(ofOne)
     .input(OfCase)

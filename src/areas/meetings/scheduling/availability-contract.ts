@@ -162,10 +162,10 @@ const tags = ['Availability']
 
 /** Every change returns the new state, including the meetings that have to be moved. */
 export const availabilityContract = {
-  read: procedure('staff')
+  read: procedure('attorneyOrAdmin')
     .route({ method: 'GET', path: '/availability', tags, summary: 'Read hours, holidays and absences' })
     .output(Availability),
-  calendar: procedure('staffOwn')
+  calendar: procedure('calendarOwn')
     .route({
       method: 'GET',
       path: '/availability/calendar',
@@ -194,7 +194,7 @@ export const availabilityContract = {
     .errors({ ...ofOne, ...hoursRefused, ...answers(AVAILABILITY_ERRORS, 'NOT_READY') })
     .input(AttorneyInput)
     .output(Availability),
-  saveVideoLink: procedure('assigned')
+  saveVideoLink: procedure('assignedAttorney')
     .route({
       method: 'PUT',
       path: '/availability/video-link',
@@ -229,7 +229,7 @@ export const availabilityContract = {
     .errors(ofOne)
     .input(HolidayPath)
     .output(Availability),
-  addAbsence: procedure('assigned')
+  addAbsence: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/availability/absences',
@@ -242,7 +242,7 @@ export const availabilityContract = {
     })
     .input(AbsenceInput)
     .output(Availability),
-  removeAbsence: procedure('assigned')
+  removeAbsence: procedure('assignedAttorney')
     .route({
       method: 'DELETE',
       path: '/availability/absences/{absenceId}',

@@ -397,7 +397,7 @@ const linkErrors = {
 }
 
 const linkContract = {
-  open: procedure('openOwnerOrAssigned')
+  open: procedure('openOwnerOrCalendar')
     .route({
       method: 'POST',
       path: '/appointments/links/open',
@@ -513,7 +513,7 @@ export const schedulingContract = {
     })
     .input(PriceInput)
     .output(Price),
-  move: procedure('ownerAssignedOrKey')
+  move: procedure('ownerCalendarOrKey')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/move',
@@ -530,7 +530,7 @@ export const schedulingContract = {
     })
     .input(MoveInput)
     .output(Appointment),
-  cancel: procedure('ownerAssignedOrKey')
+  cancel: procedure('ownerCalendarOrKey')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/cancel',
@@ -546,7 +546,7 @@ export const schedulingContract = {
     })
     .input(CancelInput)
     .output(Appointment),
-  setOutcome: procedure('assigned')
+  setOutcome: procedure('calendar')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/outcome',
@@ -558,7 +558,7 @@ export const schedulingContract = {
     .errors({ ...ofOne, ...answers(SCHEDULING_ERRORS, 'MEETING_NOT_OVER', 'BOOKING_FAILED') })
     .input(OutcomeInput)
     .output(Appointment),
-  setVideoLink: procedure('assigned')
+  setVideoLink: procedure('calendar')
     .route({
       method: 'PUT',
       path: '/appointments/{appointmentId}/video-link',
@@ -571,7 +571,7 @@ export const schedulingContract = {
     .output(Appointment),
   guests: guestContract,
   links: linkContract,
-  list: procedure('ownerAssignedOrKeyOwn')
+  list: procedure('ownerCalendarOrKeyOwn')
     .route({
       method: 'GET',
       path: '/appointments',
@@ -581,7 +581,7 @@ export const schedulingContract = {
     })
     .input(ListInput)
     .output(pageOf(Appointment)),
-  calendarFile: procedure('ownerAssignedOrKey')
+  calendarFile: procedure('ownerCalendarOrKey')
     .route({
       method: 'GET',
       path: '/appointments/{appointmentId}/calendar.ics',
@@ -592,7 +592,7 @@ export const schedulingContract = {
     .errors(ofOne)
     .input(AppointmentPath)
     .output(z.instanceof(File)),
-  get: procedure('ownerAssignedOrKey')
+  get: procedure('ownerCalendarOrKey')
     .route({ method: 'GET', path: '/appointments/{appointmentId}', tags, summary: 'Read one appointment' })
     .errors(ofOne)
     .input(AppointmentPath)

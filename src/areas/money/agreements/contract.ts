@@ -331,7 +331,7 @@ export const agreementsContract = {
     .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_DRAFT_CHANGED') })
     .input(DraftPath)
     .output(CaseFees),
-  agree: procedure('assigned')
+  agree: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/agree',
@@ -345,7 +345,7 @@ export const agreementsContract = {
     })
     .input(AgreeInput)
     .output(CaseFees),
-  reach: procedure('assigned')
+  reach: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/reach',
@@ -356,7 +356,7 @@ export const agreementsContract = {
     .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_NOT_FOR_HAND') })
     .input(ReasonedInput)
     .output(CaseFees),
-  undo: procedure('assigned')
+  undo: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/undo',
@@ -367,7 +367,7 @@ export const agreementsContract = {
     .errors({ ...ofOne, ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER') })
     .input(ReasonedInput)
     .output(CaseFees),
-  earn: procedure('assigned')
+  earn: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/earn',
@@ -411,7 +411,7 @@ export const agreementsContract = {
     .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_WORK_DAY_INVALID') })
     .input(HoursInput)
     .output(HoursEntry),
-  approveHours: procedure('assigned')
+  approveHours: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/hours/{hoursId}/approve',
@@ -442,7 +442,7 @@ export const agreementsContract = {
     })
     .input(PageQuery)
     .output(pageOf(Proposal)),
-  setReplenishment: procedure('assigned')
+  setReplenishment: procedure('assignedAttorney')
     .route({
       method: 'PUT',
       path: '/agreements/cases/{caseId}/replenishment',
@@ -452,7 +452,7 @@ export const agreementsContract = {
     .errors(ofOne)
     .input(ReplenishInput)
     .output(CaseFees),
-  stopReplenishment: procedure('assigned')
+  stopReplenishment: procedure('assignedAttorney')
     .route({
       method: 'DELETE',
       path: '/agreements/cases/{caseId}/replenishment',
@@ -471,7 +471,7 @@ export const agreementsContract = {
     })
     .input(PageQuery)
     .output(pageOf(RunningLow)),
-  ask: procedure('assigned')
+  ask: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/agreements/cases/{caseId}/replenishment/ask',

@@ -94,7 +94,7 @@ export const disbursementsContract = {
     })
     .input(PageQuery)
     .output(pageOf(Disbursement)),
-  record: procedure('assigned')
+  record: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/disbursements',
@@ -118,7 +118,7 @@ export const disbursementsContract = {
     })
     .input(RecordInput)
     .output(Disbursement),
-  undo: procedure('assigned')
+  undo: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/disbursements/{disbursementId}/undo',

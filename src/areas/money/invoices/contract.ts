@@ -568,7 +568,7 @@ export const invoicesContract = {
     .errors({ ...ofOne, ...answers(INVOICE_ERRORS, 'INVOICE_NOT_DRAFT') })
     .input(InvoicePath)
     .output(z.object({ discarded: z.literal(true) })),
-  issue: procedure('assigned')
+  issue: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/issue',
@@ -589,7 +589,7 @@ export const invoicesContract = {
     })
     .input(IssueInput)
     .output(Invoice),
-  void: procedure('assigned')
+  void: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/void',
@@ -609,7 +609,7 @@ export const invoicesContract = {
     })
     .input(VoidInput)
     .output(Invoice),
-  reduce: procedure('assigned')
+  reduce: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/reductions',
@@ -630,7 +630,7 @@ export const invoicesContract = {
     })
     .input(ReduceInput)
     .output(Invoice),
-  undoReduction: procedure('assigned')
+  undoReduction: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/invoices/reductions/{reductionId}/undo',
@@ -641,7 +641,7 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(UndoReductionInput)
     .output(Invoice),
-  applyTrust: procedure('assigned')
+  applyTrust: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/invoices/{invoiceId}/trust',

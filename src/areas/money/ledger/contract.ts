@@ -88,10 +88,10 @@ export type Transfers = z.infer<typeof Transfers>
 const tags = ['Ledger']
 
 export const ledgerContract = {
-  totals: procedure('admin')
+  totals: procedure('books')
     .route({ method: 'GET', path: '/ledger/', tags, summary: 'Read the firm’s balances; for administrators' })
     .output(LedgerTotals),
-  clients: procedure('admin')
+  clients: procedure('books')
     .route({
       method: 'GET',
       path: '/ledger/clients',
@@ -101,7 +101,7 @@ export const ledgerContract = {
     })
     .input(LedgerClientsQuery)
     .output(pageOf(LedgerClient)),
-  ofClient: procedure('admin')
+  ofClient: procedure('books')
     .route({
       method: 'GET',
       path: '/ledger/clients/{clientId}',
@@ -111,7 +111,7 @@ export const ledgerContract = {
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(LedgerOfClientQuery)
     .output(LedgerOfClient),
-  refills: procedure('admin')
+  refills: procedure('books')
     .route({
       method: 'GET',
       path: '/ledger/refills',
@@ -128,7 +128,7 @@ export const ledgerContract = {
     })
     .input(RefillPath)
     .output(Refills),
-  transfers: procedure('admin')
+  transfers: procedure('books')
     .route({
       method: 'GET',
       path: '/ledger/transfers',

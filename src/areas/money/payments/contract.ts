@@ -176,7 +176,7 @@ export const paymentsContract = {
       summary: 'Read what a booking costs',
     })
     .output(PaymentSettings),
-  reconciliations: procedure('admin')
+  reconciliations: procedure('books')
     .route({
       method: 'GET',
       path: '/payments/reconciliations',
@@ -201,7 +201,7 @@ export const paymentsContract = {
       summary: 'Read where the gateway tells of events, and when it last did; for administrators',
     })
     .output(GatewayConnection),
-  listAll: procedure('admin')
+  listAll: procedure('books')
     .route({
       method: 'GET',
       path: '/payments/all',
@@ -210,7 +210,7 @@ export const paymentsContract = {
     })
     .input(PaymentsQuery)
     .output(pageOf(AdminPayment)),
-  read: procedure('admin')
+  read: procedure('books')
     .route({
       method: 'GET',
       path: '/payments/{paymentId}',

@@ -248,7 +248,7 @@ export const receiptsContract = {
     .errors(ofOne)
     .input(OfCaseQuery)
     .output(CaseReceipts),
-  record: procedure('assigned')
+  record: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/receipts',
@@ -270,7 +270,7 @@ export const receiptsContract = {
     })
     .input(ReceiveInput)
     .output(Receipt),
-  correct: procedure('assigned')
+  correct: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/correction',
@@ -285,7 +285,7 @@ export const receiptsContract = {
     })
     .input(CorrectInput)
     .output(Receipt),
-  returned: procedure('assigned')
+  returned: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/return',
@@ -299,7 +299,7 @@ export const receiptsContract = {
     })
     .input(ReturnedInput)
     .output(Receipt),
-  propose: procedure('assigned')
+  propose: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/receipts/{receiptId}/give-backs',
@@ -315,7 +315,7 @@ export const receiptsContract = {
     })
     .input(ProposeInput)
     .output(Receipt),
-  withdraw: procedure('assigned')
+  withdraw: procedure('assignedAttorney')
     .route({
       method: 'DELETE',
       path: '/give-backs/{giveBackId}',
@@ -366,7 +366,7 @@ export const receiptsContract = {
     })
     .input(UndoGiveBackInput)
     .output(Receipt),
-  due: procedure('admin')
+  due: procedure('books')
     .route({
       method: 'GET',
       path: '/give-backs',
@@ -395,7 +395,7 @@ export const receiptsContract = {
     .errors(ofOne)
     .input(PicturePath)
     .output(PictureLink),
-  removePicture: procedure('assigned')
+  removePicture: procedure('assignedAttorney')
     .route({
       method: 'DELETE',
       path: '/receipt-pictures/{pictureId}',
@@ -405,7 +405,7 @@ export const receiptsContract = {
     .errors({ ...ofOne, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
     .input(PicturePath)
     .output(Receipt),
-  drawer: procedure('admin')
+  drawer: procedure('books')
     .route({
       method: 'GET',
       path: '/receipts/drawer',
@@ -414,7 +414,7 @@ export const receiptsContract = {
     })
     .input(PageQuery)
     .output(Drawer),
-  deposits: procedure('admin')
+  deposits: procedure('books')
     .route({
       method: 'GET',
       path: '/deposits',
@@ -465,7 +465,7 @@ export const receiptsContract = {
     .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'DEPOSIT_NOT_MADE') })
     .input(DepositPath)
     .output(Deposit),
-  slip: procedure('admin')
+  slip: procedure('books')
     .route({
       method: 'GET',
       path: '/deposits/{depositId}/slip.pdf',

@@ -108,7 +108,7 @@ export const firmContract = {
     .errors(answers(FIRM_ERRORS, 'FIRM_CHANGED', 'PHOTOGRAPH_REFUSED', 'PHOTOGRAPH_LATER'))
     .input(SaveFirmInput)
     .output(FirmView),
-  signatures: procedure('staff')
+  signatures: procedure('attorneyOrAdmin')
     .route({
       method: 'GET',
       path: '/firm/signatures',

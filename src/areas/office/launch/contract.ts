@@ -17,7 +17,7 @@ const LaunchView = z.object({
 export type LaunchView = z.infer<typeof LaunchView>
 
 export const launchContract = {
-  read: procedure('staff')
+  read: procedure('attorneyOrAdmin')
     .route({
       method: 'GET',
       path: '/launch',

@@ -79,7 +79,7 @@ const ofOne = { ...answers(GENERAL_ERRORS, 'NOT_FOUND'), ...answers(LAW_ERRORS, 
 const tags = ['Law']
 
 export const lawContract = {
-  list: procedure('staff')
+  list: procedure('attorneyOrAdmin')
     .route({ method: 'GET', path: '/law', tags, summary: 'List what pages say of the law; for staff' })
     .output(Register),
   confirm: procedure('attorney')
@@ -92,7 +92,7 @@ export const lawContract = {
     .errors({ ...ofOne, ...answers(LAW_ERRORS, 'ATTORNEYS_ONLY') })
     .input(ConfirmInput)
     .output(Register),
-  change: procedure('staff')
+  change: procedure('attorneyOrAdmin')
     .route({
       method: 'PUT',
       path: '/law/{row}',

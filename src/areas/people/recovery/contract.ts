@@ -37,7 +37,7 @@ const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const tags = ['Second steps']
 
 export const recoveryContract = {
-  list: procedure('staff')
+  list: procedure('attorneyOrAdmin')
     .route({
       method: 'GET',
       path: '/staff/second-steps',
@@ -45,7 +45,7 @@ export const recoveryContract = {
       summary: 'Read who of the staff has a second step of signing in, and which resets are open; for staff',
     })
     .output(SecondSteps),
-  ask: procedure('staff')
+  ask: procedure('attorneyOrAdmin')
     .route({
       method: 'POST',
       path: '/staff/second-steps/{userId}/reset',
@@ -56,7 +56,7 @@ export const recoveryContract = {
     .errors({ ...ofOne, ...answers(RECOVERY_ERRORS, 'OWN_SECOND_STEP', 'NO_SECOND_STEP', 'RESET_NOT_HERE') })
     .input(PersonPath)
     .output(SecondSteps),
-  agree: procedure('staff')
+  agree: procedure('attorneyOrAdmin')
     .route({
       method: 'POST',
       path: '/staff/second-step-resets/{resetId}/agree',
@@ -76,7 +76,7 @@ export const recoveryContract = {
     })
     .input(ResetPath)
     .output(SecondSteps),
-  stop: procedure('staff')
+  stop: procedure('attorneyOrAdmin')
     .route({
       method: 'POST',
       path: '/staff/second-step-resets/{resetId}/stop',

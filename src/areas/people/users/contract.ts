@@ -48,6 +48,8 @@ export const EnsuredUser = z.object({
   role: RoleSchema,
   /** The role that the person has; staff act as clients until their second step of signing in is set up. */
   heldRole: RoleSchema,
+  /** Of staff and attorneys: they read the books as well. */
+  readsBooks: z.boolean(),
   language: LanguageSchema,
   /** True for staff who have no second step of signing in yet. */
   needsSecondFactor: z.boolean(),
@@ -150,6 +152,8 @@ export const UserSummary = z.object({
   role: RoleSchema,
   /** Of an administrator: whether they are an attorney as well. */
   isAttorney: z.boolean(),
+  /** Of staff and attorneys: whether they read the books as well. */
+  readsBooks: z.boolean(),
   state: z.enum(USER_STATES),
   createdAt: Moment,
   lastSeenAt: Moment.nullable(),
@@ -210,6 +214,10 @@ export const RoleInput = UserPath.extend({
     .boolean()
     .default(false)
     .describe('Of an administrator: an attorney as well, whom clients can book'),
+  readsBooks: z
+    .boolean()
+    .default(false)
+    .describe('Of staff and attorneys: reads and exports the books as well'),
 })
 export type RoleInput = z.input<typeof RoleInput>
 

@@ -7,7 +7,7 @@ import { fill, type Language, plural } from '#kernel/language.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { JournalEntry, JournalFile } from '../contract.ts'
@@ -28,7 +28,7 @@ export async function journalPdf(
   { language, ...query }: JournalFile,
   sources: readonly JournalSource[],
 ): Promise<File> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   return inTurn(async () => {
     const { lines, isCut } = await readLines(ctx, query, sources)
     const { pdf, ...words } = journalWords(language)

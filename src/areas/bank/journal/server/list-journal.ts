@@ -17,7 +17,7 @@ import { FIRM_ZONE, momentAt, plainDate, plusDays, toDate } from '#kernel/calend
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import { mergeWalks, type Placed, readPage, type Stretch } from '#platform/keyset.ts'
 import type { JournalAsked, JournalEntry } from '../contract.ts'
 import { type JournalSearch, journalSearch } from '../rules/journal-search.ts'
@@ -35,7 +35,7 @@ export async function listJournalLines(
   query: JournalAsked,
   sources: readonly JournalSource[],
 ): Promise<PageOf<JournalEntry>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const { from, until, inAccount: account = null } = query
   const of =
     query.clientId === undefined ? null : { clientId: query.clientId, matterId: query.caseId ?? null }

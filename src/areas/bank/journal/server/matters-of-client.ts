@@ -1,7 +1,7 @@
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
 import { sharesOf } from '#areas/money/ledger/server/index.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import type { MattersOfClient } from '../contract.ts'
 
 /** For administrators: the client's money in trust, case by case. */
@@ -9,7 +9,7 @@ export async function mattersOfClient(
   ctx: Context,
   { clientId }: { clientId: string },
 ): Promise<MattersOfClient> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const shares = await sharesOf(ctx.db, clientId)
   const cases = await listCasesByIds(
     ctx.db,

@@ -1,10 +1,12 @@
 // Every movement of money with its purpose.
 import { signed } from '#areas/money/ledger/rules/amounts.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { useHasOneOf } from '#web/for-roles.tsx'
 import type { Column } from '#web/list/column.ts'
 import { ListTable } from '#web/list/list-table.tsx'
 import type { JournalEntry } from '../contract.ts'
@@ -104,6 +106,7 @@ function About({ line, words, paths }: LineProps) {
   const language = useLanguage()
   const { journal } = words
   const { matter, invoice, payment, cost, by, why } = line
+  const isOnCases = useHasOneOf(CASEWORKERS)
   const name = matterName(line, journal)
   const said = [
     cost && fill(journal.cost, { payee: cost.payee }),
@@ -114,12 +117,12 @@ function About({ line, words, paths }: LineProps) {
   return (
     <ul className="min-w-0 break-words">
       {name === null ? null : (
-        <li>{matter && 'case' in matter ? <To path={paths.case(matter.case.id)}>{name}</To> : name}</li>
+        <li>
+          {matter && 'case' in matter && isOnCases ? <To path={paths.case(matter.case.id)}>{name}</To> : name}
+        </li>
       )}
       {invoice ? (
-        <li>
-          <To path={paths.invoice(invoice.id)}>{invoice.number}</To>
-        </li>
+        <li>{isOnCases ? <To path={paths.invoice(invoice.id)}>{invoice.number}</To> : invoice.number}</li>
       ) : null}
       {payment ? (
         <li>

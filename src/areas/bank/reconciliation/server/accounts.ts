@@ -5,7 +5,7 @@ import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin, requireStaff } from '#platform/guard.ts'
+import { requireAdmin, requireBooks, requireStaff } from '#platform/guard.ts'
 import type { BankAccount, ClosedUntil, MonthPath, SaveAccountInput } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { firstDayOf, lastDayOf, monthOf, startOfDay } from '../rules/months.ts'
@@ -24,7 +24,7 @@ import { bankOf } from './standing-repository.ts'
 
 /** For administrators. */
 export async function listAccounts(ctx: Context): Promise<{ accounts: BankAccount[] }> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const rows = await readAccounts(ctx.db)
   return { accounts: await Promise.all(rows.map((row) => accountView(ctx.db, row))) }
 }

@@ -11,7 +11,7 @@ import { listAccounts } from './accounts.ts'
 export const reconciliationDesk: readonly DeskSource[] = [
   {
     kind: 'bankMonth',
-    of: 'admin',
+    of: ['admin'],
     name: (language) => bankWords(language).waiting.heading,
     read: async (ctx) => ({ rows: await rowsOf(ctx), isCut: false }),
   },

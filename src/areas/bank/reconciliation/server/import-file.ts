@@ -7,7 +7,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireAdmin, requireBooks } from '#platform/guard.ts'
 import { readPage } from '#platform/keyset.ts'
 import type { BankImport, FundPath, ImportInput, ImportsQuery, Preview, PreviewInput } from '../contract.ts'
 import type { ReconciliationCode } from '../rules/errors.ts'
@@ -318,7 +318,7 @@ export async function removeImport(
 
 /** For administrators, the newest first. */
 export async function listImports(ctx: Context, query: ImportsQuery): Promise<PageOf<BankImport>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const { fund } = await accountOf(ctx.db, query.fund)
   const { rows, next } = await readPage(ctx, query, {
     keyset: IMPORTS_NEWEST_FIRST,

@@ -1,6 +1,6 @@
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import type { FundPath, MonthsOfYear } from '../contract.ts'
 import { monthAfter, monthOf } from '../rules/months.ts'
 import { accountOf, accountView, currentMonth } from './accounts.ts'
@@ -11,7 +11,7 @@ export async function listMonths(
   ctx: Context,
   { fund, year: asked }: FundPath & { year?: number | undefined },
 ): Promise<MonthsOfYear> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const account = await accountOf(ctx.db, fund)
   const [first, last] = [monthOf(account.startsOn), currentMonth(ctx)]
   const years = yearsBetween(first, last)

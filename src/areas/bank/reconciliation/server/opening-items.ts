@@ -3,7 +3,7 @@ import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireAdmin, requireBooks } from '#platform/guard.ts'
 import type { FundPath, OpeningInput, OpeningItem, OpeningList, WithdrawInput } from '../contract.ts'
 import { OPENING_ITEMS_MAX, signedCents, wrongFieldsOf } from '../rules/opening-items.ts'
 import { accountOf, accountToWrite, closedUntil, requireOpen } from './accounts.ts'
@@ -21,7 +21,7 @@ import { requireFree, voidsInWords } from './void-check.ts'
 
 /** For administrators, the oldest first. */
 export async function listOpening(ctx: Context, { fund }: FundPath): Promise<OpeningList> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   await accountOf(ctx.db, fund)
   const rows = await listOpeningItems(ctx.db, fund)
   const notes = await explanationsOf(

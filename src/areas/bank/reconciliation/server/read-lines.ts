@@ -4,7 +4,7 @@ import { namesOf } from '#areas/people/users/server/index.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import { readPage } from '#platform/keyset.ts'
 import type { BankLine, LinesAsked, MovementsQuery, OpenMovement } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
@@ -30,7 +30,7 @@ const SHOWN_MAX = 100
 
 /** For administrators, the oldest first. */
 export async function listLines(ctx: Context, query: LinesAsked): Promise<PageOf<BankLine>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const account = await accountOf(ctx.db, query.fund)
   requireMonth(ctx, account, query)
   const { rows, next } = await readPage(ctx, query, {
@@ -104,7 +104,7 @@ function bookedOf({ kind, reason, amountCents }: AdjustmentRow): NonNullable<Mat
 
 /** For administrators, the oldest first: movements carried to the month and of it, and later ones on request. */
 export async function listMovements(ctx: Context, query: MovementsQuery): Promise<PageOf<OpenMovement>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const { fund, month, reach = 'month' } = query
   const account = await accountOf(ctx.db, fund)
   requireMonth(ctx, account, query)

@@ -4,7 +4,7 @@ import { dateIn, FIRM_ZONE, formatMonth, formatPastDate, instant, plainDate } fr
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { MonthReport, ReportQuery } from '../contract.ts'
@@ -20,7 +20,7 @@ const inTurn = oneByOne()
 
 /** For administrators. A closed month's is the one that was frozen. */
 export async function reportPdf(ctx: Context, { fund, month, language }: ReportQuery): Promise<File> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const account = await accountOf(ctx.db, fund)
   requireMonth(ctx, account, { month })
   const closings = await closingsOf(ctx.db, fund, month)

@@ -4,7 +4,7 @@ import { FIRM_ZONE, dateIn, instant, plainDate, plusDays, toDate } from '#kernel
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import type { MonthPath, MonthState } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { type Balances, balancesOf } from '../rules/balances.ts'
@@ -178,7 +178,7 @@ export function whatKeepsOpen(ctx: Context, account: AccountRow, month: string, 
 
 /** For administrators. A closed month is read as closed. */
 export async function readMonth(ctx: Context, path: MonthPath): Promise<MonthState> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const account = await accountOf(ctx.db, path.fund)
   requireMonth(ctx, account, path)
   return monthState(ctx, account, path.month)

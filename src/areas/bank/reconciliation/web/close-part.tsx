@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
+import { ForRoles } from '#web/for-roles.tsx'
 import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
 import { readReason } from '#web/reason-form.tsx'
 import { RefusedAt } from '#web/use-form.ts'
@@ -27,11 +28,13 @@ export function ClosePart({ state, owner }: ClosePartProps) {
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{words.heading}</h2>
-      {state.closed ? (
-        <Reopen state={state} owner={owner} />
-      ) : (
-        <Close state={state} owner={owner} onDone={() => setDone(true)} />
-      )}
+      <ForRoles roles={['admin']}>
+        {state.closed ? (
+          <Reopen state={state} owner={owner} />
+        ) : (
+          <Close state={state} owner={owner} onDone={() => setDone(true)} />
+        )}
+      </ForRoles>
       <Outcome>{isDone && state.closed ? words.done : null}</Outcome>
       <History state={state} />
       <Report state={state} />

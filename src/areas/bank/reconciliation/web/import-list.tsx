@@ -6,6 +6,7 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { BankImport } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
@@ -55,14 +56,16 @@ function ImportRow({ row: { fileName: name, newLines, by, at }, isBusy, onRemove
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 py-2">
       <span className="min-w-0 [overflow-wrap:anywhere]">{fill(words.row, { name, lines, by, day })}</span>
-      <Button
-        kind="quiet"
-        aria-label={fill(words.removeOf, { name })}
-        busyLabel={isBusy && words.removing}
-        onClick={onRemove}
-      >
-        {words.remove}
-      </Button>
+      <ForRoles roles={['admin']}>
+        <Button
+          kind="quiet"
+          aria-label={fill(words.removeOf, { name })}
+          busyLabel={isBusy && words.removing}
+          onClick={onRemove}
+        >
+          {words.remove}
+        </Button>
+      </ForRoles>
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import type { MatchInput, MonthState } from '../contract.ts'
 import { feeOfDeposit } from '../rules/deposit-fee.ts'
 import type { Choice } from './choice-row.tsx'
@@ -29,7 +30,9 @@ export function MatchPart({ state, kinds }: MatchPartProps) {
   }
   return (
     <>
-      <Rules state={state} />
+      <ForRoles roles={['admin']}>
+        <Rules state={state} />
+      </ForRoles>
       <MonthLines state={state} kinds={kinds} choice={lines} />
       <MonthMovements state={state} kinds={kinds} choice={movements} />
       <OpeningChoices state={state} choice={opening} />

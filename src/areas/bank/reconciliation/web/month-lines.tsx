@@ -9,6 +9,7 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { ReasonForm } from '#web/reason-form.tsx'
 import type { BankLine, MonthState } from '../contract.ts'
@@ -102,7 +103,9 @@ function Line({ line, state, kinds, choice }: LineProps) {
       )}
       {countedOn === postedOn ? null : <p className="text-sm">{fill(words.late, { day })}</p>}
       {match === null ? (
-        <Book line={line} state={state} what={what} />
+        <ForRoles roles={['admin']}>
+          <Book line={line} state={state} what={what} />
+        </ForRoles>
       ) : (
         <Matched line={line} match={match} state={state} kinds={kinds} what={what} />
       )}
@@ -177,7 +180,9 @@ function Matched({ line, match, state, kinds, what }: MatchedProps) {
         ) : null}
       </ul>
       <p className="text-ink-soft">{how}</p>
-      {state.closed ? null : <Undo line={line} match={match} state={state} what={what} />}
+      <ForRoles roles={['admin']}>
+        {state.closed ? null : <Undo line={line} match={match} state={state} what={what} />}
+      </ForRoles>
     </div>
   )
 }

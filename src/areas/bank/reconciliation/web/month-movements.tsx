@@ -8,6 +8,7 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { ReasonButton } from '#web/reason-form.tsx'
 import type { MonthState, OpenMovement } from '../contract.ts'
@@ -90,7 +91,9 @@ function Movement({ row, state, kinds, choice }: MonthMovementsProps & { row: Op
         <p className="text-sm">{fill(words.explained, { note: explanation })}</p>
       )}
       {isOld && explanation === null ? <p className="text-sm font-semibold">{words.old}</p> : null}
-      {isOld ? <Explain fund={state.account.fund} movementId={line.id} what={what} /> : null}
+      <ForRoles roles={['admin']}>
+        {isOld ? <Explain fund={state.account.fund} movementId={line.id} what={what} /> : null}
+      </ForRoles>
     </>
   )
 }

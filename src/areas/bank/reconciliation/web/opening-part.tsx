@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { ForRoles, useHasOneOf } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { ReasonForm } from '#web/reason-form.tsx'
 import type { BankAccount, OpeningItem, OpeningList } from '../contract.ts'
@@ -25,6 +26,7 @@ export function OpeningPart({ account }: { account: BankAccount }) {
 export function OpeningItems({ account, list }: { account: BankAccount; list: OpeningList }) {
   const { opening: words } = useBankWords()
   const { items, mayChange } = list
+  const isAdmin = useHasOneOf(['admin'])
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{words.heading}</h2>
@@ -40,7 +42,7 @@ export function OpeningItems({ account, list }: { account: BankAccount; list: Op
           ))}
         </ul>
       )}
-      {mayChange ? (
+      {!isAdmin ? null : mayChange ? (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
             {words.add}
@@ -70,9 +72,11 @@ function Item({ item, fund, mayChange }: ItemProps) {
       </p>
       {item.isMatched ? <p className="text-sm">{words.opening.matched}</p> : null}
       {item.voided ? <Voided item={item} fund={fund} what={what} voided={item.voided} /> : null}
-      {item.isMatched || item.voided ? null : (
-        <Steps item={item} fund={fund} what={what} mayWithdraw={mayChange} />
-      )}
+      <ForRoles roles={['admin']}>
+        {item.isMatched || item.voided ? null : (
+          <Steps item={item} fund={fund} what={what} mayWithdraw={mayChange} />
+        )}
+      </ForRoles>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { SearchForm } from '#ui/form/search-form.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -164,20 +165,22 @@ export function Voided({ item, fund, what, voided }: VoidedProps) {
           owner: fill(owner, { client: client ?? '', case: caseNumber ?? '' }),
         })}
       </p>
-      <ReasonButton
-        id={`undo-void-${item.id}`}
-        label={words.undo}
-        name={fill(words.undoOf, { what })}
-        words={{
-          label: words.undoReason,
-          hint: fund === 'trust' ? words.undoHint : words.undoHintOwn,
-          problem: opening.reasonProblem,
-          save: words.undo,
-          saving: words.undoing,
-          cancel: opening.cancel,
-        }}
-        send={(given) => undo.mutateAsync(given)}
-      />
+      <ForRoles roles={['admin']}>
+        <ReasonButton
+          id={`undo-void-${item.id}`}
+          label={words.undo}
+          name={fill(words.undoOf, { what })}
+          words={{
+            label: words.undoReason,
+            hint: fund === 'trust' ? words.undoHint : words.undoHintOwn,
+            problem: opening.reasonProblem,
+            save: words.undo,
+            saving: words.undoing,
+            cancel: opening.cancel,
+          }}
+          send={(given) => undo.mutateAsync(given)}
+        />
+      </ForRoles>
     </>
   )
 }

@@ -81,8 +81,8 @@ export const CASE_ERRORS: Record<CaseCode, ErrorEntry> = {
   COLLEAGUE_NOT_READY: {
     status: 409,
     text: {
-      en: '{name} has not set up the second step for signing in yet, and cannot open cases until then.',
-      es: '{name} todavía no ha configurado el segundo paso para iniciar sesión y hasta entonces no puede abrir casos.',
+      en: '{name} has not set up the second step for signing in yet. Ask them to sign in and do it in their profile; then give them the case.',
+      es: '{name} todavía no ha configurado el segundo paso para iniciar sesión. Pídale que inicie sesión y lo configure en su perfil; después asígnele el caso.',
     },
   },
   TASK_CLOSED: {

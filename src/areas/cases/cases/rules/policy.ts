@@ -1,5 +1,5 @@
 // Who may read a case, and work on it (docs/product.md, "who may"). `server/readable-repository.ts` is the same rule in SQL.
-import type { SignedIn } from '#kernel/actor.ts'
+import { type SignedIn, worksOnCases } from '#kernel/actor.ts'
 
 export type CaseParties = {
   clientId: string
@@ -8,15 +8,18 @@ export type CaseParties = {
   secondId: string | null
 }
 
-/** Clients read their own; attorneys theirs, first or second, and untaken ones; administrators all. */
+/** Clients read their own; staff and attorneys theirs, first or second, and untaken ones; administrators all. */
 export function canReadCase(actor: Pick<SignedIn, 'role' | 'userId'>, parties: CaseParties): boolean {
   switch (actor.role) {
     case 'client':
       return parties.clientId === actor.userId
+    case 'staff':
     case 'attorney':
       return parties.attorneyId === null || isOnCase(actor.userId, parties)
     case 'admin':
       return true
+    case 'books':
+      return false
   }
 }
 
@@ -36,6 +39,6 @@ export function canStaffReadClient(
   actor: Pick<SignedIn, 'role' | 'userId'>,
   cases: readonly CaseParties[],
 ): boolean {
-  if (actor.role === 'client') return false
+  if (!worksOnCases(actor)) return false
   return actor.role === 'admin' || cases.length === 0 || cases.some((each) => canReadCase(actor, each))
 }

@@ -5,7 +5,9 @@ import type { Context, Services } from '#platform/context.ts'
 import { allOrNothing } from '#platform/all-or-nothing.ts'
 import type { Demonstration } from '#platform/feature.ts'
 import { saveFiling } from './change-filing.ts'
+import { setSecond } from './change-hands.ts'
 import { savePerson } from './change-person.ts'
+import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 import { type CaseOpening, openCase } from './open-case.ts'
 
@@ -19,7 +21,7 @@ export function demonstrateCases(people: Demonstration): Promise<void> {
   return allOrNothing(people, firstCases)
 }
 
-async function firstCases({ attorney, maria, samuel }: Demonstration): Promise<void> {
+async function firstCases({ attorney, paralegal, maria, samuel }: Demonstration): Promise<void> {
   if (attorney.actor.kind !== 'user') return
   const attorneyId = attorney.actor.userId
   const today = dateIn(FIRM_ZONE, attorney.clock.now())
@@ -39,7 +41,13 @@ async function firstCases({ attorney, maria, samuel }: Demonstration): Promise<v
     due: null,
     openedAt: daysAgo(attorney, 140),
   })
-  if (marriage) await savePerson(attorney, { caseId: marriage, personId: randomUUID(), ...SPOUSE })
+  if (marriage) {
+    await savePerson(attorney, { caseId: marriage, personId: randomUUID(), ...SPOUSE })
+    if (paralegal.actor.kind === 'user') {
+      const { version } = await getCase(attorney, { caseId: marriage })
+      await setSecond(attorney, { caseId: marriage, version, secondId: paralegal.actor.userId })
+    }
+  }
   if (citizenship) {
     await demonstrateReturned(samuel, { kind: 'case-moved', subjectId: citizenship })
     const filedOn = plusDays(today, -120).toString()

@@ -1,5 +1,5 @@
 // The rows of `canReadCase`, as conditions for the database: every list and every search goes by these.
-import { eq, isNull, or, type SQL } from 'drizzle-orm'
+import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { cases } from './tables.ts'
 
@@ -8,10 +8,13 @@ export function readableWalks(actor: SignedIn): (SQL | undefined)[] {
   switch (actor.role) {
     case 'client':
       return [eq(cases.clientId, actor.userId)]
+    case 'staff':
     case 'attorney':
       return [...ownWalks(actor.userId), isNull(cases.attorneyId)]
     case 'admin':
       return [undefined]
+    case 'books':
+      return [sql`false`]
   }
 }
 

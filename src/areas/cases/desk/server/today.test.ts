@@ -95,7 +95,9 @@ describe('the desk', () => {
     const dateId = await lateDate()
     const other = await world.person('attorney')
     expect((await of(other)).rows.map(({ id }) => id)).not.toContain(dateId)
-    const admins = FEATURES.flatMap(({ desk = [] }) => desk).filter((source) => source.of === 'admin')
+    const admins = FEATURES.flatMap(({ desk = [] }) => desk).filter(
+      ({ of: roles }) => roles?.join() === 'admin',
+    )
     expect(admins.map(({ kind }) => kind).toSorted()).toEqual(['bankMonth', 'mail', 'refill', 'transfer'])
     expect((await of()).failed).toEqual([])
   })

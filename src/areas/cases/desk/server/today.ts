@@ -1,4 +1,5 @@
 // The desk: what every feature says needs a person, in one order, without what the reader has put off.
+import { hasOneOf } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { DeskRows } from '#kernel/desk-row.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -16,10 +17,11 @@ type Answer = { source: DeskSource; read: DeskRows | null }
 
 /** For staff: each what they may see. */
 export async function today(ctx: Context, features: Features): Promise<Today> {
-  const { userId, role } = requireStaff(ctx)
+  const reader = requireStaff(ctx)
+  const { userId } = reader
   const sources = features
     .flatMap(({ desk = [] }) => desk)
-    .filter((source) => source.of === undefined || source.of === role)
+    .filter((source) => source.of === undefined || hasOneOf(reader, source.of))
   const away = new Map(
     (await listPutOff(ctx.db, userId)).map((row) => [keyOf({ kind: row.kind, id: row.rowKey }), row]),
   )

@@ -24,6 +24,8 @@ describe('the first page of', () => {
     ['client', '/portal'],
     ['attorney', '/attorney'],
     ['admin', '/attorney'],
+    ['staff', '/attorney'],
+    ['books', '/admin/ledger'],
   ] as const)('a %s is %s', (role, page) => {
     expect(deskOf(role)).toBe(page)
   })

@@ -21,5 +21,6 @@ export function roomOf(pathname: string): string {
 
 /** The start page of this role. */
 export function deskOf(role: Role): string {
-  return role === 'client' ? PORTAL : addressOf('attorney')
+  if (role === 'client') return PORTAL
+  return addressOf(role === 'books' ? 'books' : 'attorney')
 }

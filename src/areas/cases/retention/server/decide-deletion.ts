@@ -1,4 +1,5 @@
-// One administrator proposes to delete, another one confirms. Until the night either of them, or a third one, may call it off.
+// One administrator proposes to delete, another one confirms, or the same one after a week where there is no other. Until the night any
+// administrator may call it off.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type ExpiredCase, expiredCases } from '#areas/documents/documents/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
@@ -9,6 +10,7 @@ import { requireAdmin } from '#platform/guard.ts'
 import type { ExpiredCaseView } from '../contract.ts'
 import { canConfirm } from '../rules/standing.ts'
 import { RETENTION_ACTIONS } from './audit-actions.ts'
+import { isAlone, tellAlone } from './lone-deletion.ts'
 import { listExpired } from './list-expired.ts'
 import { addDeletion, confirmDeletion, lockDeletion, removeDeletion } from './repository.ts'
 
@@ -18,17 +20,17 @@ type Decided = { cases: ExpiredCaseView[] }
 /** For administrators. A second proposal leaves the first unchanged. */
 export function proposeDeletion(ctx: Context, input: OfCase): Promise<Decided> {
   return decide(ctx, input, 'deletion.proposed', (tx, { caseId, by, at }) =>
-    addDeletion(tx, { caseId, proposedBy: by, proposedAt: at }),
+    propose(ctx, tx, { caseId, proposedBy: by, proposedAt: at }),
   )
 }
 
-/** For administrators, but for the one who proposed it. */
+/** For administrators; for the one who proposed it, after a week without another administrator. */
 export function confirm(ctx: Context, input: OfCase): Promise<Decided> {
   return decide(ctx, input, 'deletion.confirmed', async (tx, { caseId, by, at }) => {
     const row = await lockDeletion(tx, caseId)
     if (!row) throw generalError('NOT_FOUND')
     if (row.confirmedBy !== null) return false
-    if (!canConfirm(row, by)) throw generalError('ACCESS_DENIED')
+    if (!canConfirm(row, by, { isAlone: await isAlone(tx), now: at })) throw generalError('ACCESS_DENIED')
     await confirmDeletion(tx, { caseId, by, at })
     return true
   })
@@ -70,7 +72,17 @@ export async function proposeFor(ctx: Context, tx: Database, expired: ExpiredCas
     proposedBy: requireAdmin(ctx).userId,
     proposedAt: toDate(ctx.clock.now()),
   }
-  if (await addDeletion(tx, proposal)) await recordDecision(ctx, tx, 'deletion.proposed', expired)
+  if (await propose(ctx, tx, proposal)) await recordDecision(ctx, tx, 'deletion.proposed', expired)
+}
+
+async function propose(
+  ctx: Context,
+  tx: Database,
+  proposal: Parameters<typeof addDeletion>[1],
+): Promise<boolean> {
+  const isNew = await addDeletion(tx, proposal)
+  if (isNew && (await isAlone(tx))) await tellAlone(ctx, tx, proposal, 'now')
+  return isNew
 }
 
 function recordDecision(

@@ -1,5 +1,5 @@
 // The only SQL about deletions that people decide.
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { caseDeletions } from './tables.ts'
 
@@ -43,6 +43,11 @@ export async function confirmDeletion(
 
 export async function removeDeletion(tx: Database, caseId: string): Promise<void> {
   await tx.delete(caseDeletions).where(eq(caseDeletions.caseId, caseId))
+}
+
+/** Proposed and not confirmed. */
+export function waitingDeletions(db: Database): Promise<DeletionRow[]> {
+  return db.select().from(caseDeletions).where(isNull(caseDeletions.confirmedBy))
 }
 
 export async function confirmedCases(db: Database): Promise<string[]> {

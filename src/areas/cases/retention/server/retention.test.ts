@@ -7,11 +7,13 @@ import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import { sentDocument } from '#areas/documents/documents/server/testing.ts'
 import { listAdmins } from '#areas/people/users/server/index.ts'
 import { VISITOR } from '#kernel/actor.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { confirm, proposeDeletion, withdraw } from './decide-deletion.ts'
 import { deleteConfirmed } from './delete-confirmed.ts'
 import { listExpired } from './list-expired.ts'
+import { tellOfLoneDeletions } from './lone-deletion.ts'
 import { tellOfPastDate } from './past-date-mail.ts'
 
 let world: World
@@ -94,6 +96,34 @@ describe('documents past their date', () => {
       ),
     ).rejects.toThrow('case_deletions_two_people')
     await expect(confirm(ben, { caseId: await expired() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+  it('are for the only administrator to confirm a week later, who is told at once and a day before', async () => {
+    const alone = await createWorld()
+    try {
+      const attorney = await alone.person('attorney')
+      const only = alone.as(await alone.person('admin'))
+      const { client, caseId } = await openedCase(alone, { attorneyId: attorney.userId })
+      await sentDocument(alone, { caseId, by: client })
+      const { version } = await getCase(only, { caseId })
+      await closeCase(only, { caseId, version, outcome: 'ended' })
+      alone.clock.advance(YEARS_OVER)
+      const waits = async () =>
+        (await alone.connection.pool.query("SELECT 1 FROM notices WHERE kind = 'deletion-waits'")).rowCount
+      const { cases } = await proposeDeletion(only, { caseId })
+      const aloneFrom = toDate(plusMinutes(alone.clock.now(), 7 * DAY)).toISOString()
+      expect(cases[0]).toMatchObject({ state: 'proposed', canConfirm: false })
+      expect(new Date(cases[0]!.aloneFrom!).toISOString()).toBe(aloneFrom)
+      expect(await waits()).toBe(1)
+      await expect(confirm(only, { caseId })).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+      alone.clock.advance(6 * DAY)
+      for (let morning = 0; morning < 2; morning += 1) await tellOfLoneDeletions(alone.services)
+      expect(await waits()).toBe(2)
+      alone.clock.advance(DAY)
+      expect((await confirm(only, { caseId })).cases).toMatchObject([{ state: 'confirmed' }])
+      expect(await deleteConfirmed(alone.services)).toBe(1)
+    } finally {
+      await alone.end()
+    }
   })
   it('stay where it is called off, by a second or a third person, and need two people again', async () => {
     const caseId = await expired()

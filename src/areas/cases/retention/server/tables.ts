@@ -21,7 +21,11 @@ export const caseDeletions = pgTable(
   (table) => [
     index('case_deletions_proposed_by').on(table.proposedBy),
     index('case_deletions_confirmed_by').on(table.confirmedBy),
-    check('case_deletions_two_people', sql`${table.confirmedBy} <> ${table.proposedBy}`),
+    // One person alone waits for a week.
+    check(
+      'case_deletions_two_people',
+      sql`${table.confirmedBy} <> ${table.proposedBy} OR ${table.confirmedAt} >= ${table.proposedAt} + interval '168 hours'`,
+    ),
     check('case_deletions_confirmed', sql`(${table.confirmedBy} IS NULL) = (${table.confirmedAt} IS NULL)`),
   ],
 )

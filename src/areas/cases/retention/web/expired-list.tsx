@@ -118,15 +118,25 @@ function What({ of: { number, client, documents }, to }: OfProps & { to: string 
 
 const TURNS = { expired: 'theirs', proposed: 'yours', confirmed: 'stopped' } as const
 
-function Standing({ of: { state, proposed, confirmedBy }, timeZone }: OfProps & { timeZone: string }) {
+function Standing({
+  of: { state, proposed, confirmedBy, canConfirm, aloneFrom },
+  timeZone,
+}: OfProps & { timeZone: string }) {
   const words = useRetentionWords()
   const language = useLanguage()
   const moment = proposed && formatMoment(instant(proposed.at), timeZone, language)
   return (
     <>
-      <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>
+      <StatusPill turn={TURNS[state]}>
+        {words.states[state === 'proposed' && aloneFrom !== null ? 'waits' : state]}
+      </StatusPill>
       {proposed && moment ? (
         <span className="mt-1 block text-sm">{fill(words.proposedBy, { name: proposed.by, moment })}</span>
+      ) : null}
+      {aloneFrom !== null && !canConfirm ? (
+        <span className="block text-sm">
+          {fill(words.aloneFrom, { moment: formatMoment(instant(aloneFrom), timeZone, language) })}
+        </span>
       ) : null}
       {confirmedBy ? (
         <span className="block text-sm">{fill(words.confirmedBy, { name: confirmedBy })}</span>

@@ -49,7 +49,7 @@ it('the clients of the demonstration are in the middle of sending papers, after 
   const maria = await client({ status: 'preparation', type: 'marriage' }, userId)
   const samuel = await client({ status: 'submitted', type: 'citizenship' }, userId)
   const { caseId } = maria
-  const people = { attorney, admin: attorney, maria: maria.ctx, samuel: samuel.ctx }
+  const people = { attorney, admin: attorney, paralegal: attorney, maria: maria.ctx, samuel: samuel.ctx }
   await stoppedAtFile(3, people)
   await stoppedAtFile(13, people)
   await demonstrateDocuments(people)
@@ -78,7 +78,13 @@ it('at the desk of the demonstration waits what the product has something to say
   const { userId } = requireSignedIn(attorney)
   const maria = await client({ status: 'preparation', type: 'marriage' }, userId)
   const samuel = await client({ status: 'submitted', type: 'citizenship' }, userId)
-  await demonstrateDocuments({ attorney, admin: attorney, maria: maria.ctx, samuel: samuel.ctx })
+  await demonstrateDocuments({
+    attorney,
+    admin: attorney,
+    paralegal: attorney,
+    maria: maria.ctx,
+    samuel: samuel.ctx,
+  })
   const { items } = await listQueue(attorney, { limit: 100 })
   expect(items).toHaveLength(7)
   const seen = items.flatMap(({ observed }) => observed)

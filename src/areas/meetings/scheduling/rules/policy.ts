@@ -29,9 +29,20 @@ export function canRead(party: Party, parties: Parties): boolean {
       return parties.clientId === party.userId
     case 'attorney':
       return parties.attorneyId === party.userId
+    case 'staff':
     case 'admin':
       return true
+    case 'books':
+      return false
   }
+}
+
+/** Whether this attorney's calendar is theirs to read and change; without one, that of everybody. */
+export function keepsCalendarOf(
+  { role, userId }: Pick<SignedIn, 'role' | 'userId'>,
+  attorneyId: string | null,
+): boolean {
+  return role === 'admin' || role === 'staff' || attorneyId === userId
 }
 
 /** The party's role in moving and canceling. */
@@ -52,7 +63,9 @@ export function scopeOf(party: Party): Scope {
     case 'client':
       return { clientId: party.userId }
     case 'attorney':
+    case 'books':
       return { attorneyId: party.userId }
+    case 'staff':
     case 'admin':
       return 'all'
   }

@@ -5,6 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CalendarDays, CalendarQuery } from '../availability-contract.ts'
 import { freeTime } from '../rules/free-time.ts'
+import { keepsCalendarOf } from '../rules/policy.ts'
 import { isoOf } from './appointment-view.ts'
 import { listAbsencesIn, listHolidaysIn } from './availability-repository.ts'
 import { calendarsOf } from './calendars.ts'
@@ -17,7 +18,7 @@ export async function calendarDays(ctx: Context, query: CalendarQuery): Promise<
   const start = toDate(momentAt(from, 0, FIRM_ZONE))
   const end = toDate(momentAt(plusDays(to, 1), 0, FIRM_ZONE))
   const named = (await listAttorneys(ctx.db)).map((row) => ({ id: row.id, name: displayName(row) }))
-  const isSeen = (attorneyId: string) => actor.role === 'admin' || attorneyId === actor.userId
+  const isSeen = (attorneyId: string) => keepsCalendarOf(actor, attorneyId)
   const everyone = await readAvailability(ctx.db, start, end)
   const schedule = {
     ...everyone,

@@ -8,6 +8,7 @@ import { type Availability, TO_MOVE_MAX } from '../availability-contract.ts'
 import { type ReasonToMove, whyToMove } from '../rules/availability.ts'
 import { lastBookableDay } from '../rules/booking-window.ts'
 import { type MeetingToMove, OTHER_TIME_DAYS_MAX, type OtherTime, otherTimes } from '../rules/other-times.ts'
+import { scopeOf } from '../rules/policy.ts'
 import type { Span } from '../rules/spans.ts'
 import { isoOf, typeOf } from './appointment-view.ts'
 import { calendarsOf } from './calendars.ts'
@@ -53,8 +54,7 @@ async function findThem(ctx: Context, actor: SignedIn): Promise<Found[]> {
   const now = ctx.clock.now()
   const from = toDate(now)
   const to = toDate(momentAt(plusDays(lastBookableDay(now), 1), 0, FIRM_ZONE))
-  const scope = actor.role === 'admin' ? 'all' : { attorneyId: actor.userId }
-  const meetings = await listConfirmed(ctx.db, scope, from, to)
+  const meetings = await listConfirmed(ctx.db, scopeOf(actor), from, to)
   const schedule = await readEveryone(ctx.db, from, to)
   return meetings
     .flatMap((row) => {

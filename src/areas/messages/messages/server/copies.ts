@@ -60,7 +60,7 @@ async function makeCopy(ctx: Context, { actor, subject }: Asked, part: number): 
   // The same for every reader: with the client's marks, for their helpers too.
   const views = await messageViews(
     ctx,
-    { actor, help: null, isForHelper: help !== null },
+    { actor, help: null, isForHelper: help !== null, isCopy: true },
     await messagesBetween(ctx, id, { first, last }),
   )
   const messages = views.map(

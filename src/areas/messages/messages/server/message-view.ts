@@ -4,17 +4,19 @@ import { nameForHelper } from '#areas/people/helping/rules/client-name.ts'
 import { type Help, helperNames } from '#areas/people/helping/server/index.ts'
 import { displayName, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
 import { isStaff, type SignedIn } from '#kernel/actor.ts'
+import { fill } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { MessageView, QuotedView } from '../contract.ts'
 import type { AboutWay } from '../rules/about.ts'
 import { previewOf } from '../rules/limits.ts'
 import { sideOf } from '../rules/sides.ts'
+import { writerWords } from '../words/index.ts'
 import { helperMarksOf } from './helper-marks-repository.ts'
 import { attachedTo, correctionsOf, type MessageRow, messagesBySeq, type Store } from './repository.ts'
 
-type Reading = Pick<Context, 'db' | 'firm' | 'seal'>
-/** The reader, and their help; `isForHelper` if a helper reads it as the client does. */
-type Eyes = { actor: SignedIn; help: Help | null; isForHelper?: boolean }
+type Reading = Pick<Context, 'db' | 'firm' | 'seal' | 'language'>
+/** The reader, and their help; `isForHelper` if a helper reads it as the client does. A copy has the same names for every reader. */
+type Eyes = { actor: SignedIn; help: Help | null; isForHelper?: boolean; isCopy?: boolean }
 
 export async function messageViews(
   ctx: Reading,
@@ -73,17 +75,20 @@ function timesOf({ deliveredAt, readAt }: Times) {
 type Whose = (row: MessageRow) => Pick<MessageView, 'by' | 'isMine' | 'isHelper'>
 
 export async function writersOf(
-  { db, firm }: Reading,
+  { db, firm, language }: Reading,
   eyes: Eyes,
   rows: readonly MessageRow[],
 ): Promise<Whose> {
   const ids = [...new Set(rows.map(({ authorId }) => authorId))]
   const people = new Map((await listByIds(db, ids)).map((person) => [person.id, person]))
   const helpers = await helperNames(db, [...new Set(rows.flatMap(({ helperId }) => helperId ?? []))])
-  const { help, isForHelper = help !== null } = eyes
+  const { actor, help, isForHelper = help !== null, isCopy = false } = eyes
+  const marked = isStaff(actor) || isCopy ? '{name}' : writerWords(language).notAttorney
   const nameOf = isForHelper ? nameForHelper : displayName
   return (row) => ({
-    by: helpers.get(row.helperId ?? '') ?? writerOf(row, people.get(row.authorId), firm.name, nameOf),
+    by:
+      helpers.get(row.helperId ?? '') ??
+      writerOf(row, people.get(row.authorId), { firmName: firm.name, nameOf, marked }),
     isHelper: row.helperId !== null,
     isMine: isMine(eyes, row),
   })
@@ -164,16 +169,24 @@ export async function documentsBeside(
   )
 }
 
-/** Of the firm, by name alone: no address at the firm is given. */
+type Naming = {
+  firmName: string
+  nameOf: (client: UserRow) => string
+  /** The name of a member of staff who is not an attorney. */
+  marked: string
+}
+
+/** Of the firm, by name alone: no address at the firm is given. Clients read who is not an attorney. */
 function writerOf(
   { side }: MessageRow,
   person: UserRow | undefined,
-  firmName: string,
-  nameOf: (client: UserRow) => string,
+  { firmName, nameOf, marked }: Naming,
 ): string {
   if (!person) return side === 'firm' ? firmName : ''
   if (side === 'client') return nameOf(person)
-  return `${person.firstName} ${person.lastName}`.trim() || firmName
+  const name = `${person.firstName} ${person.lastName}`.trim()
+  if (name === '') return firmName
+  return person.role === 'staff' ? fill(marked, { name }) : name
 }
 
 export function lastView({ side, text, sentAt }: MessageRow) {

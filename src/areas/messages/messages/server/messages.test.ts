@@ -62,6 +62,20 @@ describe('a conversation', () => {
     expect(await said(desk, caseId)).toMatchObject([{ isMine: false }, { isMine: true }])
   })
 
+  it('says to clients, and to them alone, who is not an attorney', async () => {
+    const { own, caseId } = await clientOfCase()
+    const staff = await world.person('staff')
+    const { pool } = world.connection
+    await pool.query('UPDATE cases SET second_id = $1 WHERE id = $2', [staff.userId, caseId])
+    await pool.query("UPDATE users SET first_name = 'Rosa', last_name = 'Lara' WHERE id = $1", [staff.userId])
+    await write(world.as(staff), caseId, 'Traiga su pasaporte.')
+    expect(await said(own, caseId)).toMatchObject([{ by: 'Rosa Lara (not an attorney)' }])
+    expect(await said({ ...own, language: 'es' }, caseId)).toMatchObject([
+      { by: 'Rosa Lara (no es abogado/a)' },
+    ])
+    expect(await said(desk, caseId)).toMatchObject([{ by: 'Rosa Lara' }])
+  })
+
   it('is there before anything was said in it, of each case and in general', async () => {
     const { own, client, caseId } = await clientOfCase()
     const { conversations } = await ownConversations(own)

@@ -16,6 +16,9 @@ export type InboxWords = ReturnType<typeof inboxWords>
 /** Of answers that the firm has ready. */
 export type ReadyWords = InboxWords['ready']
 
+/** Who wrote a message, as clients read it. */
+export const writerWords = words('writer')
+
 /** Every word of messages as a client reads them. */
 export const messagesWords = words('messages')
 export type MessagesWords = (typeof en)['messages']

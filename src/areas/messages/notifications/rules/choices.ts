@@ -7,6 +7,8 @@ export type Choice = { group: NoticeGroup; choices: readonly Way[]; isPartlyAlwa
 
 const TOLD: Record<Role, readonly Audience[]> = {
   client: ['client'],
+  books: [],
+  staff: ['staff'],
   attorney: ['staff'],
   admin: ['staff', 'admin'],
 }

@@ -16,7 +16,7 @@ export const notificationsDesk: readonly DeskSource[] = [
   },
   {
     kind: 'mail',
-    of: 'admin',
+    of: ['admin'],
     name: (language) => mailWords(language).heading,
     read: readUndelivered,
   },

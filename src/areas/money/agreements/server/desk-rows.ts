@@ -1,5 +1,6 @@
 // Earned fees to confirm, and cases whose money in trust runs low.
 import { addressOf } from '#firm/addresses.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { DESK_ROWS_MAX, type DeskRow, deskRows } from '#kernel/desk-row.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -13,12 +14,14 @@ import { listRunningLow } from './replenish.ts'
 export const agreementsDesk: readonly DeskSource[] = [
   {
     kind: 'fee',
+    of: ATTORNEYS_AND_ADMINS,
     name: (language) => feeWords(language).desk.heading,
     read: async (ctx) =>
       deskRows(await listProposals(ctx, { limit: DESK_ROWS_MAX }), (each) => feeRow(each, ctx.language)),
   },
   {
     kind: 'lowTrust',
+    of: ATTORNEYS_AND_ADMINS,
     name: (language) => feeWords(language).low.heading,
     read: async (ctx, features) => {
       const page = await listRunningLow(ctx, { limit: DESK_ROWS_MAX }, moneyRequestsIn(features))

@@ -4,6 +4,7 @@ import { type CaseRow, findCase, listCasesByIds, tellReaders } from '#areas/case
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
 import { trustOfMatters } from '#areas/money/ledger/server/index.ts'
 import { findById as findUser, namesOf } from '#areas/people/users/server/index.ts'
+import { ATTORNEYS_AND_ADMINS, hasOneOf } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
@@ -155,7 +156,8 @@ async function sendOnce(
 
 async function inNameOf(services: Services, tx: Database, { setBy }: ReplenishmentRow): Promise<Context> {
   const person = await findUser(tx, setBy)
-  if (!person || person.role === 'client' || person.disabledAt !== null) throw generalError('NOT_FOUND')
+  if (!person || !hasOneOf(person, ATTORNEYS_AND_ADMINS) || person.disabledAt !== null)
+    throw generalError('NOT_FOUND')
   return {
     ...services,
     db: tx,

@@ -2,6 +2,7 @@
 import { findCase } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
 import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
+import { worksOnCases } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -20,7 +21,7 @@ export async function statementPdf(ctx: Context, { earningId, language }: Statem
   const earning = await findEarning(ctx.db, earningId)
   const of = earning && (await findCase(ctx.db, earning.caseId))
   if (!earning || !of) throw generalError('NOT_FOUND')
-  if (actor.role === 'client') {
+  if (!worksOnCases(actor)) {
     if (of.clientId !== actor.userId) throw generalError('NOT_FOUND')
   } else await payableCase(ctx, ctx.db, of.id)
   const words = statementWords(language)

@@ -1,4 +1,5 @@
 // A case's fee, for the firm: the agreement, earnings, fees to confirm, and transfers.
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -7,6 +8,7 @@ import { Figures } from '#ui/figures.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { ReasonButton, type ReasonWords } from '#web/reason-form.tsx'
 import type { Agreement, CaseFees as Fees, Earning, MilestoneNow } from '../contract.ts'
@@ -145,16 +147,18 @@ function Part({ fees, part, onMoved }: PartProps) {
       </h4>
       <p className="text-ink-soft">{eventName(part, words, language)}</p>
       <p className="mt-1 break-words">{standingOf(part, words, language)}</p>
-      {part.movableCents > 0 ? (
-        <EarnFee
-          of={fees.case}
-          part={part}
-          trust={fees.trust}
-          amountCents={part.movableCents}
-          onDone={onMoved}
-        />
-      ) : null}
-      <SayHappened caseId={fees.case.id} part={part} name={name} />
+      <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        {part.movableCents > 0 ? (
+          <EarnFee
+            of={fees.case}
+            part={part}
+            trust={fees.trust}
+            amountCents={part.movableCents}
+            onDone={onMoved}
+          />
+        ) : null}
+        <SayHappened caseId={fees.case.id} part={part} name={name} />
+      </ForRoles>
     </>
   )
 }

@@ -1,6 +1,7 @@
 // Hours worked for parts of a fee: recorded, approved, and the form to record more.
 import { endOf } from '#api/list.ts'
 import { sentenceOf } from '#api/failure.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -19,6 +20,7 @@ import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import { LINE_LENGTH_MAX } from '#kernel/validation.ts'
+import { ForRoles } from '#web/for-roles.tsx'
 import type { CaseFees, HoursEntry, MilestoneNow } from '../contract.ts'
 import { hoursName } from './event-words.ts'
 import { useApproveHours, useHours, useRecordHours, useRemoveHours } from './queries.ts'
@@ -94,14 +96,16 @@ function Entry({ caseId, parts, entry }: HoursProps & { entry: HoursEntry }) {
       </p>
       {entry.approved ? null : (
         <div className="mt-2 flex flex-wrap gap-3">
-          <Button
-            kind="secondary"
-            aria-label={fill(words.approveOf, { hours: time, day })}
-            busyLabel={approve.isPending && words.approving}
-            onClick={() => approve.mutate(path)}
-          >
-            {words.approve}
-          </Button>
+          <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+            <Button
+              kind="secondary"
+              aria-label={fill(words.approveOf, { hours: time, day })}
+              busyLabel={approve.isPending && words.approving}
+              onClick={() => approve.mutate(path)}
+            >
+              {words.approve}
+            </Button>
+          </ForRoles>
           <Button
             kind="quiet"
             aria-label={fill(words.removeOf, { hours: time, day })}

@@ -1,6 +1,7 @@
 // Drafting a case's fee: a draft, the client's agreement to it, and the next version.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -8,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
@@ -56,7 +58,9 @@ function Draft({ fees, draft, today, onEdit }: DraftProps) {
       <p className="mt-3 font-semibold">
         {fill(words.draft.total, { amount: formatCents(total, language) })}
       </p>
-      <AgreeForm caseId={fees.case.id} edition={draft.edition} today={today} />
+      <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        <AgreeForm caseId={fees.case.id} edition={draft.edition} today={today} />
+      </ForRoles>
       <div className="mt-4 flex flex-wrap gap-3 border-t border-line pt-4">
         <Button kind="secondary" onClick={onEdit}>
           {words.draft.edit}

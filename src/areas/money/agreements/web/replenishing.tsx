@@ -1,6 +1,7 @@
 // Refilling a case's low trust money to a target: the rule, and the request to send now.
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
@@ -10,6 +11,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
@@ -40,24 +42,26 @@ export function Replenishing({ fees }: { fees: CaseFees }) {
           : words.none}{' '}
         {rule ? words.modeSays[rule.mode] : null}
       </p>
-      {isOpen ? (
-        <RuleForm fees={fees} onDone={() => setOpen(false)} />
-      ) : (
-        <div className="mt-2 flex flex-wrap gap-3">
-          <Button kind="secondary" onClick={() => setOpen(true)}>
-            {rule ? words.change : words.begin}
-          </Button>
-          {rule ? (
-            <Button
-              kind="quiet"
-              busyLabel={stop.isPending && words.stopping}
-              onClick={() => stop.mutate({ caseId: fees.case.id })}
-            >
-              {words.stop}
+      <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        {isOpen ? (
+          <RuleForm fees={fees} onDone={() => setOpen(false)} />
+        ) : (
+          <div className="mt-2 flex flex-wrap gap-3">
+            <Button kind="secondary" onClick={() => setOpen(true)}>
+              {rule ? words.change : words.begin}
             </Button>
-          ) : null}
-        </div>
-      )}
+            {rule ? (
+              <Button
+                kind="quiet"
+                busyLabel={stop.isPending && words.stopping}
+                onClick={() => stop.mutate({ caseId: fees.case.id })}
+              >
+                {words.stop}
+              </Button>
+            ) : null}
+          </div>
+        )}
+      </ForRoles>
       <Outcome kind="danger">{stop.isError ? sentenceOf(stop.error) : null}</Outcome>
     </section>
   )

@@ -1,11 +1,13 @@
 // A case's costs, the available funds, and the form to record one.
 import { endAfter } from '#api/list.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Figures } from '#ui/figures.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { OpensSheet } from '#web/opens-sheet.tsx'
 import { ReasonButton } from '#web/reason-form.tsx'
@@ -28,16 +30,18 @@ export default function CaseCosts({ caseId, words, today }: CaseCostsProps) {
             <Balances costs={costs} />
             <CostList costs={costs.items} />
             <ListEnd {...endAfter(list, costs.items.length)} />
-            <OpensSheet label={words.record.open}>
-              {(onDone) => (
-                <CostForm
-                  caseId={caseId}
-                  trustCents={costs.trustCents}
-                  today={today}
-                  onDone={() => onDone({ sentence: words.record.done })}
-                />
-              )}
-            </OpensSheet>
+            <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+              <OpensSheet label={words.record.open}>
+                {(onDone) => (
+                  <CostForm
+                    caseId={caseId}
+                    trustCents={costs.trustCents}
+                    today={today}
+                    onDone={() => onDone({ sentence: words.record.done })}
+                  />
+                )}
+              </OpensSheet>
+            </ForRoles>
           </>
         )}
       </Loaded>
@@ -99,7 +103,9 @@ function Cost({ cost }: { cost: Disbursement }) {
           })}
         </p>
       ) : (
-        <UndoCost disbursementId={cost.id} name={fill(words.undo.name, { amount, payee })} />
+        <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+          <UndoCost disbursementId={cost.id} name={fill(words.undo.name, { amount, payee })} />
+        </ForRoles>
       )}
     </>
   )

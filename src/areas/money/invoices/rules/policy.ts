@@ -1,20 +1,20 @@
 // Who may see, make and pay an invoice. Others' invoices do not exist for you.
-import type { SignedIn } from '#kernel/actor.ts'
+import { type SignedIn, worksOnCases } from '#kernel/actor.ts'
 import type { InvoiceState } from './invoice.ts'
 
 export type InvoiceParties = {
   clientId: string
   state: InvoiceState
-  /** Whether the caller is the attorney of one of the client's cases. */
+  /** Whether the caller works on one of the client's cases. */
   isAttorneyOfClient: boolean
 }
 
-/** An administrator, or the attorney of one of the client's cases. */
+/** An administrator, or one who works on a case of the client. */
 export function canManageInvoices(
   actor: SignedIn,
   parties: Pick<InvoiceParties, 'isAttorneyOfClient'>,
 ): boolean {
-  return actor.role === 'admin' || (actor.role === 'attorney' && parties.isAttorneyOfClient)
+  return actor.role === 'admin' || (worksOnCases(actor) && parties.isAttorneyOfClient)
 }
 
 /** A draft is not an invoice yet: hidden from clients. */

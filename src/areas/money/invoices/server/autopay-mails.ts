@@ -12,6 +12,7 @@ import {
 } from '#areas/messages/notifications/server/index.ts'
 import { methodName } from '#areas/money/payments/rules/method-name.ts'
 import { findPayment, listPaymentsOfAutopay } from '#areas/money/payments/server/index.ts'
+import { worksOnCases } from '#kernel/actor.ts'
 import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -241,7 +242,7 @@ type Alerted = { subjectId: string; reader: MailReader; writing: Writing }
 async function alertDraft({ subjectId, reader, writing }: Alerted): Promise<MailDraft | null> {
   const payment = await findPayment(writing.db, subjectId)
   const autopay = payment?.autopayId ? await findAutopay(writing.db, payment.autopayId) : null
-  if (!payment || !autopay || reader.role === 'client' || reader.disabledAt !== null) return null
+  if (!payment || !autopay || !worksOnCases(reader) || reader.disabledAt !== null) return null
   const { language } = reader
   const { alert, reference } = autopayMailWords(language)
   const again = autopay.payLinkId === null ? alert.again : alert.againOther

@@ -1,7 +1,7 @@
 // Access guards of invoices. An unreadable one does not exist for the caller; a client who may read may not manage.
 import { isOnCase } from '#areas/cases/cases/rules/policy.ts'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
-import type { SignedIn } from '#kernel/actor.ts'
+import { type SignedIn, worksOnCases } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -9,9 +9,9 @@ import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { canManageInvoices, canPayInvoice, canReadInvoice, type InvoiceParties } from '../rules/policy.ts'
 import { findById, type InvoiceRow, lock, type Scope } from './repository.ts'
 
-/** True for the attorney or second of one of the client's cases; administrators need no case. */
+/** True for the attorney or second person of one of the client's cases; administrators need no case. */
 export async function isAttorneyOfClient(db: Database, actor: SignedIn, clientId: string): Promise<boolean> {
-  if (actor.role !== 'attorney') return false
+  if (actor.role === 'admin' || !worksOnCases(actor)) return false
   const cases = await listCasesOfClient(db, clientId)
   return cases.some((each) => isOnCase(actor.userId, each))
 }
@@ -57,6 +57,8 @@ export function scopeOf(ctx: Context): Scope {
   switch (actor.role) {
     case 'client':
       return { clientId: actor.userId }
+    case 'books':
+    case 'staff':
     case 'attorney':
       return { attorneyId: actor.userId }
     case 'admin':

@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -11,6 +12,7 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { ForRoles, useHasOneOf } from '#web/for-roles.tsx'
 import type { Invoice } from '../contract.ts'
 import { costsOf } from '../rules/invoice.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
@@ -71,7 +73,9 @@ export function InvoiceDesk(props: InvoiceDeskProps) {
           <Reductions invoice={invoice} clientWords={clientWords} />
           {invoice.planCount === null ? null : <AutopayPanel invoiceId={invoice.id} words={autopayWords} />}
           {invoice.openCents > 0 ? <WhileOpen invoice={invoice} linkWords={linkWords} /> : null}
-          {status === 'void' ? null : <VoidPanel invoice={invoice} />}
+          <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+            {status === 'void' ? null : <VoidPanel invoice={invoice} />}
+          </ForRoles>
         </>
       )}
     </div>
@@ -84,11 +88,15 @@ function WhileOpen({ invoice, linkWords }: Pick<InvoiceDeskProps, 'invoice' | 'l
   if (status === 'checking') return null
   return (
     <>
-      {kind === 'invoice' ? <TrustPanel invoice={invoice} /> : null}
+      <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        {kind === 'invoice' ? <TrustPanel invoice={invoice} /> : null}
+      </ForRoles>
       <PayLinksPanel invoice={invoice} words={linkWords} isStaff />
       <HoldPanel invoice={invoice} />
       {kind === 'invoice' ? <PlanPanel invoice={invoice} /> : null}
-      <ReducePanel key={`${id} ${openCents}`} invoice={invoice} />
+      <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        <ReducePanel key={`${id} ${openCents}`} invoice={invoice} />
+      </ForRoles>
     </>
   )
 }
@@ -172,12 +180,13 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
   const isReasoned = reason.trim().length >= REASON_MIN
   const movesCents = isReasoned ? withReasonCents : toApplyCents
   const amount = formatCents(movesCents, useLanguage())
+  const mayIssue = useHasOneOf(ATTORNEYS_AND_ADMINS)
   if (isEditing) return <EditDraft invoice={invoice} onSaved={() => setEditing(false)} />
   const refusal = issuing.refusal ?? discarding.refusal
   return (
     <div className="max-w-text space-y-4">
-      <p>{words.issueHint}</p>
-      {withReasonCents > toApplyCents ? (
+      <p>{mayIssue ? words.issueHint : words.issuedByAttorney}</p>
+      {mayIssue && withReasonCents > toApplyCents ? (
         <TrustReason
           amountCents={withReasonCents}
           limitCents={toApplyCents}
@@ -188,19 +197,21 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
       ) : null}
       <Refused sentence={refusal} />
       <div className="flex flex-wrap gap-3">
-        <Button
-          disabled={reason.trim() !== '' && !isReasoned}
-          busyLabel={issuing.isBusy && words.issuing}
-          onClick={() =>
-            issuing.run(async () => {
-              const trustReason = isReasoned ? reason.trim() : null
-              const seen = { invoiceId, expectedTrustCents: movesCents, trustReason }
-              rememberInvoice(queries, await api.invoices.issue(seen))
-            })
-          }
-        >
-          {movesCents > 0 ? fill(words.issueMoving, { amount }) : words.issue}
-        </Button>
+        <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+          <Button
+            disabled={reason.trim() !== '' && !isReasoned}
+            busyLabel={issuing.isBusy && words.issuing}
+            onClick={() =>
+              issuing.run(async () => {
+                const trustReason = isReasoned ? reason.trim() : null
+                const seen = { invoiceId, expectedTrustCents: movesCents, trustReason }
+                rememberInvoice(queries, await api.invoices.issue(seen))
+              })
+            }
+          >
+            {movesCents > 0 ? fill(words.issueMoving, { amount }) : words.issue}
+          </Button>
+        </ForRoles>
         <Button kind="secondary" onClick={() => setEditing(true)}>
           {words.edit}
         </Button>

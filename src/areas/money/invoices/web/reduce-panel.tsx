@@ -1,6 +1,7 @@
 // Lowering an issued invoice: a credit note, a write-off, or closing a request; with the history.
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -15,6 +16,7 @@ import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import { ReasonButton } from '#web/reason-form.tsx'
 import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
+import { ForRoles } from '#web/for-roles.tsx'
 import type { Invoice, ReduceInput } from '../contract.ts'
 import { type ReductionKind, reductionsOf } from '../rules/reduction.ts'
 import type { InvoiceWords } from '../words/index.ts'
@@ -129,9 +131,11 @@ export function Reductions({ invoice, clientWords }: { invoice: Invoice; clientW
         {invoice.reductions.map((reduction) => (
           <li key={reduction.id} className="space-y-2 py-3">
             <OneReduction reduction={reduction} clientWords={clientWords} />
-            {reduction.undoneAt === null && invoice.status !== 'void' ? (
-              <UndoReduction reduction={reduction} />
-            ) : null}
+            <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+              {reduction.undoneAt === null && invoice.status !== 'void' ? (
+                <UndoReduction reduction={reduction} />
+              ) : null}
+            </ForRoles>
           </li>
         ))}
       </ul>

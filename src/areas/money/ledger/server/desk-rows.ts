@@ -13,13 +13,13 @@ import { listTransfers } from './transfers.ts'
 export const ledgerDesk: readonly DeskSource[] = [
   {
     kind: 'refill',
-    of: 'admin',
+    of: ['admin'],
     name: (language) => ledgerWords(language).refills.desk.name,
     read: async (ctx) => ({ rows: refillRows(await listRefills(ctx), ctx.language), isCut: false }),
   },
   {
     kind: 'transfer',
-    of: 'admin',
+    of: ['admin'],
     name: (language) => ledgerWords(language).transfers.desk.heading,
     read: async (ctx) => ({ rows: await transferRows(ctx), isCut: false }),
   },

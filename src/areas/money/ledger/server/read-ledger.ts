@@ -2,7 +2,7 @@
 import { displayName, findById as findUser, namesOf } from '#areas/people/users/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { type Part, readPage, type Stretch } from '#platform/keyset.ts'
 import type {
@@ -33,7 +33,7 @@ import {
 } from './repository.ts'
 
 export async function ledgerTotals(ctx: Context): Promise<LedgerTotals> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const all = everyAccount(await totals(ctx.db))
   const sumOf = (accounts: readonly string[]) =>
     all
@@ -44,7 +44,7 @@ export async function ledgerTotals(ctx: Context): Promise<LedgerTotals> {
 }
 
 export async function ledgerClients(ctx: Context, query: LedgerClientsQuery): Promise<PageOf<LedgerClient>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const { rows: ids, next } = await readPage(ctx, query, ...partsOf(ctx, query.search))
   const names = await namesOf(ctx.db, ids)
   const balances = Map.groupBy(await balancesOfAll(ctx.db, ids), ({ clientId }) => clientId)
@@ -68,7 +68,7 @@ function partsOf({ db }: Context, search: string): Part<string>[] {
 }
 
 export async function ledgerOfClient(ctx: Context, query: LedgerOfClientQuery): Promise<LedgerOfClient> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const client = await findUser(ctx.db, query.clientId)
   if (!client) throw generalError('NOT_FOUND')
   const read = (stretch: Stretch) => listMovements(ctx.db, client.id, stretch)

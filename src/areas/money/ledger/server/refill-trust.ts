@@ -2,7 +2,7 @@
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireAdmin, requireBooks } from '#platform/guard.ts'
 import type { RefillPath, Refills } from '../contract.ts'
 import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { TRUST_REFILLED } from './job-kinds.ts'
@@ -11,7 +11,7 @@ import { openRefills } from './repository.ts'
 
 /** For administrators: every sum missing in trust, oldest first. */
 export async function listRefills(ctx: Context): Promise<Refills> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const open = await openRefills(ctx.db)
   const names = await namesOf(ctx.db, [...new Set(open.map(({ clientId }) => clientId))])
   return {

@@ -4,14 +4,14 @@ import { namesOf } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireAdmin, requireBooks } from '#platform/guard.ts'
 import type { TransferPath, Transfers } from '../contract.ts'
 import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { keepTransferMade, openTransfers, sumOfOpenTransfers } from './repository.ts'
 
 /** For administrators. */
 export async function listTransfers(ctx: Context): Promise<Transfers> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const open = await openTransfers(ctx.db, PAGE_SIZE_MAX)
   const names = await namesOf(ctx.db, [...new Set(open.map(({ clientId }) => clientId))])
   return {

@@ -13,6 +13,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LedgerClient, LedgerTotals } from '../contract.ts'
 import type { LedgerWords } from '../words/index.ts'
@@ -75,9 +76,11 @@ function RefillsDue() {
           return (
             <li key={id} className="flex flex-wrap items-center gap-3">
               <span>{fill(words.line, values)}</span>
-              <Button kind="secondary" onClick={() => refill.mutate(id)}>
-                {fill(words.done, values)}
-              </Button>
+              <ForRoles roles={['admin']}>
+                <Button kind="secondary" onClick={() => refill.mutate(id)}>
+                  {fill(words.done, values)}
+                </Button>
+              </ForRoles>
             </li>
           )
         })}

@@ -5,6 +5,7 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { useTransferMade, useTransfers } from './queries.ts'
 import { useLedgerWords } from './words.ts'
 
@@ -28,14 +29,16 @@ export function TransfersDue() {
           return (
             <li key={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <span className="min-w-0 break-words">{line}</span>
-              <Button
-                kind="secondary"
-                aria-label={fill(words.doneName, { line })}
-                disabled={made.isPending}
-                onClick={() => made.mutate(id)}
-              >
-                {words.done}
-              </Button>
+              <ForRoles roles={['admin']}>
+                <Button
+                  kind="secondary"
+                  aria-label={fill(words.doneName, { line })}
+                  disabled={made.isPending}
+                  onClick={() => made.mutate(id)}
+                >
+                  {words.done}
+                </Button>
+              </ForRoles>
             </li>
           )
         })}

@@ -10,7 +10,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { PageOf } from '#kernel/list-page.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { AdminPayment, PaymentDetail, PaymentPath, PaymentsQuery, Refund } from '../contract.ts'
 import { isByHand } from '../rules/payment.ts'
@@ -19,7 +19,7 @@ import { asPayment, type ByHand, byHandOf } from './list-payments.ts'
 import { findById, list, listRefunds, orderedBy, type PaymentRow, type RefundRow } from './repository.ts'
 
 export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promise<PageOf<AdminPayment>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const read = (stretch: Stretch) => list(ctx.db, query, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: orderedBy(query), read })
   const clients = await listByIds(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
@@ -35,7 +35,7 @@ export async function listAllPayments(ctx: Context, query: PaymentsQuery): Promi
 }
 
 export async function readPayment(ctx: Context, { paymentId }: PaymentPath): Promise<PaymentDetail> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   return detailOf(ctx.db, paymentId)
 }
 

@@ -2,7 +2,7 @@
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireAdmin, requireBooks } from '#platform/guard.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import { DIFFERENCES_SHOWN_MAX, type Reconciliation } from '../contract.ts'
@@ -19,7 +19,7 @@ import { reconcileUntilNow } from './reconciliation.ts'
 const USUAL_LIMIT = 30
 
 export async function listReconciliations(ctx: Context, asked: PageAsked): Promise<PageOf<Reconciliation>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const read = (stretch: Stretch) => listRuns(ctx.db, stretch)
   const part = { keyset: RUNS_NEWEST_FIRST, read }
   const { rows, next } = await readPage(ctx, { limit: USUAL_LIMIT, ...asked }, part)

@@ -1,6 +1,7 @@
 // Alerts staff that a payment was taken back: no name or amount, only what to do today and where.
 import type { Block, MailDraft } from '#areas/messages/notifications/rules/mail-draft.ts'
 import { mailDraft, type MailReader, pageLink } from '#areas/messages/notifications/server/index.ts'
+import { worksOnCases } from '#kernel/actor.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import { paymentMailWords } from '../words/index.ts'
 import type { MailedPayment } from './mailed-payment.ts'
@@ -11,7 +12,7 @@ export function takenBackAlarm(
   { role, language, disabledAt }: Omit<MailReader, 'id'>,
   firm: FirmSettings,
 ): MailDraft | null {
-  if (role === 'client' || disabledAt !== null) return null
+  if (!worksOnCases({ role }) || disabledAt !== null) return null
   const words = paymentMailWords(language)
   const { admin, attorney, credited, why, ...said } = words.alarm
   const { next, open } = role === 'admin' ? admin : attorney

@@ -7,6 +7,7 @@ import {
   type PaymentRow,
 } from '#areas/money/payments/server/index.ts'
 import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
+import { worksOnCases } from '#kernel/actor.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
@@ -51,7 +52,7 @@ async function readable(ctx: Context, id: string): Promise<{ row: GiveBackRow; p
   if (!found) throw generalError('NOT_FOUND')
   const { payment } = found
   if (payment.clientId !== actor.userId) {
-    if (actor.role === 'client') throw generalError('NOT_FOUND')
+    if (!worksOnCases(actor)) throw generalError('NOT_FOUND')
     await receiptOfStaff(ctx, payment.id)
   }
   return { row, payment }

@@ -28,7 +28,7 @@ import type { PageOf } from '#kernel/list-page.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin, requireStaff } from '#platform/guard.ts'
+import { requireAdmin, requireBooks, requireStaff } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type {
   GiveBackDue,
@@ -120,7 +120,7 @@ async function refuseCashed(ctx: Context, tx: Database, refundId: string): Promi
 
 /** For administrators, oldest first. */
 export async function listRefundsDue(ctx: Context, asked: PageAsked): Promise<PageOf<GiveBackDue>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const read = (stretch: Stretch) => listGiveBacksDue(ctx.db, stretch)
   const { rows, next } = await readPage(ctx, asked, { keyset: GIVE_BACKS_OLDEST_FIRST, read })
   return { items: await dueOf(ctx.db, rows), next }

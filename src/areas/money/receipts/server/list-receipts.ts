@@ -10,7 +10,7 @@ import {
 } from '#areas/money/payments/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { CaseReceipts, Drawer, OfCaseQuery } from '../contract.ts'
 import { cashCountsFrom, mayHaveToReport } from '../rules/cash-report.ts'
@@ -32,7 +32,7 @@ export async function receiptsOfCase(ctx: Context, query: OfCaseQuery): Promise<
 }
 
 export async function readDrawer(ctx: Context, asked: PageAsked): Promise<Drawer> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const read = (stretch: Stretch) => listDrawer(ctx.db, stretch)
   const { rows, next } = await readPage(ctx, asked, { keyset: DRAWER_ORDER, read })
   const sums = new Map((await sumDrawer(ctx.db)).map(({ account, cents }) => [account, cents]))

@@ -6,7 +6,7 @@ import { generalError } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireAdmin, requireBooks } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { Deposit, DepositInput, DepositPath, MadeInput } from '../contract.ts'
 import { isDayOfBooks } from '../rules/receipt.ts'
@@ -17,7 +17,7 @@ import { receiptError } from './receipt-error.ts'
 import { change, type DepositRow, findById, insert, list, lock, NEWEST_FIRST, remove } from './repository.ts'
 
 export async function listDeposits(ctx: Context, asked: PageAsked): Promise<PageOf<Deposit>> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const read = (stretch: Stretch) => list(ctx.db, stretch)
   const { rows, next } = await readPage(ctx, asked, { keyset: NEWEST_FIRST, read })
   return { items: await viewsOf(ctx.db, rows, ctx.firm), next }

@@ -5,7 +5,7 @@ import { generalError } from '#kernel/errors.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
-import { requireAdmin } from '#platform/guard.ts'
+import { requireBooks } from '#platform/guard.ts'
 import { createPdf, type PdfBlock } from '#platform/pdf.ts'
 import type { Deposit, SlipInput } from '../contract.ts'
 import { receiptWords } from '../words/index.ts'
@@ -13,7 +13,7 @@ import { viewOf } from './deposit-view.ts'
 import { findById } from './repository.ts'
 
 export async function slipPdf(ctx: Context, { depositId, language }: SlipInput): Promise<File> {
-  requireAdmin(ctx)
+  requireBooks(ctx)
   const row = await findById(ctx.db, depositId)
   if (!row || row.kind !== 'slip') throw generalError('NOT_FOUND')
   const deposit = await viewOf(ctx.db, row, ctx.firm)

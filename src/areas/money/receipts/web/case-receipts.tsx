@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { endAfter } from '#api/list.ts'
 import { handMethodLine, isPaper } from '#areas/money/payments/rules/hand-methods.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -9,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { OpensSheet } from '#web/opens-sheet.tsx'
 import type { Receipt } from '../contract.ts'
@@ -45,9 +47,11 @@ export default function CaseReceipts({ caseId, words, ...shared }: CaseReceiptsP
             {cashToReportCents === null ? null : <CashHint cents={cashToReportCents} />}
             <ReceiptList receipts={items} {...shared} />
             <ListEnd {...endAfter(list, items.length)} />
-            <OpensSheet label={words.record.open}>
-              {(onDone) => <ReceiptForm {...{ caseId, payable, today, sendPicture, onDone }} />}
-            </OpensSheet>
+            <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+              <OpensSheet label={words.record.open}>
+                {(onDone) => <ReceiptForm {...{ caseId, payable, today, sendPicture, onDone }} />}
+              </OpensSheet>
+            </ForRoles>
           </>
         )}
       </Loaded>
@@ -126,7 +130,9 @@ function One({
       {ended === null ? (
         <div className="flex flex-wrap items-start gap-x-3">
           <div className="-ml-3">{renderFile({ id, reference: number })}</div>
-          <EndForms receipt={receipt} today={today} />
+          <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+            <EndForms receipt={receipt} today={today} />
+          </ForRoles>
         </div>
       ) : (
         <p className="mt-2 border-l-4 border-line-strong pl-4 break-words">

@@ -11,6 +11,7 @@ import { Checkbox } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles, useHasOneOf } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useSameId } from '#web/use-same-id.ts'
 import type { Receipt } from '../contract.ts'
@@ -86,6 +87,7 @@ function SlipForm({ account, receipts }: SlipFormProps) {
   const gather = useGatherDeposit()
   const ids = useSameId()
   const titleId = useId()
+  const isAdmin = useHasOneOf(['admin'])
   const chosen = receipts.filter(({ id }) => !left.has(id))
   const receiptIds = chosen.map(({ id }) => id)
   const sum = chosen.reduce((total, { amountCents }) => total + amountCents, 0)
@@ -96,29 +98,37 @@ function SlipForm({ account, receipts }: SlipFormProps) {
       <h3 id={titleId} className="text-xl">
         {accounts[account]}
       </h3>
-      {receipts.map((receipt) => (
-        <Checkbox
-          key={receipt.id}
-          id={`slip-${receipt.id}`}
-          label={<Line receipt={receipt} />}
-          hint={receipt.number}
-          checked={!left.has(receipt.id)}
-          onChange={() => toggle(receipt.id)}
-        />
-      ))}
-      <p className="font-semibold">
-        {receiptIds.length === 0
-          ? words.chooseSome
-          : fill(words.chosen, { amount: formatCents(sum, language) })}
-      </p>
-      <Button
-        busyLabel={gather.isPending && words.gathering}
-        disabled={receiptIds.length === 0}
-        onClick={() => gather.mutate({ depositId: ids.of({ receiptIds }), account, receiptIds })}
-      >
-        {words.gather}
-      </Button>
-      <Outcome kind="danger">{gather.isError ? sentenceOf(gather.error) : null}</Outcome>
+      {receipts.map((receipt) =>
+        isAdmin ? (
+          <Checkbox
+            key={receipt.id}
+            id={`slip-${receipt.id}`}
+            label={<Line receipt={receipt} />}
+            hint={receipt.number}
+            checked={!left.has(receipt.id)}
+            onChange={() => toggle(receipt.id)}
+          />
+        ) : (
+          <p key={receipt.id}>
+            <Line receipt={receipt} />
+          </p>
+        ),
+      )}
+      <ForRoles roles={['admin']}>
+        <p className="font-semibold">
+          {receiptIds.length === 0
+            ? words.chooseSome
+            : fill(words.chosen, { amount: formatCents(sum, language) })}
+        </p>
+        <Button
+          busyLabel={gather.isPending && words.gathering}
+          disabled={receiptIds.length === 0}
+          onClick={() => gather.mutate({ depositId: ids.of({ receiptIds }), account, receiptIds })}
+        >
+          {words.gather}
+        </Button>
+        <Outcome kind="danger">{gather.isError ? sentenceOf(gather.error) : null}</Outcome>
+      </ForRoles>
     </section>
   )
 }

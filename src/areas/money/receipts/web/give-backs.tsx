@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
+import { ATTORNEYS_AND_ADMINS, CASEWORKERS } from '#kernel/actor.ts'
 import { formatDate, plainDate, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import type { GiveBack, Receipt } from '../contract.ts'
 import { PayOutForm, ProposeForm, UndoForm } from './give-back-forms.tsx'
 import { GivenBackFile } from './given-back-file.tsx'
@@ -34,7 +36,9 @@ export function GiveBacks({ receipt, today, isAdmin }: GiveBacksProps) {
           ))}
         </ul>
       )}
-      {refundableCents > 0 ? <Propose receipt={receipt} /> : null}
+      <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        {refundableCents > 0 ? <Propose receipt={receipt} /> : null}
+      </ForRoles>
     </>
   )
 }
@@ -108,14 +112,16 @@ function Waiting({ giveBack, receipt, today, isAdmin }: OneProps) {
             {words.payOut}
           </Button>
         ) : null}
-        <Button
-          kind="quiet"
-          aria-label={fill(words.withdrawName, { number })}
-          busyLabel={withdraw.isPending && words.withdrawing}
-          onClick={() => withdraw.mutate({ giveBackId: giveBack.id })}
-        >
-          {words.withdraw}
-        </Button>
+        <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+          <Button
+            kind="quiet"
+            aria-label={fill(words.withdrawName, { number })}
+            busyLabel={withdraw.isPending && words.withdrawing}
+            onClick={() => withdraw.mutate({ giveBackId: giveBack.id })}
+          >
+            {words.withdraw}
+          </Button>
+        </ForRoles>
       </div>
       <Outcome kind="danger">{withdraw.isError ? sentenceOf(withdraw.error) : null}</Outcome>
     </>
@@ -132,7 +138,9 @@ function PaidOut({ giveBack: { id, undone }, paid, receipt, isAdmin }: PaidProps
   if (isOpen && mayUndo) return <UndoForm giveBackId={id} onClose={() => setOpen(false)} />
   return (
     <div className="-ml-3 flex flex-wrap">
-      <GivenBackFile given={{ id, method: paid.method, number: paid.number }} words={words} />
+      <ForRoles roles={CASEWORKERS}>
+        <GivenBackFile given={{ id, method: paid.method, number: paid.number }} words={words} />
+      </ForRoles>
       {mayUndo ? (
         <Button
           kind="quiet"

@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import { BooksDay } from '#web/books-day.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
@@ -44,8 +45,12 @@ export function OneDeposit({ deposit, today }: OneDepositProps) {
         ))}
       </ul>
       {kind === 'slip' ? <PrintSlip deposit={deposit} /> : null}
-      {madeOn === null ? <TakeToBank deposit={deposit} today={today} /> : null}
-      {madeOn !== null && clearedOn === null && isWaitedFor(deposit) ? <ClearAll deposit={deposit} /> : null}
+      <ForRoles roles={['admin']}>
+        {madeOn === null ? <TakeToBank deposit={deposit} today={today} /> : null}
+        {madeOn !== null && clearedOn === null && isWaitedFor(deposit) ? (
+          <ClearAll deposit={deposit} />
+        ) : null}
+      </ForRoles>
     </>
   )
 }

@@ -2,12 +2,14 @@
 import { useEffect, useState } from 'react'
 import { sentenceOf } from '#api/failure.ts'
 import { useApi } from '#api/provider.tsx'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { ChooseButton } from '#web/choose-button.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { takesPictures } from '#web/takes-pictures.ts'
 import { useLinkOpening } from '#web/use-link-opening.ts'
 import type { Picture, Receipt } from '../contract.ts'
@@ -57,7 +59,9 @@ function OneSide({ side, receipt, send }: PicturesProps & { side: Side }) {
       {ofSide.map((picture) => (
         <OnePicture key={picture.id} picture={picture} number={receipt.number} />
       ))}
-      {isThere ? null : <AddPicture side={side} receipt={receipt} send={send} />}
+      <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        {isThere ? null : <AddPicture side={side} receipt={receipt} send={send} />}
+      </ForRoles>
     </>
   )
 }
@@ -90,14 +94,16 @@ function OnePicture({ picture, number }: { picture: Picture; number: string }) {
             {words.open}
           </Button>
         ) : null}
-        <Button
-          kind="quiet"
-          aria-label={fill(words.removeName, name)}
-          busyLabel={remove.isPending && words.removing}
-          onClick={() => remove.mutate({ pictureId })}
-        >
-          {words.remove}
-        </Button>
+        <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+          <Button
+            kind="quiet"
+            aria-label={fill(words.removeName, name)}
+            busyLabel={remove.isPending && words.removing}
+            onClick={() => remove.mutate({ pictureId })}
+          >
+            {words.remove}
+          </Button>
+        </ForRoles>
       </div>
       <Outcome kind="danger">{problem ?? (remove.isError ? sentenceOf(remove.error) : null)}</Outcome>
     </>

@@ -2,6 +2,7 @@
 import { endOf } from '#api/list.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { ListEnd } from '#ui/list-end.tsx'
+import { useHasOneOf } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { OneGiveBack } from './give-backs.tsx'
 import { useGiveBacksDue } from './queries.ts'
@@ -9,6 +10,7 @@ import { useReceiptWords } from './words.ts'
 
 export function RefundsDue({ today }: { today: PlainDate }) {
   const list = useGiveBacksDue()
+  const isAdmin = useHasOneOf(['admin'])
   const all = useReceiptWords()
   const { giveBack: words } = all
   return (
@@ -25,7 +27,7 @@ export function RefundsDue({ today }: { today: PlainDate }) {
                   <h3 className="text-lg break-words">
                     {[receipt.client.name, receipt.case?.number, receipt.number].filter(Boolean).join(' · ')}
                   </h3>
-                  <OneGiveBack giveBack={giveBack} receipt={receipt} today={today} isAdmin />
+                  <OneGiveBack giveBack={giveBack} receipt={receipt} today={today} isAdmin={isAdmin} />
                 </li>
               ))}
             </ul>

@@ -14,9 +14,10 @@ export function changeIn({ before, after }: AuditEntry, words: AuditWords): stri
   return fill(words.roleChange, { before: name(from), after: name(to) })
 }
 
-/** An administrator may be an attorney as well. */
-function positionIn({ role, isAttorney }: AuditEntry['after']): keyof AuditWords['roles'] | null {
+/** An administrator may be an attorney as well; staff and attorneys may read the books. */
+function positionIn({ role, isAttorney, readsBooks }: AuditEntry['after']): keyof AuditWords['roles'] | null {
   if (role === 'admin' && isAttorney === true) return 'admin-attorney'
+  if (readsBooks === true && (role === 'staff' || role === 'attorney')) return `${role}-books`
   return ROLES.find((each) => each === role) ?? null
 }
 

@@ -1,4 +1,5 @@
 // How many points of law need an attorney.
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import type { DeskRow } from '#kernel/desk-row.ts'
 import { plural } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
@@ -9,6 +10,7 @@ import { listLaw } from './change-law.ts'
 export const lawDesk: readonly DeskSource[] = [
   {
     kind: 'law',
+    of: ATTORNEYS_AND_ADMINS,
     name: (language) => lawWords(language).heading,
     read: async (ctx) => ({ rows: await rowsOf(ctx), isCut: false }),
   },

@@ -1,6 +1,6 @@
 // What the pages know about who is signed in (docs/specification.md §4).
 import type { Landing } from '#areas/people/users/rules/landing.ts'
-import type { Role } from '#kernel/actor.ts'
+import { hasOneOf, type Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import type { AuthProblem } from './errors.ts'
 
@@ -9,6 +9,8 @@ type Person = {
   role: Role
   /** The role that the person has; staff act as clients until their second step of signing in is set up. */
   heldRole: Role
+  /** Of staff and attorneys: they have the role of the books beside theirs. */
+  readsBooks?: boolean
   /** Null until the server has confirmed the person. */
   uid: string | null
   /** As the server says; not known before. */
@@ -38,10 +40,10 @@ export type SessionState =
   /** Not known: the connection failed before the first answer. */
   | { status: 'unreachable'; problem: AuthProblem }
 
-/** Admin only by the server's flag; attorney by its role; everybody else is a client. */
+/** An administrator only by the server's flag; everybody else by their role. */
 export function roleOf({ is_admin, role }: { is_admin: boolean; role: Role }): Role {
   if (is_admin) return 'admin'
-  return role === 'attorney' ? 'attorney' : 'client'
+  return role === 'admin' ? 'client' : role
 }
 
 /** `second-step`: the person has a role that may enter, and must set up the second step of signing in first. */
@@ -52,8 +54,8 @@ export function admissionOf(state: SessionState, roles: readonly Role[] | null):
   if (state.status === 'signed-out') return 'sign-in'
   if (state.status === 'unreachable') return 'unreachable'
   if (state.status !== 'signed-in') return 'wait'
-  const { role, heldRole } = state.person
-  if (roles === null || roles.includes(role)) return 'enter'
-  if (roles.includes(heldRole)) return 'second-step'
+  const { role, heldRole, readsBooks = false } = state.person
+  if (roles === null || hasOneOf({ role, readsBooks: readsBooks && role !== 'client' }, roles)) return 'enter'
+  if (hasOneOf({ role: heldRole, readsBooks }, roles)) return 'second-step'
   return state.isSynced ? 'denied' : 'unreachable'
 }

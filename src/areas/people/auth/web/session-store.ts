@@ -222,6 +222,7 @@ class BrowserSession implements Session {
         email: user.email,
         role: roleOf(user),
         heldRole: user.heldRole,
+        ...(user.readsBooks && { readsBooks: true }),
         uid: user.uid,
         landing: user.landing,
         language: user.language,

@@ -147,7 +147,13 @@ describe('a client names a helper', () => {
 describe('the demonstration', () => {
   it('shows somebody who helps and somebody who was invited, however often it starts', async () => {
     const [maria, samuel, attorneyOf] = [await scene(), await scene(), world.as(attorney)]
-    const people = { maria: maria.own, samuel: samuel.own, attorney: attorneyOf, admin: attorneyOf }
+    const people = {
+      maria: maria.own,
+      samuel: samuel.own,
+      attorney: attorneyOf,
+      admin: attorneyOf,
+      paralegal: attorneyOf,
+    }
     await demonstrateHelping(people)
     await demonstrateHelping(people)
     const { helpers } = await listOwnHelpers(maria.own)

@@ -11,6 +11,7 @@ import {
 import { settledNow } from '#areas/office/readings/server/index.ts'
 import { listStaff } from '#areas/people/users/server/index.ts'
 import { withFacts } from '#firm/fact-names.ts'
+import { worksOnCases } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { openingMailWords } from '../words/index.ts'
 import { findRequest, type RequestRow } from './repository.ts'
@@ -24,7 +25,7 @@ const CASE_REQUEST: NoticeMail = {
   async write(writing, { subjectId }, { language, disabledAt, role }) {
     const { firm } = writing
     const row = await findRequest(writing, subjectId)
-    if (row?.state !== 'sent' || disabledAt || role === 'client') return null
+    if (row?.state !== 'sent' || disabledAt || !worksOnCases({ role })) return null
     const { staff, whyStaff: why } = openingMailWords(language)
     const blocks: Block[] = [pageLink(staff.open, 'attorney', language, firm, '#case-requests')]
     return { draft: mailDraft(staff, blocks, { language, firm, why }) }

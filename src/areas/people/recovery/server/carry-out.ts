@@ -1,6 +1,7 @@
 // Carries out a reset: turns the second step off, ends every session of the person, and notifies all staff.
 import { type AuditSource, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findById as findUser, lockUser, type UserRow } from '#areas/people/users/server/index.ts'
+import { ATTORNEYS_AND_ADMINS, hasOneOf } from '#kernel/actor.ts'
 import { instant, isBefore, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -26,7 +27,11 @@ export async function carryOut(
   const ending = endingOf({
     hasSecondStep: target !== null && having.has(target.subject),
     isTargetStaff: target !== null && isStaffNow(target),
-    isAskerStaff: asker !== null && isStaffNow(asker) && having.has(asker.subject),
+    isAskerStaff:
+      asker !== null &&
+      isStaffNow(asker) &&
+      hasOneOf(asker, ATTORNEYS_AND_ADMINS) &&
+      having.has(asker.subject),
   })
   const ended = {
     ending,

@@ -1,14 +1,14 @@
-import { displayName, listStaff, namesOf } from '#areas/people/users/server/index.ts'
+import { displayName, listFirmPeople, namesOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { SecondStep, SecondSteps } from '../contract.ts'
 import { STAFF_SHOWN, whyNotAgree } from '../rules/reset.ts'
 import { listOpen, type ResetRow } from './repository.ts'
 
-/** For staff: all of them, those with an open reset first. */
+/** For attorneys and administrators: everybody of the firm, those with an open reset first. */
 export async function listSecondSteps(ctx: Context): Promise<SecondSteps> {
   const me = requireStaff(ctx)
-  const staff = await listStaff(ctx.db)
+  const staff = await listFirmPeople(ctx.db)
   const subjects = staff.map(({ subject }) => subject)
   const having = await ctx.identity.accounts.withSecondFactor(ctx.db, subjects)
   const open = new Map((await listOpen(ctx.db)).map((reset) => [reset.targetId, reset]))

@@ -8,7 +8,7 @@ import {
   pageLink,
   queueMail,
 } from '#areas/messages/notifications/server/index.ts'
-import { listStaff } from '#areas/people/users/server/index.ts'
+import { listFirmPeople } from '#areas/people/users/server/index.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
@@ -68,6 +68,6 @@ export async function tellStaff(
   kind: keyof typeof RECOVERY_MAILS,
   { id: subjectId }: ResetRow,
 ): Promise<void> {
-  for (const { id: recipientId } of await listStaff(tx))
+  for (const { id: recipientId } of await listFirmPeople(tx))
     await queueMail(ctx, tx, RECOVERY_MAILS[kind], { recipientId, subjectId, edition: 0 })
 }

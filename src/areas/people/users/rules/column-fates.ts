@@ -24,6 +24,7 @@ export const USER_COLUMNS = {
   email: { closing: { becomes: '' }, merging: 'email', file: 'told' },
   role: KEPT,
   isAttorney: KEPT,
+  readsBooks: KEPT,
   // The files that are kept must say whose they are.
   firstName: { closing: 'kept', merging: 'name', file: 'told' },
   lastName: { closing: 'kept', merging: 'name', file: 'told' },

@@ -23,7 +23,14 @@ export async function actorOf(
   if (stateOf(row) !== 'active') throw userError(services.firm, 'USER_DISABLED')
   await noteSeen(services, row)
   const role = effectiveRole(row.role, identified.hasSecondFactor)
-  return { kind: 'user', userId: row.id, role, sessionId: identified.sessionId }
+  const readsBooks = role !== 'client' && row.readsBooks
+  return {
+    kind: 'user',
+    userId: row.id,
+    role,
+    ...(readsBooks && { readsBooks }),
+    sessionId: identified.sessionId,
+  }
 }
 
 /** Writes at most once in a few minutes, so that reading costs no writing. */

@@ -6,7 +6,7 @@ import es from '../words/es.json' with { type: 'json' }
 export const USER_ACTIONS = auditActions(
   {
     'user.joined': [],
-    'user.role-changed': ['role', 'isAttorney'],
+    'user.role-changed': ['role', 'isAttorney', 'readsBooks'],
     'user.first-admin': ['role'],
     'user.disabled': [],
     'user.enabled': [],

@@ -27,24 +27,25 @@ type Change = {
 /** For administrators. The person is signed out everywhere, so that every page they see is one of their new role. */
 export function changeRole(
   ctx: Context,
-  { userId, role: asked, isAttorney: also = false }: RoleInput,
+  { userId, role: asked, isAttorney = false, readsBooks = false }: RoleInput,
 ): Promise<UserDetail> {
-  const { role, isAttorney } = heldIn(positionOf({ role: asked, isAttorney: also }))
+  const position = positionOf({ role: asked, isAttorney, readsBooks })
+  const held = heldIn(position)
   return change(ctx, userId, {
-    whyNot: (row, admins) => whyNotRole(row, role, admins),
-    isDone: (row) => row.role === role && row.isAttorney === isAttorney,
-    apply: (tx, row) => setRole(tx, row.id, role, { isAttorney }),
+    whyNot: (row, admins) => whyNotRole(row, held.role, admins),
+    isDone: (row) => positionOf(row) === position,
+    apply: (tx, row) => setRole(tx, row.id, held.role, held),
     audited: (row) => ({
       action: USER_ACTIONS['user.role-changed'],
       before: toldOf(row),
-      after: toldOf({ role, isAttorney }),
+      after: toldOf(held),
     }),
   })
 }
 
-/** Only for an administrator: whether they are an attorney as well. */
-function toldOf({ role, isAttorney }: Held) {
-  return { role, ...(isAttorney && { isAttorney }) }
+/** What goes with the role only where something does. */
+function toldOf({ role, isAttorney, readsBooks }: Held) {
+  return { role, ...(isAttorney && { isAttorney }), ...(readsBooks && { readsBooks }) }
 }
 
 /** For administrators. */

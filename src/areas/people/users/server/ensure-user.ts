@@ -49,6 +49,7 @@ function ensuredOf(row: UserRow, hasSecondFactor: boolean): Omit<EnsuredUser, 'l
     is_admin: role === 'admin',
     role,
     heldRole: row.role,
+    readsBooks: row.readsBooks,
     language: row.language,
     needsSecondFactor: role !== row.role,
   }

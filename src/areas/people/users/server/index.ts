@@ -45,6 +45,7 @@ export {
   listAdmins,
   listAttorneys,
   listByIds,
+  listFirmPeople,
   listStaff,
   lock as lockUser,
   rowsOfPerson,

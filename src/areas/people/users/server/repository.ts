@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { onlyPhone } from '#kernel/phone.ts'
-import type { Role } from '#kernel/actor.ts'
+import { ATTORNEYS_AND_ADMINS, CASEWORKERS, type Role } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow, prepared } from '#platform/database.ts'
 import {
@@ -20,8 +20,6 @@ import type { UserSort, UserState } from '../rules/list.ts'
 import { isAbroad } from '../rules/profile.ts'
 import { plainEmail } from '#kernel/plain-email.ts'
 import { seenAt, users } from './tables.ts'
-
-const STAFF: Role[] = ['attorney', 'admin']
 
 export type UserRow = typeof users.$inferSelect
 
@@ -90,7 +88,7 @@ export function listAttorneys(db: Database): Promise<UserRow[]> {
     .from(users)
     .where(
       and(
-        inArray(users.role, STAFF),
+        inArray(users.role, ATTORNEYS_AND_ADMINS),
         or(eq(users.role, 'attorney'), eq(users.isAttorney, true)),
         inState('active'),
       ),
@@ -164,12 +162,21 @@ export function list(
     .limit(limit)
 }
 
-/** All who may read messages to the firm. */
+/** Who works on cases, and with them who may read messages to the firm. */
 export function listStaff(db: Database): Promise<UserRow[]> {
+  return listWith(db, CASEWORKERS)
+}
+
+/** Everybody of the firm: those who only read its books as well. */
+export function listFirmPeople(db: Database): Promise<UserRow[]> {
+  return listWith(db, ['books', ...CASEWORKERS])
+}
+
+function listWith(db: Database, roles: readonly Role[]): Promise<UserRow[]> {
   return db
     .select()
     .from(users)
-    .where(and(inArray(users.role, STAFF), isNull(users.disabledAt), isNull(users.closedAt)))
+    .where(and(inArray(users.role, [...roles]), isNull(users.disabledAt), isNull(users.closedAt)))
     .orderBy(asc(users.createdAt))
 }
 
@@ -178,7 +185,7 @@ export function isWorking(db: Database, id: SQL): SQL {
   const staff = db
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.role, STAFF), isNull(users.disabledAt), isNull(users.closedAt)))
+    .where(and(inArray(users.role, CASEWORKERS), isNull(users.disabledAt), isNull(users.closedAt)))
   return sql`coalesce(${id} IN ${staff}, false)`
 }
 
@@ -268,11 +275,11 @@ export async function setRole(
   db: Database,
   id: string,
   role: Role,
-  { isAttorney = false }: { isAttorney?: boolean } = {},
+  { isAttorney = false, readsBooks = false }: { isAttorney?: boolean; readsBooks?: boolean } = {},
 ): Promise<void> {
   await db
     .update(users)
-    .set({ role, isAttorney: isAttorney && role === 'admin' })
+    .set({ role, isAttorney: isAttorney && role === 'admin', readsBooks })
     .where(eq(users.id, id))
 }
 

@@ -40,6 +40,8 @@ export const users = pgTable(
     role: text('role', { enum: ROLES }).notNull().default('client'),
     /** Of an administrator: an attorney as well. Says nothing beside any other role. */
     isAttorney: boolean('is_attorney').notNull().default(false),
+    /** Of staff and attorneys: they read the books as well. Says nothing beside any other role. */
+    readsBooks: boolean('reads_books').notNull().default(false),
     firstName: text('first_name').notNull().default(''),
     lastName: text('last_name').notNull().default(''),
     phone: text('phone').notNull().default(''),
@@ -81,7 +83,7 @@ export const users = pgTable(
       .generatedAlwaysAs(sql`plain_text(last_name || ' ' || first_name)`),
   },
   (table) => [
-    check('users_role', sql`role IN ('client', 'attorney', 'admin')`),
+    check('users_role', sql`role IN ('client', 'books', 'staff', 'attorney', 'admin')`),
     check('users_language', sql`language IN ('en', 'es')`),
     check('users_contact_method', sql`preferred_contact_method IN ('email', 'phone', 'text')`),
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`),

@@ -12,7 +12,7 @@ export function displayName(row: Pick<UserRow, 'firstName' | 'lastName' | 'email
 }
 
 export function summaryOf(row: UserRow): UserSummary {
-  const { id, firstName, lastName, email, role, isAttorney } = row
+  const { id, firstName, lastName, email, role, isAttorney, readsBooks } = row
   return {
     id,
     firstName,
@@ -21,6 +21,7 @@ export function summaryOf(row: UserRow): UserSummary {
     email,
     role,
     isAttorney,
+    readsBooks,
     state: stateOf(row),
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,

@@ -11,6 +11,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import type { PaymentDetail, Refund } from '../../contract.ts'
 import { wayBackLine } from '../../rules/give-back.ts'
 import { isByHand } from '../../rules/payment.ts'
@@ -46,9 +47,11 @@ export function OnePayment({ detail, timeZone, paths }: OnePaymentProps) {
           <Card>
             <Facts facts={useFacts(detail, timeZone)} />
           </Card>
-          <PageLink to={paths.person} className="flex min-h-11 items-center text-action underline">
-            {words.detail.person}
-          </PageLink>
+          <ForRoles roles={['admin']}>
+            <PageLink to={paths.person} className="flex min-h-11 items-center text-action underline">
+              {words.detail.person}
+            </PageLink>
+          </ForRoles>
           <PageLink to={paths.books} className="flex min-h-11 items-center text-action underline">
             {words.detail.books}
           </PageLink>
@@ -97,9 +100,11 @@ function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZon
       <h2 className="text-2xl">{list.heading}</h2>
       <Outcome>{done}</Outcome>
       {detail.payment.refundableCents > 0 ? (
-        <Button kind="danger" onClick={() => setOpen(true)}>
-          {words.open}
-        </Button>
+        <ForRoles roles={['admin']}>
+          <Button kind="danger" onClick={() => setOpen(true)}>
+            {words.open}
+          </Button>
+        </ForRoles>
       ) : (
         <p className="text-ink-soft">{isGivenBackByHand(detail) ? words.byHand : words.nothing}</p>
       )}

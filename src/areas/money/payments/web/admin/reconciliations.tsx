@@ -13,6 +13,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Difference, Reconciliation } from '../../contract.ts'
 import type { AdminPaymentWords } from '../../words/index.ts'
@@ -39,9 +40,11 @@ export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) 
     <AdminPaymentWordsProvider words={all}>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
-        <Button busyLabel={run.isPending && words.busy} onClick={() => run.mutate()}>
-          {words.run}
-        </Button>
+        <ForRoles roles={['admin']}>
+          <Button busyLabel={run.isPending && words.busy} onClick={() => run.mutate()}>
+            {words.run}
+          </Button>
+        </ForRoles>
         <Outcome kind={run.error ? 'danger' : 'success'}>
           {run.error?.message ?? (run.isSuccess ? words.done : null)}
         </Outcome>

@@ -1,0 +1,1 @@
+-- apply functions/cases.sql 8cdb5ce60f3a
