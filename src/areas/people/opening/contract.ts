@@ -138,6 +138,9 @@ export const AlikeQuery = ClientFields.omit({ language: true }).extend({
 export type AlikeQuery = z.infer<typeof AlikeQuery>
 
 const CaseName = z.object({ id: Id, number: z.string() })
+const WaitingIntake = Id.nullable().describe(
+  'Sent, and neither a case nor declined yet: the latest; else null',
+)
 
 export const AlikeClient = z.object({
   id: Id,
@@ -147,6 +150,7 @@ export const AlikeClient = z.object({
   birthDate: CalendarDate.nullable().describe('As answered in the intake sent last; null where none says'),
   hasAccount: z.boolean(),
   cases: z.array(CaseName).max(CASES_MAX),
+  intakeId: WaitingIntake,
 })
 export type AlikeClient = z.infer<typeof AlikeClient>
 
@@ -200,6 +204,7 @@ export const Client = ClientPath.extend({
     .max(MERGES_SHOWN_MAX)
     .describe('Who was found to be the same person, the latest first'),
   cases: z.array(CaseName).max(CASES_MAX),
+  intakeId: WaitingIntake,
 })
 export type Client = z.infer<typeof Client>
 

@@ -198,7 +198,7 @@ it('trust money for no case that paid a bill is a line of its case, and a meetin
   )
   const ofClient = (await linesOf(rows[0]!.email)).get('payment')
   expect(ofClient?.map(({ matter: found }) => found)).toEqual([null, { meeting }])
-  expect(await onPaper({ search: rows[0]!.email })).toContain('A meeting')
+  expect(await onPaper({ search: rows[0]!.email })).toContain('An appointment')
 })
 
 it('money for no case says so on paper, and a client’s name stands at each line', async () => {
@@ -209,6 +209,6 @@ it('money for no case says so on paper, and a client’s name stands at each lin
   expect(items[0]?.client?.name).not.toBe('')
   const text = await onPaper({ search: number!, from: TODAY, until: TODAY, inAccount: 'receivable' })
   for (const part of ['For no case yet', number!]) expect(text).toContain(part)
-  expect(text).not.toContain('A meeting')
+  expect(text).not.toContain('An appointment')
   expect(text.match(/Nov(?:ember)? 23, 2026/g)?.length).toBeGreaterThan(2)
 })

@@ -7,6 +7,7 @@ export const FLOW_EDITIONS = [
   { edition: 3, digest: '8cc7c7fbc9afccfb' },
   { edition: 4, digest: '93a650c2d0b56eda' },
   { edition: 5, digest: '773e2f85b9b9ce5a' },
+  { edition: 6, digest: '7b2fa10df88acb3c' },
 ] as const
 
 export const FLOW_EDITION: number = FLOW_EDITIONS.at(-1)?.edition ?? 0

@@ -194,6 +194,24 @@ export async function findLatestSent(store: Store, ownerId: string): Promise<Sen
   return row?.completedAt ? { ...row, completedAt: row.completedAt } : null
 }
 
+/** The person's latest intake that was sent and has neither become a case nor been declined, or null. */
+export async function findIdWaiting(db: Database, ownerId: string): Promise<string | null> {
+  const { id, completedAt, handling } = intakeSessions
+  const rows = await db
+    .select({ id })
+    .from(intakeSessions)
+    .where(
+      and(
+        eq(intakeSessions.ownerId, ownerId),
+        eq(intakeSessions.status, 'completed'),
+        inArray(handling, ['new', 'cleared']),
+      ),
+    )
+    .orderBy(desc(completedAt))
+    .limit(1)
+  return rows[0]?.id ?? null
+}
+
 /** The intake that the case was made of, or null. */
 export async function findIdOfCase(db: Database, caseId: string): Promise<string | null> {
   const { id, completedAt } = intakeSessions

@@ -86,7 +86,7 @@ describe('the hours of the firm', () => {
       leadHours: 2,
       bufferMinutes: 0,
     })
-    expect(await told(world.visitor())).toContain('Meetings are Saturdays, 10 AM to 2 PM (Central Time).')
+    expect(await told(world.visitor())).toContain('Appointments are Saturdays, 10 AM to 2 PM (Central Time).')
     expect(await told({ ...world.visitor(), language: 'es' })).toContain('Las citas son los sábados,')
     const own = { version: 0, takesBookings: true, hours: [] }
     await changeAttorney(office, { attorneyId: attorney.userId, ...own })

@@ -42,7 +42,7 @@ function draw(needsReason: boolean, language: Language): string {
 }
 
 it.each([
-  ['en', 'A new time for María José Núñez', 'The meeting now', /suit you|Your meeting/],
+  ['en', 'A new time for María José Núñez', 'The appointment now', /suit you|Your appointment/],
   ['es', 'Nuevo horario para María José Núñez', 'La cita ahora', /le conviene|Su cita/],
 ] as const)(
   'staff read whose meeting they move, and nothing that is said to its client (%s)',

@@ -12,7 +12,7 @@ describe('the price before a meeting is booked', () => {
     const covered = { priceCents: 0, creditCents: 5_000, listPriceCents: undefined }
     expect(priceFacts(covered, en, 'en')).toEqual([
       { label: 'Price', value: '$50' },
-      { label: 'Credit from your cancelled meeting', value: '−$50' },
+      { label: 'Credit from your cancelled appointment', value: '−$50' },
       { label: 'To pay', value: '$0' },
     ])
     expect(priceFacts(covered, es, 'es').map(({ label }) => label)).toEqual([

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { listCases } from '#areas/cases/cases/server/list-cases.ts'
 import { moveCase } from '#areas/cases/cases/server/move-case.ts'
+import { intakeSessions } from '#areas/intake/intake/server/tables.ts'
 import { createDraft } from '#areas/money/invoices/server/drafts.ts'
 import { issueInvoice } from '#areas/money/invoices/server/issue-invoice.ts'
 import { payByLink } from '#areas/money/invoices/server/pay-by-link.ts'
@@ -214,6 +216,26 @@ describe('people who look alike', () => {
     expect(clients).toMatchObject([
       { name: 'Guadalupe Ñañez Quiñónez', phone: known.phone, email, birthDate: null, cases: [{ number }] },
     ])
+  })
+  it('say which intake waits for a case, and none once it was declined', async () => {
+    const client = await world.person()
+    const [{ id } = { id: '' }] = await world.services.db
+      .insert(intakeSessions)
+      .values({
+        ownerId: client.userId,
+        language: 'es',
+        currentQuestion: 'name',
+        status: 'completed',
+        completedAt: new Date(),
+      })
+      .returning({ id: intakeSessions.id })
+    const waiting = async () => (await readClient(desk, { clientId: client.userId })).intakeId
+    expect(await waiting()).toBe(id)
+    await world.services.db
+      .update(intakeSessions)
+      .set({ handling: 'declined' })
+      .where(eq(intakeSessions.id, id))
+    expect(await waiting()).toBeNull()
   })
   it('are never staff', async () => {
     const clerk = await world.person('admin', { email: 'similar@firm.example' })

@@ -3,7 +3,12 @@ import { wholeDayOf } from '#areas/intake/intake/rules/answer-kinds.ts'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { canReadCase } from '#areas/cases/cases/rules/policy.ts'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
-import { keepClientName, keepNamesOfBookings, latestIntakeOf } from '#areas/intake/intake/server/index.ts'
+import {
+  keepClientName,
+  keepNamesOfBookings,
+  latestIntakeOf,
+  waitingIntakeOf,
+} from '#areas/intake/intake/server/index.ts'
 import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
 import {
   clientsAlike,
@@ -52,6 +57,7 @@ export async function alikeViewOf(ctx: Context, row: UserRow): Promise<AlikeClie
     birthDate: wholeDayOf(intake?.answers.dateOfBirth),
     hasAccount: !isGuestSubject(row.subject),
     cases: await casesOf(ctx, id),
+    intakeId: await waitingIntakeOf(ctx.db, id),
   }
 }
 
@@ -166,5 +172,6 @@ async function viewOf(ctx: Context, row: UserRow): Promise<Client> {
     version: versionOf(row),
     merges: await mergesOf(ctx, clientId),
     cases: await casesOf(ctx, clientId),
+    intakeId: await waitingIntakeOf(ctx.db, clientId),
   }
 }

@@ -32,6 +32,7 @@ const ROSA: AlikeClient = {
   birthDate: '1990-02-28',
   hasAccount: false,
   cases: [{ id: 'k1', number: 'LS-2026-0007' }],
+  intakeId: null,
 }
 
 function alike(clients: AlikeClient[], isCut = false): string {
@@ -113,6 +114,7 @@ describe('the page of a client', () => {
     version: '1',
     merges: [],
     cases: ROSA.cases,
+    intakeId: null,
   }
   const room = (details: Partial<Client>) =>
     render(

@@ -16,6 +16,7 @@ import { useForm } from '#web/use-form.ts'
 import { isOneName } from '#web/one-name.tsx'
 import type { Client } from '../contract.ts'
 import type { ClientWords, PhoneWords } from '../words/index.ts'
+import { WaitingIntake } from './waiting-intake.tsx'
 import { type ClientDraft, clientFieldOf, ClientFields, clientGaps } from './client-fields.tsx'
 
 export function useClient(clientId: string) {
@@ -63,6 +64,7 @@ export function ClientRoom({ client, words, fields, pathOf, bookPath, notice }: 
           <h2 id="client-cases" className="text-2xl">
             {words.cases}
           </h2>
+          <WaitingIntake intakeId={client.intakeId} words={fields.intake} />
           {cases.length === 0 ? <p>{words.noCases}</p> : null}
           <ul>
             {cases.map(({ id, number }) => (

@@ -14,6 +14,7 @@ import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { AlikeClient, OpenedCase } from '../contract.ts'
 import { AlikeList } from './alike-list.tsx'
+import { WaitingIntake } from './waiting-intake.tsx'
 import { type ClientDraft, clientFieldOf, ClientFields, clientGaps } from './client-fields.tsx'
 import { type Kept, PhoneCase } from './phone-case.tsx'
 import { type Checked, useCheck } from './phone-queries.ts'
@@ -62,7 +63,9 @@ function AfterOpening({ done, onNext, words, pathOf, clientPathOf }: AfterOpenin
         </PageLink>
         <Button
           kind="secondary"
-          onClick={() => onNext({ person, kept, known: { ...known, hasAccount: false, cases: [] } })}
+          onClick={() =>
+            onNext({ person, kept, known: { ...known, hasAccount: false, cases: [], intakeId: null } })
+          }
         >
           {said.another}
         </Button>
@@ -88,7 +91,7 @@ function OneOpening({ turn, onDone, ...tools }: OneOpeningProps) {
   return (
     <div className="space-y-10">
       {known ? (
-        <Chosen name={known.name} words={words} onOther={() => setKnown(null)} />
+        <Chosen known={known} words={words} onOther={() => setKnown(null)} />
       ) : (
         <>
           <Form form={form} className="max-w-form space-y-4">
@@ -159,15 +162,18 @@ function isSame(one: ClientDraft, other: ClientDraft): boolean {
   return (['firstName', 'lastName', 'phone', 'email'] as const).every((name) => one[name] === other[name])
 }
 
-type ChosenProps = { name: string; words: PhoneTools['words']; onOther: () => void }
+type ChosenProps = { known: AlikeClient; words: PhoneTools['words']; onOther: () => void }
 
-function Chosen({ name, words, onOther }: ChosenProps) {
+function Chosen({ known, words, onOther }: ChosenProps) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
-      <p className="text-lg font-semibold">{fill(words.alike.chosen, { name })}</p>
-      <Button kind="quiet" onClick={onOther}>
-        {words.alike.other}
-      </Button>
-    </div>
+    <>
+      <div className="flex flex-wrap items-center gap-3">
+        <p className="text-lg font-semibold">{fill(words.alike.chosen, { name: known.name })}</p>
+        <Button kind="quiet" onClick={onOther}>
+          {words.alike.other}
+        </Button>
+      </div>
+      <WaitingIntake intakeId={known.intakeId} words={words.intake} />
+    </>
   )
 }

@@ -125,12 +125,12 @@ describe('the page of hours', () => {
       ', with Bo Lee',
       'No free time in the next 21 days.',
       'href="/schedule/m/move"',
-      'Move 2 meetings to their new times',
-      'Cancel 3 meetings',
+      'Move 2 appointments to their new times',
+      'Cancel 3 appointments',
     ])
       expect(page).toContain(text)
     expect(page.indexOf('Meetings to move')).toBeLessThan(page.indexOf('Office hours'))
-    expect(draw(mint())).toContain('No booked meeting is affected.')
+    expect(draw(mint())).toContain('No booked appointment is affected.')
   })
 })
 
