@@ -18,7 +18,7 @@ export function LoadingRegion({ label, children }: { label: string; children: Re
 
 /** Nothing to see or to hear: a part that is on its way (`web/at-once.tsx`). */
 export function Coming() {
-  return <span data-coming="" hidden />
+  return <span aria-busy="true" hidden />
 }
 
 /** A page that is not there yet: a heading and a few lines. A screen high, so that what follows it never moves in sight. */

@@ -5,7 +5,7 @@ import { LoadingRegion, PageShape } from '#ui/skeleton.tsx'
 
 /** A part that takes longer comes when it comes, and the others are shown without it. */
 const PATIENCE_MS = 4_000
-const ON_ITS_WAY = '[aria-busy="true"], [data-coming]'
+const ON_ITS_WAY = '[aria-busy="true"]'
 
 type AtOnceProps = {
   /** "Loading your payments". */
@@ -22,11 +22,12 @@ export function AtOnce({ label, shape = <PageShape />, className, children }: At
   useLayoutEffect(() => {
     const at = parts.current
     if (!at || isThere) return
-    const show = () => setThere(true)
-    const look = () => (at.querySelector(ON_ITS_WAY) ? undefined : show())
+    const look = () => {
+      if (!at.querySelector(ON_ITS_WAY)) setThere(true)
+    }
     const observer = new MutationObserver(look)
-    observer.observe(at, { childList: true, subtree: true, attributeFilter: ['aria-busy', 'data-coming'] })
-    const timer = setTimeout(show, PATIENCE_MS)
+    observer.observe(at, { childList: true, subtree: true, attributes: true })
+    const timer = setTimeout(setThere, PATIENCE_MS, true)
     look()
     return () => {
       observer.disconnect()

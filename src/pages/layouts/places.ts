@@ -30,9 +30,12 @@ type Group = { readonly name: keyof PlacesWords['groups'] | null; readonly place
 /** A reader, by the roles they have. */
 type Person = Pick<SignedIn, 'role' | 'readsBooks'>
 
-const admin = (name: PageName, to: string): Page => ({ name, to, roles: ['admin'] })
-const attorney = (name: PageName, to: string): Page => ({ name, to, roles: ATTORNEYS_AND_ADMINS })
-const books = (name: PageName, to: string): Page => ({ name, to, roles: BOOK_READERS })
+const pageFor =
+  (roles: readonly Role[]) =>
+  (name: PageName, to: string): Page => ({ name, to, roles })
+const admin = pageFor(['admin'])
+const attorney = pageFor(ATTORNEYS_AND_ADMINS)
+const books = pageFor(BOOK_READERS)
 const alone = (name: PageName, to: string, also?: readonly string[]): Place => ({
   name,
   pages: [{ name, to, ...(also && { also }) }],
@@ -134,10 +137,7 @@ const STAFF: readonly Group[] = [
           admin('erasure', '/admin/erasure'),
         ],
       },
-      {
-        name: 'profile',
-        pages: [{ name: 'profile', to: addressOf('profile'), roles: ['books', ...CASEWORKERS] }],
-      },
+      { name: 'profile', pages: [pageFor(['books', ...CASEWORKERS])('profile', addressOf('profile'))] },
     ],
   },
 ]

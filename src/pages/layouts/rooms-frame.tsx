@@ -29,7 +29,7 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
   if (state.status !== 'signed-in') return bar
   const { person } = state
   // Staff without their second step see what waits for it.
-  const reader = { role: person.heldRole ?? person.role, readsBooks: person.readsBooks ?? false }
+  const reader = { ...person, role: person.heldRole ?? person.role }
   const here = hereOf(reader, pathname)
   const at = { reader, words, here, pathname }
   return (

@@ -42,7 +42,9 @@ describe('the sentence about the hours of meetings', () => {
     )
   })
   it('names two days one by one, and is silent of closed days where there are none', () => {
-    expect(said(on([2, 4], [9, 12]), 'en')).toContain('Appointments are Tuesdays and Thursdays, 9 AM to 12 PM')
+    expect(said(on([2, 4], [9, 12]), 'en')).toContain(
+      'Appointments are Tuesdays and Thursdays, 9 AM to 12 PM',
+    )
     expect(said(on([2, 4], [9, 12]), 'es')).toContain('Las citas son los martes y jueves, de 9 a.m.')
     expect(said(on([1, 2, 3, 4, 5, 6, 7], [9, 12]), 'en')).toBe(
       'Appointments are Monday to Sunday, 9 AM to 12 PM (Central Time).',
