@@ -157,7 +157,7 @@ for (const language of LANGUAGES) {
         .locator(`a[href="${inLanguage(addressOf('portal'), language)}"]`)
         .first()
         .dispatchEvent('click')
-      await expect(opener).toBeVisible()
+      await page.waitForURL(({ pathname }) => pathname === '/portal')
       expect(await mayOpen(page)).toBe(false)
       await context.close()
     },

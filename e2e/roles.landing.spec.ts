@@ -63,7 +63,7 @@ test('[es] a paralegal accepts a document, writes to the client, and moves no mo
 
   await paralegal.goTo(`/dashboard/cases/${caseId}/money`)
   const costs = costWords(language)
-  await expect(page.getByText(costs.inTrust)).toBeVisible()
+  await expect(page.locator('#costs').getByText(costs.inTrust)).toBeVisible()
   await expect(page.getByRole('button', { name: costs.record.open, exact: true })).toHaveCount(0)
   expect((await calls(paralegal, 'POST', '/disbursements', {})).status()).toBe(403)
   await expect(place(page, language, 'cases')).toBeVisible()
