@@ -546,7 +546,7 @@ export const schedulingContract = {
     })
     .input(CancelInput)
     .output(Appointment),
-  setOutcome: procedure('calendar')
+  setOutcome: procedure('assignedAttorney')
     .route({
       method: 'POST',
       path: '/appointments/{appointmentId}/outcome',

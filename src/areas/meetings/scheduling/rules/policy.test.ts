@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Role, SignedIn } from '#kernel/actor.ts'
-import { type BookingGuest, canBook, canRead, changesAs, scopeOf } from './policy.ts'
+import { type BookingGuest, canBook, canRead, changesAs, saysOutcome, scopeOf } from './policy.ts'
 
 function actor(role: Role, userId: string): SignedIn {
   return { kind: 'user', role, userId, sessionId: 'session' }
@@ -32,6 +32,16 @@ describe('reading a meeting', () => {
     expect(canRead(opener, parties)).toBe(true)
     expect(canRead(opener, { ...parties, id: 'another' })).toBe(false)
   })
+})
+
+it.each([
+  ['attorney', true],
+  ['admin', true],
+  ['staff', false],
+  ['books', false],
+  ['client', false],
+] as const)('what became of a meeting, which earns its fee, is said by %s: %s', (role, isSaid) => {
+  expect(saysOutcome(actor(role, 'ana'))).toBe(isSaid)
 })
 
 it('only clients and guests book for themselves', () => {

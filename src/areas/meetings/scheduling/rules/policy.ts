@@ -1,5 +1,5 @@
 // Who may see, book and change which meetings. Those of others do not exist for you.
-import type { SignedIn } from '#kernel/actor.ts'
+import { ATTORNEYS_AND_ADMINS, hasOneOf, type SignedIn } from '#kernel/actor.ts'
 import type { ChangedBy } from './notice.ts'
 
 /** A visitor with a proven address, the client who has it, and the given name. */
@@ -43,6 +43,11 @@ export function keepsCalendarOf(
   attorneyId: string | null,
 ): boolean {
   return role === 'admin' || role === 'staff' || attorneyId === userId
+}
+
+/** A meeting that was held earns its fee, which leaves the trust account: for attorneys and administrators. */
+export function saysOutcome(party: Party): boolean {
+  return party.kind === 'user' && hasOneOf(party, ATTORNEYS_AND_ADMINS)
 }
 
 /** The party's role in moving and canceling. */

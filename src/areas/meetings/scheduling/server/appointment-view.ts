@@ -16,7 +16,7 @@ import {
   whyNotMovable,
 } from '../rules/notice.ts'
 import { mayHaveOutcome, statusAt } from '../rules/appointment.ts'
-import { type BookingGuest, changesAs, type Party } from '../rules/policy.ts'
+import { type BookingGuest, changesAs, type Party, saysOutcome } from '../rules/policy.ts'
 import { feesAmong } from './fee-credit.ts'
 import { notesOf } from './notes.ts'
 import { type AppointmentRow, type ChangeRow, listChanges } from './repository.ts'
@@ -116,7 +116,7 @@ function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, fees: re
     mayCancel: may(whyNotCancellable(meeting, by, now)),
     refundOnCancel: feeNow(fees, by, ctx.firm.cancellationRefund),
     outcome: by === 'firm' ? row.outcome : null,
-    maySetOutcome: by === 'firm' && mayHaveOutcome(row.status, instant(row.endsAt), now),
+    maySetOutcome: saysOutcome(party) && mayHaveOutcome(row.status, instant(row.endsAt), now),
   }
 }
 

@@ -1,5 +1,6 @@
 // Meetings that have to be moved, that ended unmarked, and those by video without a link.
 import { addressOf } from '#firm/addresses.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, formatTime, instant, isBefore, momentAt, plusDays } from '#kernel/calendar.ts'
 import { DESK_ROWS_MAX, type DeskRow, deskRows, inOneLine } from '#kernel/desk-row.ts'
 import { type Language, plural } from '#kernel/language.ts'
@@ -26,6 +27,7 @@ export const schedulingDesk: readonly DeskSource[] = [
   },
   {
     kind: 'outcome',
+    of: ATTORNEYS_AND_ADMINS,
     name: (language) => schedulingWords(language).meetings.outcome.heading,
     read: async (ctx) => {
       const page = await listAppointments(ctx, { outcome: 'missing', limit: DESK_ROWS_MAX })
