@@ -7,7 +7,6 @@ import { casesText } from '#areas/cases/cases/words/index.ts'
 import { REASON_LENGTH_MAX } from '#areas/cases/cases/rules/hands.ts'
 import { openCase } from '#areas/cases/cases/server/open-case.ts'
 import { caseListWords, handsWords } from '#areas/cases/desk/words/index.ts'
-import { searchWords } from '#areas/cases/desk/words/browser.ts'
 import { instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
 import { connect } from '#platform/database.ts'
@@ -16,7 +15,7 @@ import { hasNoBarriers } from './barriers.ts'
 import { opensSheet } from './case-tabs.ts'
 import { asks } from './calls.ts'
 import { turnsOf } from './journey.ts'
-import { staffAt } from './staff.ts'
+import { hearsKeys, staffAt } from './staff.ts'
 
 const ATTORNEY = 'attorney@lonestar-immigration.example'
 
@@ -124,8 +123,7 @@ for (const language of LANGUAGES) {
       }),
     )
     const [first, ...others] = boxes
-    // The keys come with the search box.
-    await expect(page.getByRole('combobox', { name: searchWords(language).label })).toBeVisible()
+    await hearsKeys(attorney)
     await page.getByRole('link', { name: `${names[0]} Prado` }).focus()
     await page.keyboard.press('x')
     await expect(first!).toBeChecked()

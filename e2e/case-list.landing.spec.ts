@@ -7,7 +7,7 @@ import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { listWords } from '#web/list/list-words.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
-import { staffAt } from './staff.ts'
+import { hearsKeys, staffAt } from './staff.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
 
@@ -39,6 +39,7 @@ for (const language of LANGUAGES) {
     const row = page.getByRole('rowheader').first().getByRole('link')
     const name = (await row.textContent()) ?? ''
     await hasNoBarriers(page)
+    await hearsKeys(attorney)
     await page.keyboard.press('j')
     await expect(row).toBeFocused()
     await page.keyboard.press('/')

@@ -9,7 +9,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { clientWrites } from './client-writes.ts'
 import { test, turnsOf } from './journey.ts'
-import { staffAt } from './staff.ts'
+import { hearsKeys, staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
@@ -134,6 +134,7 @@ for (const language of ['en', 'es'] as const) {
       const row = rowOf(page, inbox.desk.title, client.email)
       const link = page.getByRole('link', { name: `${inbox.desk.title} · ${client.email}` })
       await attorney.goTo('/attorney')
+      await hearsKeys(attorney)
       await link.focus()
       await page.keyboard.press('s')
       await expect(page.getByRole('button', { name: words.queue.undo, exact: true })).toBeVisible()
@@ -147,6 +148,7 @@ for (const language of ['en', 'es'] as const) {
       await expect(link).toHaveCount(0)
       await page.reload()
       await expect(page.getByRole('heading', { name: words.heading, level: 1 })).toBeVisible()
+      await hearsKeys(attorney)
       const away = page.locator('details').filter({ hasText: client.email })
       await away.locator('summary').click()
       await expect(link).toHaveCount(0)

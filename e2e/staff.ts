@@ -1,5 +1,6 @@
 // Staff at work. The code of their second step works once and lasts half a minute: the first journey of a run signs in, and
 // all others take over its session instead of waiting for the next code.
+import { searchWords } from '#areas/cases/desk/words/browser.ts'
 import { deskOf } from '#areas/cases/portal/rules/rooms.ts'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rmdir, writeFile } from 'node:fs/promises'
@@ -58,4 +59,10 @@ export async function staffAt(role: StaffRole, { browser, baseURL, language, wid
   const context = await browser.newContext({ baseURL, viewport, storageState })
   context.setDefaultTimeout(20_000)
   return new Person(await context.newPage(), language, emailOf(role))
+}
+
+/** The keys of staff's pages come with the search field, which may be later than the page itself. */
+export async function hearsKeys({ page, language }: Person): Promise<void> {
+  const field = page.getByRole('combobox', { name: searchWords(language).label, includeHidden: true })
+  await field.waitFor({ state: 'attached' })
 }

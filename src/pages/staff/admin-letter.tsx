@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminLetterPage({ loaderData, params: { templateId } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <div className="at-work">
+      <>
         <PageLink
           to={LETTER_TEMPLATES}
           className="mb-2 inline-flex min-h-11 items-center text-action underline"
@@ -38,7 +38,7 @@ export default function AdminLetterPage({ loaderData, params: { templateId } }: 
           {loaderData.words.back}
         </PageLink>
         <OneTemplate key={templateId} templateId={templateId} {...loaderData} />
-      </div>
+      </>
     </SignedInOnly>
   )
 }

@@ -18,9 +18,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function AdminLettersPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <div className="at-work">
-        <TemplateList words={words} pathOf={letterTemplatePath} />
-      </div>
+      <TemplateList words={words} pathOf={letterTemplatePath} />
     </SignedInOnly>
   )
 }

@@ -27,7 +27,7 @@ export default function LettersPage({ loaderData: { words }, params }: Route.Com
   const isNew = letterId === NEW_LETTER
   return (
     <SignedInOnly roles={CASEWORKERS}>
-      <div className="at-work">
+      <>
         <PageLink
           to={isNew ? caseTabPath(caseId, 'documents') : letterPath(caseId)}
           className="mb-2 inline-flex min-h-11 items-center text-action underline"
@@ -43,7 +43,7 @@ export default function LettersPage({ loaderData: { words }, params }: Route.Com
             documentsPath={caseTabPath(caseId, 'documents')}
           />
         )}
-      </div>
+      </>
     </SignedInOnly>
   )
 }

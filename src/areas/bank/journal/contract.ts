@@ -101,7 +101,7 @@ export const journalContract = {
       method: 'GET',
       path: '/journal/clients/{clientId}',
       tags: ['Journal'],
-      summary: 'Read what a client has in trust for each case; for administrators',
+      summary: 'Read what a client has in trust for each case; for readers of the books',
     })
     .input(z.object({ clientId: Id }))
     .output(MattersOfClient),
@@ -110,7 +110,7 @@ export const journalContract = {
       method: 'GET',
       path: '/journal.pdf',
       tags: ['Journal'],
-      summary: 'Keep the journal as a PDF file, in either language; for administrators',
+      summary: 'Keep the journal as a PDF file, in either language; for readers of the books',
       description: 'At most the newest 2,000 movements: the file says so where there are more.',
     })
     .input(JournalFile)
@@ -120,7 +120,7 @@ export const journalContract = {
       method: 'GET',
       path: '/journal',
       tags: ['Journal'],
-      summary: 'List every movement of money with what it was for; for administrators',
+      summary: 'List every movement of money with what it was for; for readers of the books',
       description:
         'The newest first, with the fees, the interest and the rest that a reconciliation booked for no client. Where the first day is after the last, nothing is found.',
     })

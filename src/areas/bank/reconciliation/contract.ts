@@ -506,7 +506,7 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank',
       tags,
-      summary: 'List the firm’s bank accounts; for administrators',
+      summary: 'List the firm’s bank accounts; for readers of the books',
     })
     .output(z.object({ accounts: z.array(BankAccount).max(FUNDS.length) })),
   closed: procedure('attorneyOrAdmin')
@@ -514,7 +514,8 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/closed',
       tags,
-      summary: 'Read until which day each account is closed, for who types the day of a movement; for staff',
+      summary:
+        'Read until which day each account is closed, for who types the day of a movement; for attorneys and administrators',
     })
     .output(ClosedUntil),
   saveAccount: procedure('admin')
@@ -532,7 +533,7 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/{fund}/months',
       tags,
-      summary: 'List the months of a bank account with how far each is; for administrators',
+      summary: 'List the months of a bank account with how far each is; for readers of the books',
     })
     .errors(ofOne)
     .input(
@@ -552,7 +553,7 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/{fund}/months/{month}',
       tags,
-      summary: 'Read the balances of a month, and what keeps it from being closed; for administrators',
+      summary: 'Read the balances of a month, and what keeps it from being closed; for readers of the books',
     })
     .errors(ofOne)
     .input(MonthPath)
@@ -562,7 +563,8 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/{fund}/months/{month}/lines',
       tags,
-      summary: 'List what the bank says of a month, with what each line was matched with; for administrators',
+      summary:
+        'List what the bank says of a month, with what each line was matched with; for readers of the books',
     })
     .errors(ofOne)
     .input(LinesQuery)
@@ -572,7 +574,7 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/{fund}/months/{month}/movements',
       tags,
-      summary: 'List what is in the books and not matched with the bank; for administrators',
+      summary: 'List what is in the books and not matched with the bank; for readers of the books',
     })
     .errors(ofOne)
     .input(MovementsQuery)
@@ -582,7 +584,7 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/{fund}/opening',
       tags,
-      summary: 'List what was on its way to the bank when the account was begun; for administrators',
+      summary: 'List what was on its way to the bank when the account was begun; for readers of the books',
     })
     .errors(ofOne)
     .input(FundPath)
@@ -650,7 +652,7 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/{fund}/imports',
       tags,
-      summary: 'List the bank’s files that were imported, the newest first; for administrators',
+      summary: 'List the bank’s files that were imported, the newest first; for readers of the books',
     })
     .errors(ofOne)
     .input(ImportsQuery)
@@ -807,7 +809,8 @@ export const reconciliationContract = {
       method: 'GET',
       path: '/bank/{fund}/months/{month}/report.pdf',
       tags,
-      summary: 'Keep the reconciliation of a month as a PDF file, in either language; for administrators',
+      summary:
+        'Keep the reconciliation of a month as a PDF file, in either language; for readers of the books',
     })
     .errors(ofOne)
     .input(ReportQuery)

@@ -551,7 +551,7 @@ export const schedulingContract = {
       method: 'POST',
       path: '/appointments/{appointmentId}/outcome',
       tags,
-      summary: 'Say whether a meeting that has ended was held; for its attorney and administrators',
+      summary: 'Say whether a meeting that has ended was held; for attorneys and administrators',
       description:
         'Either way its fee is earned, or will be when the money arrives. The last word counts; asking again changes nothing.',
     })
@@ -563,7 +563,7 @@ export const schedulingContract = {
       method: 'PUT',
       path: '/appointments/{appointmentId}/video-link',
       tags,
-      summary: 'Say where a meeting by video is joined; for its attorney and administrators',
+      summary: 'Say where a meeting by video is joined; for staff, and an attorney of their own',
       description: 'Its client is told by mail at once. Null gives it back to the usual link.',
     })
     .errors({ ...ofOne, ...answers(SCHEDULING_ERRORS, 'NOT_BY_VIDEO', 'BOOKING_FAILED') })

@@ -336,7 +336,7 @@ export const agreementsContract = {
       method: 'POST',
       path: '/agreements/cases/{caseId}/agree',
       tags,
-      summary: 'Record that the client has agreed to the draft; for staff',
+      summary: 'Record that the client has agreed to the draft; for attorneys and administrators',
       description: 'From then on nothing of it can be changed: a change is a new version.',
     })
     .errors({
@@ -350,7 +350,7 @@ export const agreementsContract = {
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/reach',
       tags,
-      summary: 'Say that what earns a part of the fee has happened; for staff',
+      summary: 'Say that what earns a part of the fee has happened; for attorneys and administrators',
       description: 'Nothing is moved by it. Twice is once.',
     })
     .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_NOT_FOR_HAND') })
@@ -361,7 +361,7 @@ export const agreementsContract = {
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/undo',
       tags,
-      summary: 'Say that it did not happen after all; for staff',
+      summary: 'Say that it did not happen after all; for attorneys and administrators',
       description: 'A movement of its own puts what was earned by it back into trust. Twice is once.',
     })
     .errors({ ...ofOne, ...answers(LEDGER_ERRORS, 'BANK_MADE_TRANSFER') })
@@ -372,7 +372,8 @@ export const agreementsContract = {
       method: 'POST',
       path: '/agreements/cases/{caseId}/milestones/{milestoneId}/earn',
       tags,
-      summary: 'Confirm that an earned part of the fee leaves the trust account; for staff',
+      summary:
+        'Confirm that an earned part of the fee leaves the trust account; for attorneys and administrators',
       description: 'Sent again with the same id, it changes nothing.',
     })
     .errors({
@@ -416,7 +417,7 @@ export const agreementsContract = {
       method: 'POST',
       path: '/agreements/cases/{caseId}/hours/{hoursId}/approve',
       tags,
-      summary: 'Approve recorded hours; for staff',
+      summary: 'Approve recorded hours; for attorneys and administrators',
       description: 'From then on they are earned and stay as they are. Twice is once.',
     })
     .errors(ofOne)
@@ -447,7 +448,8 @@ export const agreementsContract = {
       method: 'PUT',
       path: '/agreements/cases/{caseId}/replenishment',
       tags,
-      summary: 'Set below what amount in trust the client is asked for more, and up to what; for staff',
+      summary:
+        'Set below what amount in trust the client is asked for more, and up to what; for attorneys and administrators',
     })
     .errors(ofOne)
     .input(ReplenishInput)
@@ -457,7 +459,7 @@ export const agreementsContract = {
       method: 'DELETE',
       path: '/agreements/cases/{caseId}/replenishment',
       tags,
-      summary: 'Ask for no more by that rule; for staff',
+      summary: 'Ask for no more by that rule; for attorneys and administrators',
     })
     .errors(ofOne)
     .input(CasePath)
@@ -476,7 +478,8 @@ export const agreementsContract = {
       method: 'POST',
       path: '/agreements/cases/{caseId}/replenishment/ask',
       tags,
-      summary: 'Send the client a request to bring the trust money of the case back to its target; for staff',
+      summary:
+        'Send the client a request to bring the trust money of the case back to its target; for attorneys and administrators',
     })
     .errors({ ...ofOne, ...answers(AGREEMENT_ERRORS, 'FEE_ASKED_ALREADY', 'FEE_ASK_CHANGED') })
     .input(AskInput)

@@ -99,7 +99,8 @@ export const disbursementsContract = {
       method: 'POST',
       path: '/disbursements',
       tags,
-      summary: 'Record a government fee or another cost that was paid for a client; for staff',
+      summary:
+        'Record a government fee or another cost that was paid for a client; for attorneys and administrators',
       description: 'Sent again with the same id, it changes nothing.',
     })
     .errors({
@@ -123,7 +124,7 @@ export const disbursementsContract = {
       method: 'POST',
       path: '/disbursements/{disbursementId}/undo',
       tags,
-      summary: 'Record that a cost never reached its payee or came back; for staff',
+      summary: 'Record that a cost never reached its payee or came back; for attorneys and administrators',
       description: 'A movement of its own puts the money back. Twice is once.',
     })
     .errors({

@@ -573,7 +573,7 @@ export const invoicesContract = {
       method: 'POST',
       path: '/invoices/{invoiceId}/issue',
       tags,
-      summary: 'Give a draft its number and send it to the client; for staff',
+      summary: 'Give a draft its number and send it to the client; for attorneys and administrators',
       description: 'Issued twice is issued once.',
     })
     .errors({
@@ -594,7 +594,7 @@ export const invoicesContract = {
       method: 'POST',
       path: '/invoices/{invoiceId}/void',
       tags,
-      summary: 'Take an issued invoice back, with a reason; for staff',
+      summary: 'Take an issued invoice back, with a reason; for attorneys and administrators',
       description: 'Its credit is free again, and trust money that paid it goes back to the trust account.',
     })
     .errors({
@@ -615,7 +615,7 @@ export const invoicesContract = {
       path: '/invoices/{invoiceId}/reductions',
       tags,
       summary:
-        'Take something off what is still to be paid: a credit note, a write-off, or the rest of a request; for staff',
+        'Take something off what is still to be paid: a credit note, a write-off, or the rest of a request; for attorneys and administrators',
     })
     .errors({
       ...ofOne,
@@ -635,7 +635,8 @@ export const invoicesContract = {
       method: 'POST',
       path: '/invoices/reductions/{reductionId}/undo',
       tags,
-      summary: 'Undo a credit note, a write-off or the closing of a request; for staff',
+      summary:
+        'Undo a credit note, a write-off or the closing of a request; for attorneys and administrators',
       description: 'It stays in the books beside what undoes it. Twice is once.',
     })
     .errors(ofOne)
@@ -646,7 +647,8 @@ export const invoicesContract = {
       method: 'POST',
       path: '/invoices/{invoiceId}/trust',
       tags,
-      summary: 'Pay an issued invoice from the client’s trust money, as much as was seen; for staff',
+      summary:
+        'Pay an issued invoice from the client’s trust money, as much as was seen; for attorneys and administrators',
     })
     .errors({
       ...ofOne,

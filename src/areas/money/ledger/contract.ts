@@ -89,14 +89,19 @@ const tags = ['Ledger']
 
 export const ledgerContract = {
   totals: procedure('books')
-    .route({ method: 'GET', path: '/ledger/', tags, summary: 'Read the firm’s balances; for administrators' })
+    .route({
+      method: 'GET',
+      path: '/ledger/',
+      tags,
+      summary: 'Read the firm’s balances; for readers of the books',
+    })
     .output(LedgerTotals),
   clients: procedure('books')
     .route({
       method: 'GET',
       path: '/ledger/clients',
       tags,
-      summary: 'List clients with money in the books; for administrators',
+      summary: 'List clients with money in the books; for readers of the books',
       description: 'Those with money in trust, the most first; then those who owe, the most first.',
     })
     .input(LedgerClientsQuery)
@@ -106,7 +111,7 @@ export const ledgerContract = {
       method: 'GET',
       path: '/ledger/clients/{clientId}',
       tags,
-      summary: 'Read a client’s balances and movements; for administrators',
+      summary: 'Read a client’s balances and movements; for readers of the books',
     })
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(LedgerOfClientQuery)
@@ -116,7 +121,7 @@ export const ledgerContract = {
       method: 'GET',
       path: '/ledger/refills',
       tags,
-      summary: 'List what has to be put back into the trust account; for administrators',
+      summary: 'List what has to be put back into the trust account; for readers of the books',
     })
     .output(Refills),
   refill: procedure('admin')
@@ -133,7 +138,7 @@ export const ledgerContract = {
       method: 'GET',
       path: '/ledger/transfers',
       tags,
-      summary: 'List transfers that are still to be made at the bank; for administrators',
+      summary: 'List transfers that are still to be made at the bank; for readers of the books',
       description: 'One leaves the list when it is marked as made, or matched with a line of the bank.',
     })
     .output(Transfers),

@@ -181,7 +181,8 @@ export const paymentsContract = {
       method: 'GET',
       path: '/payments/reconciliations',
       tags: ['Payments'],
-      summary: 'List the last comparisons with the gateway’s books, the newest first; for administrators',
+      summary:
+        'List the last comparisons with the gateway’s books, the newest first; for readers of the books',
     })
     .input(PageQuery)
     .output(pageOf(Reconciliation)),
@@ -206,7 +207,7 @@ export const paymentsContract = {
       method: 'GET',
       path: '/payments/all',
       tags: ['Payments'],
-      summary: 'List everybody’s payments, the newest first; for administrators',
+      summary: 'List everybody’s payments, the newest first; for readers of the books',
     })
     .input(PaymentsQuery)
     .output(pageOf(AdminPayment)),
@@ -215,7 +216,7 @@ export const paymentsContract = {
       method: 'GET',
       path: '/payments/{paymentId}',
       tags: ['Payments'],
-      summary: 'Read one payment and its refunds; for administrators',
+      summary: 'Read one payment and its refunds; for readers of the books',
     })
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND'))
     .input(PaymentPath)

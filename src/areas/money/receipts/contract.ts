@@ -253,7 +253,8 @@ export const receiptsContract = {
       method: 'POST',
       path: '/receipts',
       tags,
-      summary: 'Record a check, cash or another payment that did not come through the gateway; for staff',
+      summary:
+        'Record a check, cash or another payment that did not come through the gateway; for attorneys and administrators',
       description: 'Sent again with the same id, it changes nothing.',
     })
     .errors({
@@ -275,7 +276,7 @@ export const receiptsContract = {
       method: 'POST',
       path: '/receipts/{receiptId}/correction',
       tags,
-      summary: 'Take back a receipt that was recorded by mistake; for staff',
+      summary: 'Take back a receipt that was recorded by mistake; for attorneys and administrators',
       description: 'A movement of its own reverses it; its number stays taken. Twice is once.',
     })
     .errors({
@@ -290,7 +291,7 @@ export const receiptsContract = {
       method: 'POST',
       path: '/receipts/{receiptId}/return',
       tags,
-      summary: 'Record that the bank sent back a check or a transfer; for staff',
+      summary: 'Record that the bank sent back a check or a transfer; for attorneys and administrators',
       description: 'What it had paid is open again, and the trust account is made whole. Twice is once.',
     })
     .errors({
@@ -304,7 +305,8 @@ export const receiptsContract = {
       method: 'POST',
       path: '/receipts/{receiptId}/give-backs',
       tags,
-      summary: 'Propose to give money back that the firm took itself, whole or in part; for staff',
+      summary:
+        'Propose to give money back that the firm took itself, whole or in part; for attorneys and administrators',
       description: 'Sent again with the same id, it changes nothing. No money moves until it is paid out.',
     })
     .errors({
@@ -320,7 +322,7 @@ export const receiptsContract = {
       method: 'DELETE',
       path: '/give-backs/{giveBackId}',
       tags,
-      summary: 'Withdraw a refund that was not paid out; for staff',
+      summary: 'Withdraw a refund that was not paid out; for attorneys and administrators',
     })
     .errors({ ...ofOne, ...answers(RECEIPT_ERRORS, 'GIVE_BACK_PAID') })
     .input(GiveBackPath)
@@ -371,7 +373,7 @@ export const receiptsContract = {
       method: 'GET',
       path: '/give-backs',
       tags,
-      summary: 'List the refunds that wait to be paid out, the oldest first; for administrators',
+      summary: 'List the refunds that wait to be paid out, the oldest first; for readers of the books',
     })
     .input(PageQuery)
     .output(pageOf(GiveBackDue)),
@@ -400,7 +402,7 @@ export const receiptsContract = {
       method: 'DELETE',
       path: '/receipt-pictures/{pictureId}',
       tags,
-      summary: 'Take a picture of a check away; for staff',
+      summary: 'Take a picture of a check away; for attorneys and administrators',
     })
     .errors({ ...ofOne, ...answers(GENERAL_ERRORS, 'MUST_BE_KEPT') })
     .input(PicturePath)
@@ -410,7 +412,7 @@ export const receiptsContract = {
       method: 'GET',
       path: '/receipts/drawer',
       tags,
-      summary: 'List the money that is not deposited yet; for administrators',
+      summary: 'List the money that is not deposited yet; for readers of the books',
     })
     .input(PageQuery)
     .output(Drawer),
@@ -419,7 +421,7 @@ export const receiptsContract = {
       method: 'GET',
       path: '/deposits',
       tags,
-      summary: 'List deposits, the newest first; for administrators',
+      summary: 'List deposits, the newest first; for readers of the books',
     })
     .input(PageQuery)
     .output(pageOf(Deposit)),
@@ -470,7 +472,7 @@ export const receiptsContract = {
       method: 'GET',
       path: '/deposits/{depositId}/slip.pdf',
       tags,
-      summary: 'Print a deposit slip, in either language; for administrators',
+      summary: 'Print a deposit slip, in either language; for readers of the books',
     })
     .errors(ofOne)
     .input(SlipInput)

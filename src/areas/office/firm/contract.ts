@@ -113,7 +113,8 @@ export const firmContract = {
       method: 'GET',
       path: '/firm/signatures',
       tags,
-      summary: 'List what speaks for an attorney or binds the firm, and who signed it; for staff',
+      summary:
+        'List what speaks for an attorney or binds the firm, and who signed it; for attorneys and administrators',
     })
     .output(Signatures),
   sign: procedure('attorney')

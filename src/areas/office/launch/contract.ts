@@ -22,7 +22,8 @@ export const launchContract = {
       method: 'GET',
       path: '/launch',
       tags: ['Launch'],
-      summary: 'List what has to be ready before the firm opens to the public; for staff',
+      summary:
+        'List what has to be ready before the firm opens to the public; for attorneys and administrators',
     })
     .output(LaunchView),
 }

@@ -80,7 +80,12 @@ const tags = ['Law']
 
 export const lawContract = {
   list: procedure('attorneyOrAdmin')
-    .route({ method: 'GET', path: '/law', tags, summary: 'List what pages say of the law; for staff' })
+    .route({
+      method: 'GET',
+      path: '/law',
+      tags,
+      summary: 'List what pages say of the law; for attorneys and administrators',
+    })
     .output(Register),
   confirm: procedure('attorney')
     .route({
@@ -97,7 +102,8 @@ export const lawContract = {
       method: 'PUT',
       path: '/law/{row}',
       tags,
-      summary: 'Change the words of one: an attorney has to confirm it before pages say it; for staff',
+      summary:
+        'Change the words of one: an attorney has to confirm it before pages say it; for attorneys and administrators',
     })
     .errors(ofOne)
     .input(ChangeInput)

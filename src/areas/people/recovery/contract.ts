@@ -42,7 +42,8 @@ export const recoveryContract = {
       method: 'GET',
       path: '/staff/second-steps',
       tags,
-      summary: 'Read who of the staff has a second step of signing in, and which resets are open; for staff',
+      summary:
+        'Read who of the staff has a second step of signing in, and which resets are open; for attorneys and administrators',
     })
     .output(SecondSteps),
   ask: procedure('attorneyOrAdmin')
@@ -50,7 +51,7 @@ export const recoveryContract = {
       method: 'POST',
       path: '/staff/second-steps/{userId}/reset',
       tags,
-      summary: 'Ask to have the lost second step of a colleague reset; for staff',
+      summary: 'Ask to have the lost second step of a colleague reset; for attorneys and administrators',
       description: `All staff are told by mail. It is done when a second person agrees, or after ${WAIT_HOURS} hours. Asked for twice it is one.`,
     })
     .errors({ ...ofOne, ...answers(RECOVERY_ERRORS, 'OWN_SECOND_STEP', 'NO_SECOND_STEP', 'RESET_NOT_HERE') })
@@ -81,7 +82,7 @@ export const recoveryContract = {
       method: 'POST',
       path: '/staff/second-step-resets/{resetId}/stop',
       tags,
-      summary: 'Stop a reset that was asked for; for staff',
+      summary: 'Stop a reset that was asked for; for attorneys and administrators',
     })
     .errors({ ...ofOne, ...answers(RECOVERY_ERRORS, 'RESET_ENDED') })
     .input(ResetPath)

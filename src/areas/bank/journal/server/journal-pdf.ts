@@ -22,7 +22,7 @@ const MOVEMENTS_MAX = 2_000
 
 const inTurn = oneByOne()
 
-/** For administrators. */
+/** For readers of the books. */
 export async function journalPdf(
   ctx: Context,
   { language, ...query }: JournalFile,

@@ -29,7 +29,7 @@ const FOUND_MAX = 500
 
 type Found = { movement: TransactionRow } | { entry: JournalEntry }
 
-/** For administrators. Entries of other features beside the ledger are sorted in among the movements. */
+/** For readers of the books. Entries of other features beside the ledger are sorted in among the movements. */
 export async function listJournalLines(
   ctx: Context,
   query: JournalAsked,

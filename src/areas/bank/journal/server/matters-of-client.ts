@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { requireBooks } from '#platform/guard.ts'
 import type { MattersOfClient } from '../contract.ts'
 
-/** For administrators: the client's money in trust, case by case. */
+/** For readers of the books: the client's money in trust, case by case. */
 export async function mattersOfClient(
   ctx: Context,
   { clientId }: { clientId: string },

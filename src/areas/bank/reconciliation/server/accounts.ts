@@ -22,7 +22,7 @@ import {
 } from './repository.ts'
 import { bankOf } from './standing-repository.ts'
 
-/** For administrators. */
+/** For readers of the books. */
 export async function listAccounts(ctx: Context): Promise<{ accounts: BankAccount[] }> {
   requireBooks(ctx)
   const rows = await readAccounts(ctx.db)

@@ -316,7 +316,7 @@ export async function removeImport(
   })
 }
 
-/** For administrators, the newest first. */
+/** For readers of the books, the newest first. */
 export async function listImports(ctx: Context, query: ImportsQuery): Promise<PageOf<BankImport>> {
   requireBooks(ctx)
   const { fund } = await accountOf(ctx.db, query.fund)

@@ -6,7 +6,7 @@ import { monthAfter, monthOf } from '../rules/months.ts'
 import { accountOf, accountView, currentMonth } from './accounts.ts'
 import { closingsOfYear, linesByMonth } from './repository.ts'
 
-/** For administrators. One year, the newest month first; without a year, this one. */
+/** For readers of the books. One year, the newest month first; without a year, this one. */
 export async function listMonths(
   ctx: Context,
   { fund, year: asked }: FundPath & { year?: number | undefined },

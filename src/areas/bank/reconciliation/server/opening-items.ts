@@ -19,7 +19,7 @@ import { invalidField } from './reconciliation-error.ts'
 import { explanationsOf } from './standing-repository.ts'
 import { requireFree, voidsInWords } from './void-check.ts'
 
-/** For administrators, the oldest first. */
+/** For readers of the books, the oldest first. */
 export async function listOpening(ctx: Context, { fund }: FundPath): Promise<OpeningList> {
   requireBooks(ctx)
   await accountOf(ctx.db, fund)

@@ -28,7 +28,7 @@ import { bookRows, explanationsOf, listOpenMovements, MOVEMENTS_OLDEST_FIRST } f
 /** Of one match: a payout of more charges shows the first. */
 const SHOWN_MAX = 100
 
-/** For administrators, the oldest first. */
+/** For readers of the books, the oldest first. */
 export async function listLines(ctx: Context, query: LinesAsked): Promise<PageOf<BankLine>> {
   requireBooks(ctx)
   const account = await accountOf(ctx.db, query.fund)
@@ -102,7 +102,7 @@ function bookedOf({ kind, reason, amountCents }: AdjustmentRow): NonNullable<Mat
   return { kind, reason, amountCents }
 }
 
-/** For administrators, the oldest first: movements carried to the month and of it, and later ones on request. */
+/** For readers of the books, the oldest first: movements carried to the month and of it, and later ones on request. */
 export async function listMovements(ctx: Context, query: MovementsQuery): Promise<PageOf<OpenMovement>> {
   requireBooks(ctx)
   const { fund, month, reach = 'month' } = query

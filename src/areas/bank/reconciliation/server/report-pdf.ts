@@ -18,7 +18,7 @@ import { figuresOf } from './standing.ts'
 /** Each may be of thousands of clients. */
 const inTurn = oneByOne()
 
-/** For administrators. A closed month's is the one that was frozen. */
+/** For readers of the books. A closed month's is the one that was frozen. */
 export async function reportPdf(ctx: Context, { fund, month, language }: ReportQuery): Promise<File> {
   requireBooks(ctx)
   const account = await accountOf(ctx.db, fund)

@@ -176,7 +176,7 @@ export function whatKeepsOpen(ctx: Context, account: AccountRow, month: string, 
   })
 }
 
-/** For administrators. A closed month is read as closed. */
+/** For readers of the books. A closed month is read as closed. */
 export async function readMonth(ctx: Context, path: MonthPath): Promise<MonthState> {
   requireBooks(ctx)
   const account = await accountOf(ctx.db, path.fund)

@@ -197,7 +197,7 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
       ) : null}
       <Refused sentence={refusal} />
       <div className="flex flex-wrap gap-3">
-        <ForRoles roles={ATTORNEYS_AND_ADMINS}>
+        {mayIssue ? (
           <Button
             disabled={reason.trim() !== '' && !isReasoned}
             busyLabel={issuing.isBusy && words.issuing}
@@ -211,7 +211,7 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
           >
             {movesCents > 0 ? fill(words.issueMoving, { amount }) : words.issue}
           </Button>
-        </ForRoles>
+        ) : null}
         <Button kind="secondary" onClick={() => setEditing(true)}>
           {words.edit}
         </Button>

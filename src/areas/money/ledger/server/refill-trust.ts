@@ -9,7 +9,7 @@ import { TRUST_REFILLED } from './job-kinds.ts'
 import { postRefilled } from './post.ts'
 import { openRefills } from './repository.ts'
 
-/** For administrators: every sum missing in trust, oldest first. */
+/** For readers of the books: every sum missing in trust, oldest first. */
 export async function listRefills(ctx: Context): Promise<Refills> {
   requireBooks(ctx)
   const open = await openRefills(ctx.db)

@@ -9,7 +9,7 @@ import type { TransferPath, Transfers } from '../contract.ts'
 import { LEDGER_ACTIONS } from './audit-actions.ts'
 import { keepTransferMade, openTransfers, sumOfOpenTransfers } from './repository.ts'
 
-/** For administrators. */
+/** For readers of the books. */
 export async function listTransfers(ctx: Context): Promise<Transfers> {
   requireBooks(ctx)
   const open = await openTransfers(ctx.db, PAGE_SIZE_MAX)

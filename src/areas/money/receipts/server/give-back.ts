@@ -118,7 +118,7 @@ async function refuseCashed(ctx: Context, tx: Database, refundId: string): Promi
   await refuseAtBank(ctx, tx, { refundId, what: row.method === 'check' ? 'check' : 'payment' })
 }
 
-/** For administrators, oldest first. */
+/** For readers of the books, oldest first. */
 export async function listRefundsDue(ctx: Context, asked: PageAsked): Promise<PageOf<GiveBackDue>> {
   requireBooks(ctx)
   const read = (stretch: Stretch) => listGiveBacksDue(ctx.db, stretch)
