@@ -8,10 +8,10 @@ type RightsProps = { rows: readonly RightsRow[]; words: AdminWords['rights'] }
 
 export function Rights({ rows, words }: RightsProps) {
   return (
-    <section aria-labelledby="rights" className="mt-12">
-      <h2 id="rights" className="text-xl">
-        {words.heading}
-      </h2>
+    <details className="mt-12">
+      <summary className="min-h-11 cursor-pointer py-2">
+        <h2 className="inline text-xl">{words.heading}</h2>
+      </summary>
       <p className="mb-2 text-ink-soft">{words.lead}</p>
       <Table
         stacks
@@ -22,6 +22,6 @@ export function Rights({ rows, words }: RightsProps) {
           cells: [words.names[right], ...RIGHTS_ROLES.map((role) => words.access[access[role]])],
         }))}
       />
-    </section>
+    </details>
   )
 }
