@@ -148,6 +148,15 @@ for (const language of LANGUAGES) {
       for (const read of [pdf, value])
         for (const said of [`Yo, ${NAME}, declaro:`, `I, ${NAME}, declare:`, 'I, Elena Ríos, certify'])
           expect(read).toContain(said)
+
+      // A draft that was never kept is discarded again.
+      await desk.goTo(`/dashboard/cases/${caseId}/letters/new`)
+      await desk.press(words.make)
+      await desk.press(words.discard.button)
+      await hasNoBarriers(page)
+      await desk.press(words.discard.yes)
+      await expect(page.getByLabel(words.template, { exact: true })).toBeVisible()
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
     },
   )
 }

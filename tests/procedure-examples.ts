@@ -2079,6 +2079,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     const path = await letterOfCase(stage, cast)
     return { path, body: { before: 1, title: 'Greeting', texts: ['Good morning.'] }, mark: path.letterId }
   },
+  'letters.discard': async (stage, cast) => ({ path: await letterOfCase(stage, cast) }),
   'letters.keep': async (stage, cast) => {
     const path = await letterOfCase(stage, cast)
     return { path, body: { before: 1, pdfId: randomUUID(), docxId: randomUUID() }, mark: path.letterId }

@@ -25,6 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function LettersPage({ loaderData: { words }, params }: Route.ComponentProps) {
   const { caseId, letterId } = params
   const isNew = letterId === NEW_LETTER
+  const go = useGo()
   return (
     <SignedInOnly roles={CASEWORKERS}>
       <>
@@ -41,6 +42,7 @@ export default function LettersPage({ loaderData: { words }, params }: Route.Com
             key={letterId}
             {...{ caseId, letterId, words }}
             documentsPath={caseTabPath(caseId, 'documents')}
+            onDiscarded={() => go(letterPath(caseId))}
           />
         )}
       </>

@@ -244,6 +244,16 @@ export const lettersContract = {
     .errors({ ...ofOpenCase, ...answers(LETTER_ERRORS, 'LETTER_NOT_FOUND', 'LETTER_CHANGED') })
     .input(LetterToSave)
     .output(Letter),
+  discard: procedure('assigned')
+    .route({
+      method: 'DELETE',
+      path: '/cases/{caseId}/letters/{letterId}',
+      tags,
+      summary: 'Discard a letter that was never kept as files; for staff',
+    })
+    .errors({ ...ofOpenCase, ...answers(LETTER_ERRORS, 'LETTER_NOT_FOUND', 'LETTER_KEPT') })
+    .input(LetterPath)
+    .output(z.object({ discarded: z.literal(true) })),
   keep: procedure('assigned')
     .route({
       method: 'POST',

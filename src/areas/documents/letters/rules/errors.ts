@@ -3,6 +3,7 @@ import type { ErrorEntry } from '#kernel/errors.ts'
 export type LetterCode =
   | 'LETTER_NOT_FOUND'
   | 'LETTER_CHANGED'
+  | 'LETTER_KEPT'
   | 'LETTER_UNFILLED'
   | 'LETTER_NOT_DRAWABLE'
   | 'TOO_MANY_LETTERS'
@@ -20,6 +21,13 @@ export const LETTER_ERRORS: Record<LetterCode, ErrorEntry> = {
     text: {
       en: 'Someone else changed this letter. Choose which text to keep; yours is still here.',
       es: 'Otra persona cambió esta carta. Elija qué texto conservar; el de usted sigue aquí.',
+    },
+  },
+  LETTER_KEPT: {
+    status: 409,
+    text: {
+      en: 'This letter was kept among the documents of the case, so its text stays too.',
+      es: 'Esta carta se guardó entre los documentos del caso, así que su texto también se conserva.',
     },
   },
   LETTER_UNFILLED: {

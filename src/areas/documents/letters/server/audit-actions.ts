@@ -7,6 +7,7 @@ export const LETTER_ACTIONS = auditActions(
   {
     'letter-template.saved': ['templateId', 'version', 'isArchived'],
     'letter.made': ['caseId', 'number', 'letterId'],
+    'letter.discarded': ['caseId', 'number', 'letterId'],
     'letter.read': ['case'],
   },
   { en: en.audit, es: es.audit },

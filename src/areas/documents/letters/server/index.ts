@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { lettersContract } from '../contract.ts'
 import { keepLetter } from './keep-letter.ts'
-import { caseLetters, makeLetter, readLetter, saveLetter } from './letters.ts'
+import { caseLetters, discardLetter, makeLetter, readLetter, saveLetter } from './letters.ts'
 import { allTemplates, archiveTemplate, saveTemplate } from './templates.ts'
 
 const os = implement(lettersContract).$context<Context>()
@@ -16,5 +16,6 @@ export const lettersRouter = os.router({
   make: os.make.handler(({ context, input }) => makeLetter(context, input)),
   read: os.read.handler(({ context, input }) => readLetter(context, input)),
   save: os.save.handler(({ context, input }) => saveLetter(context, input)),
+  discard: os.discard.handler(({ context, input }) => discardLetter(context, input)),
   keep: os.keep.handler(({ context, input }) => keepLetter(context, input)),
 })

@@ -54,6 +54,10 @@ export async function updateLetter({ db, seal }: Store, row: LetterRow): Promise
   await db.update(letters).set(closed(seal, row)).where(eq(letters.id, row.id))
 }
 
+export async function deleteLetter(db: Database, id: string): Promise<void> {
+  await db.delete(letters).where(eq(letters.id, id))
+}
+
 export async function findLetter({ db, seal }: Store, id: string): Promise<LetterRow | null> {
   const [row] = await db.select().from(letters).where(eq(letters.id, id))
   return row ? opened(seal, row) : null

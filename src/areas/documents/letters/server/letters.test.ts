@@ -19,7 +19,7 @@ import { FIRST_TEMPLATES } from '../rules/first-templates.ts'
 import { LETTERS_MAX, type LetterLanguage } from '../rules/letters.ts'
 import { type TemplateKind, TEMPLATES_MAX } from '../rules/templates.ts'
 import { keepLetter } from './keep-letter.ts'
-import { caseLetters, makeLetter, readLetter, saveLetter } from './letters.ts'
+import { caseLetters, discardLetter, makeLetter, readLetter, saveLetter } from './letters.ts'
 import { insertLetter, findLetter } from './letters-repository.ts'
 import { allTemplates, archiveTemplate, giveFirstTemplates, saveTemplate } from './templates.ts'
 
@@ -259,6 +259,19 @@ describe('a letter', () => {
     ])
       await expect(step()).rejects.toMatchObject({ code: 'CASE_CLOSED' })
     expect(await readLetter(desk, { caseId, letterId: letter.id })).toMatchObject({ isClosed: true })
+  })
+
+  it('is discarded while it was never kept', async () => {
+    const { caseId } = await marriage()
+    const { id: letterId } = await made(caseId, firstOf('employer-letter'), 'en')
+    expect(await discardLetter(desk, { caseId, letterId })).toEqual({ discarded: true })
+    expect((await caseLetters(desk, { caseId })).letters).toEqual([])
+    const kept = await made(caseId, firstOf('employer-letter'), 'en')
+    const texts = kept.parts.map(() => 'Good morning.')
+    const wish = { caseId, letterId: kept.id }
+    await saveLetter(desk, { ...wish, before: 1, title: 'Greeting', texts })
+    await keepLetter(desk, { ...wish, before: 2, pdfId: randomUUID(), docxId: randomUUID() })
+    await expect(discardLetter(desk, wish)).rejects.toMatchObject({ code: 'LETTER_KEPT' })
   })
 
   it('takes no text that is too long or has signs that are not seen', () => {

@@ -24,6 +24,7 @@ import { valuesIn, valuesOf } from './case-values.ts'
 import { letterError } from './letter-error.ts'
 import {
   countLetters,
+  deleteLetter,
   findLetter,
   insertLetter,
   type LetterRow,
@@ -155,6 +156,24 @@ export async function saveLetter(ctx: Context, input: LetterToSave): Promise<Let
     return { of, row: now }
   })
   return letterView(ctx, saved.of, saved.row)
+}
+
+/** For staff who may read the case, while it is open. One that was kept as files stays. */
+export async function discardLetter(ctx: Context, input: LetterPath): Promise<{ discarded: true }> {
+  const actor = requireStaff(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const of = readableCase(actor, await lockCase(tx, input.caseId))
+    const row = letterOf(of, await lockLetter(storeIn(ctx, tx), input.letterId))
+    refuseClosed(of)
+    if (row.keptVersion !== null) throw letterError('LETTER_KEPT')
+    await deleteLetter(tx, row.id)
+    await recordAudit(tx, asker(ctx), {
+      action: LETTER_ACTIONS['letter.discarded'],
+      subjectId: of.clientId,
+      after: { caseId: of.id, number: of.number, letterId: row.id },
+    })
+  })
+  return { discarded: true }
 }
 
 function wordsOf({ title, parts }: LetterRow): string {

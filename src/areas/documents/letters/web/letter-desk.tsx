@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { AskedOnceMore } from '#web/asked-once-more.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useLinkOpening } from '#web/use-link-opening.ts'
@@ -19,24 +20,30 @@ import { isField } from '../rules/fields.ts'
 import { filledIn, unfilledIn } from '../rules/letters.ts'
 import type { LetterWords } from '../words/index.ts'
 import { standingOf } from './case-letters.tsx'
-import { useLetter } from './letter-queries.ts'
+import { useDiscardLetter, useLetter } from './letter-queries.ts'
 import { LetterView } from './letter-view.tsx'
 import { useLetterForm } from './use-letter-form.ts'
 
-type LetterDeskProps = { caseId: string; letterId: string; documentsPath: string; words: LetterWords }
+type LetterDeskProps = {
+  caseId: string
+  letterId: string
+  documentsPath: string
+  words: LetterWords
+  onDiscarded: () => void
+}
 
-export function LetterDesk({ caseId, letterId, documentsPath, words }: LetterDeskProps) {
+export function LetterDesk({ caseId, letterId, words, ...rest }: LetterDeskProps) {
   return (
     <Loaded query={useLetter(caseId, letterId)} words={words}>
-      {(letter) => <Desk letter={letter} documentsPath={documentsPath} words={words} />}
+      {(letter) => <Desk letter={letter} words={words} {...rest} />}
     </Loaded>
   )
 }
 
-type DeskProps = Pick<LetterDeskProps, 'documentsPath' | 'words'> & { letter: Letter }
+type DeskProps = Pick<LetterDeskProps, 'documentsPath' | 'words' | 'onDiscarded'> & { letter: Letter }
 type LetterForm = ReturnType<typeof useLetterForm>
 
-function Desk({ letter, documentsPath, words }: DeskProps) {
+function Desk({ letter, documentsPath, words, onDiscarded }: DeskProps) {
   const desk = useLetterForm(letter, words)
   const [at, setAt] = useState(0)
   const { form } = desk
@@ -64,6 +71,7 @@ function Desk({ letter, documentsPath, words }: DeskProps) {
             </section>
           ) : null}
           <Sources {...shared} />
+          {letter.isClosed || letter.kept ? null : <Discard {...shared} onDiscarded={onDiscarded} />}
         </div>
       </div>
     </>
@@ -235,6 +243,26 @@ function Kept({ letter, words, documentsPath }: Omit<PartProps, 'desk'> & { docu
       ) : null}
       <Outcome kind="danger">{problem}</Outcome>
     </div>
+  )
+}
+
+function Discard({
+  letter: { caseId, id },
+  words: { discard: words },
+  onDiscarded,
+}: PartProps & { onDiscarded: () => void }) {
+  const discard = useDiscardLetter(caseId, onDiscarded)
+  return (
+    <AskedOnceMore
+      label={words.button}
+      name={words.button}
+      sure={words.sure}
+      words={words}
+      kind="danger"
+      isBusy={discard.isPending}
+      error={discard.error}
+      onYes={() => discard.mutate({ caseId, letterId: id })}
+    />
   )
 }
 

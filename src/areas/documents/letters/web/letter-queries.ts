@@ -46,6 +46,19 @@ export function useSaveLetter() {
   return useLetterChange(useCalls().letters.save)
 }
 
+export function useDiscardLetter(caseId: string, onDiscarded: () => void) {
+  const { discard, ofCase } = useCalls().letters
+  const queries = useQueryClient()
+  return useMutation(
+    discard.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries({ queryKey: ofCase.queryKey({ input: { caseId } }) })
+        onDiscarded()
+      },
+    }),
+  )
+}
+
 export function useKeepLetter() {
   const { documents } = useCalls()
   const queries = useQueryClient()

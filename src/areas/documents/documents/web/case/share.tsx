@@ -2,7 +2,7 @@
 import { fill } from '#kernel/language.ts'
 import type { DocumentView } from '../../contract.ts'
 import type { CaseDocumentWords } from '../../words/browser.ts'
-import { AskedOnceMore } from './asked-once-more.tsx'
+import { AskedOnceMore } from '#web/asked-once-more.tsx'
 import { useShare } from './case-queries.ts'
 
 type ShareProps = { of: DocumentView; words: CaseDocumentWords['ours'] }

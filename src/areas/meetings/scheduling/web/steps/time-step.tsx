@@ -10,10 +10,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import { UrgentWord } from '#ui/urgent-word.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
 import type { SlotsList } from '../../contract.ts'
 import { sentenceOf } from '#api/failure.ts'
-import { AllDays } from '../all-days.tsx'
+import { CalendarSkeleton } from '../day-choice.tsx'
 import { DayStrip } from '../day-strip.tsx'
 import { HeldNotice } from '../held-notice.tsx'
 import { useTakeTime } from '../hold-actions.ts'
@@ -26,6 +28,8 @@ import { focusDay, TimesOfDay } from '../times-of-day.tsx'
 import { useSchedulerWords } from '../words.ts'
 import { ZoneLine } from '../zone-line.tsx'
 import { StepFrame } from './step-frame.tsx'
+
+const AllDays = byNeed(async () => ({ default: (await import('../all-days.tsx')).AllDays }))
 
 /** Two weeks are read at once; the month reads the rest. */
 const STRIP_DAYS = 14
@@ -157,19 +161,21 @@ function OtherWays() {
         </DocumentLink>
       </div>
       {isOpen ? (
-        <AllDays
-          type={type}
-          timeZone={timeZone}
-          today={dateIn(timeZone, now)}
-          chosen={date}
-          onChoose={(chosen) => {
-            change({ date: chosen })
-            setOpen(false)
-            focusDay()
-          }}
-          isListed={isListed}
-          onListed={(listed) => change({ isListed: listed })}
-        />
+        <Part waiting={<CalendarSkeleton label={words.date.loadingCalendar} />}>
+          <AllDays
+            type={type}
+            timeZone={timeZone}
+            today={dateIn(timeZone, now)}
+            chosen={date}
+            onChoose={(chosen) => {
+              change({ date: chosen })
+              setOpen(false)
+              focusDay()
+            }}
+            isListed={isListed}
+            onListed={(listed) => change({ isListed: listed })}
+          />
+        </Part>
       ) : null}
     </>
   )
