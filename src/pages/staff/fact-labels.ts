@@ -2,6 +2,8 @@
 import type { FactLabels } from '#areas/cases/cases/web/fact-words.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { answersWords, staffWords } from '#areas/intake/intake/words/index.ts'
+import { QUESTIONS, isQuestion } from '#areas/documents/forms/rules/questions.ts'
+import { questionWords } from '#areas/documents/forms/words/questions.ts'
 import type { Language } from '#kernel/language.ts'
 
 type Options = Readonly<Record<string, { label: string }>>
@@ -23,7 +25,13 @@ export function factLabels(language: Language): FactLabels {
       maritalStatus: labelled(options.maritalStatus),
       previousMarriages: labelled(options.previousMarriages),
       language: labelled(options.preferredLanguage),
+      ...facts.options,
     },
+    asked: Object.fromEntries(
+      Object.entries(questionWords(language)).filter(
+        ([id]) => isQuestion(id) && QUESTIONS[id].kind === 'yesno',
+      ),
+    ),
     questions: labels,
     flags: staffWords(language).flags,
   }

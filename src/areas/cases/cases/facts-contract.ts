@@ -1,12 +1,12 @@
 // What is known of a person of a case, as it travels: each answer with who said it, when, in which language and from which source.
 import { z } from 'zod'
 import { Id, LanguageSchema, Moment } from '#api/schema.ts'
-import { ANSWERED, FACT_IDS, FACT_LENGTH_MAX, FACT_ROWS_MAX, readFact, whyNotFact } from './rules/facts.ts'
+import { ANSWERED, FACT_ANSWERS_MAX, FACT_IDS, FACT_LONG_MAX, readFact, whyNotFact } from './rules/facts.ts'
 
-const Text = z.string().max(FACT_LENGTH_MAX)
+const Text = z.string().max(FACT_LONG_MAX)
 
 /** A text, or rows of texts by field. Dates are "2019-05-12", "2019-05" or "2019"; countries are codes such as "MX". */
-export const FactValueSchema = z.union([Text, z.array(z.record(Text, Text)).max(FACT_ROWS_MAX)])
+export const FactValueSchema = z.union([Text, z.array(z.record(Text, Text)).max(FACT_ANSWERS_MAX)])
 
 /** By question. One that is missing is not changed; an empty one is taken away. */
 export const FactValuesSchema = z

@@ -11,49 +11,122 @@ export const SEXES = ['female', 'male'] as const
 /** As the client answered it, and as a relative's is asked. */
 export const STATUSES = [...OPTIONS.currentStatus, 'other'] as const
 
+/** Of fields in rows. */
+export const FIELD_CHOICES = {
+  addressKind: ['home', 'mailing'],
+  unitKind: ['apt', 'ste', 'flr'],
+  race: ['white', 'asian', 'black', 'americanIndian', 'pacificIslander'],
+  sex: SEXES,
+  endedHow: ['divorced', 'died', 'annulled'],
+  yesNo: ['yes', 'no'],
+} as const
+
+type FieldKind = 'line' | 'long' | 'country' | 'date' | 'flag' | 'question' | keyof typeof FIELD_CHOICES
 type Kind =
-  | { kind: 'line' | 'country' | 'date' | 'count' }
+  | { kind: 'line' | 'country' | 'date' | 'count' | 'ssn' | 'account' }
   | { kind: 'choice'; options: readonly string[] }
-  | { kind: 'rows'; fields: Readonly<Record<string, 'line' | 'country' | 'date' | 'flag'>> }
+  | { kind: 'rows'; fields: Readonly<Record<string, FieldKind>> }
 
 const choice = <Option extends string>(options: readonly Option[]) => ({ kind: 'choice', options }) as const
-const rows = <Field extends string>(fields: Record<Field, 'line' | 'country' | 'date' | 'flag'>) =>
-  ({ kind: 'rows', fields }) as const
+const rows = <Field extends string>(fields: Record<Field, FieldKind>) => ({ kind: 'rows', fields }) as const
+const NAMES = { given: 'line', middle: 'line', surnames: 'line' } as const
+const PLACE = {
+  street: 'line',
+  unitKind: 'unitKind',
+  unit: 'line',
+  city: 'line',
+  state: 'line',
+  zip: 'line',
+  province: 'line',
+  postalCode: 'line',
+  country: 'country',
+} as const
+const TIME = { from: 'date', to: 'date' } as const
 
 /** By person, in the order of the fields. A date may be a month or a year: "2019-05-12", "2019-05", "2019". */
 export const FACTS = {
   relationship: choice(RELATIONSHIPS),
-  otherNames: rows({ given: 'line', surnames: 'line' }),
+  middleName: { kind: 'line' },
+  otherNames: rows(NAMES),
+  /** In the letters of its own language, such as Chinese. */
+  nativeName: { kind: 'line' },
+  ssn: { kind: 'ssn' },
+  uscisAccount: { kind: 'account' },
   sex: choice(SEXES),
   /** Of a birth date that is known in part. */
   bornAbout: { kind: 'date' },
   birthCity: { kind: 'line' },
+  birthProvince: { kind: 'line' },
   birthCountry: { kind: 'country' },
   citizenships: rows({ country: 'country' }),
   status: choice(STATUSES),
   entryDate: { kind: 'date' },
+  entryPlace: { kind: 'line' },
   entryMethod: choice(OPTIONS.entryMethod),
+  /** As the class of admission says it: "B2". */
+  entryStatus: { kind: 'line' },
+  i94Number: { kind: 'line' },
   visaType: choice(OPTIONS.visaType),
+  visaNumber: { kind: 'line' },
   stayUntil: { kind: 'date' },
+  statusNow: { kind: 'line' },
   cardExpiration: { kind: 'date' },
+  passports: rows({ number: 'line', country: 'country', expires: 'date' }),
+  trips: rows({ ...TIME, countries: 'line' }),
   maritalStatus: choice(OPTIONS.maritalStatus),
   marriageDate: { kind: 'date' },
   marriagePlace: { kind: 'line' },
+  timesMarried: { kind: 'count' },
   previousMarriages: choice(OPTIONS.previousMarriages),
-  childrenCount: { kind: 'count' },
-  language: choice(OPTIONS.preferredLanguage),
-  addresses: rows({
-    street: 'line',
-    unit: 'line',
-    city: 'line',
-    state: 'line',
-    zip: 'line',
-    province: 'line',
-    country: 'country',
-    from: 'date',
-    to: 'date',
+  /** The ones that ended. */
+  marriages: rows({
+    ...NAMES,
+    date: 'date',
+    place: 'line',
+    endedOn: 'date',
+    endedHow: 'endedHow',
+    endedPlace: 'line',
   }),
-  employment: rows({ employer: 'line', occupation: 'line', place: 'line', from: 'date', to: 'date' }),
+  parents: rows({
+    ...NAMES,
+    sex: 'sex',
+    birthDate: 'date',
+    birthCity: 'line',
+    birthCountry: 'country',
+    city: 'line',
+    country: 'country',
+  }),
+  childrenCount: { kind: 'count' },
+  children: rows({
+    ...NAMES,
+    birthDate: 'date',
+    birthCountry: 'country',
+    aNumber: 'line',
+    relationship: 'line',
+    livesWith: 'yesNo',
+  }),
+  language: choice(OPTIONS.preferredLanguage),
+  mobilePhone: { kind: 'line' },
+  addresses: rows({ kind: 'addressKind', inCareOf: 'line', ...PLACE, ...TIME }),
+  workStatus: choice(['employed', 'selfEmployed', 'unemployed', 'retired', 'student']),
+  employment: rows({ employer: 'line', occupation: 'line', ...PLACE, ...TIME }),
+  ethnicity: choice(['hispanic', 'notHispanic']),
+  race: rows({ race: 'race' }),
+  heightFeet: { kind: 'count' },
+  heightInches: { kind: 'count' },
+  weightPounds: { kind: 'count' },
+  eyes: choice(['black', 'blue', 'brown', 'gray', 'green', 'hazel', 'maroon', 'pink', 'other']),
+  hair: choice(['bald', 'black', 'blond', 'brown', 'gray', 'red', 'sandy', 'white', 'other']),
+  filings: rows({ form: 'line', receipt: 'line', date: 'date', place: 'line', result: 'line' }),
+  memberships: rows({ group: 'line', place: 'line', ...TIME }),
+  householdSize: { kind: 'count' },
+  /** In whole dollars, as are assets and tax returns. */
+  yearlyIncome: { kind: 'line' },
+  householdMembers: rows({ ...NAMES, relationship: 'line', income: 'line' }),
+  taxReturns: rows({ year: 'line', income: 'line' }),
+  assets: rows({ what: 'line', amount: 'line' }),
+  /** Those of the forms, by question of their vocabulary. */
+  yesNo: rows({ question: 'question', answer: 'yesNo', explanation: 'long' }),
   /** What stood out in an intake, and the question that it follows from. */
   flags: rows({ flag: 'flag', asked: 'line' }),
 } as const satisfies Readonly<Record<string, Kind>>
@@ -65,14 +138,49 @@ export const BASICS = ['name', 'birthDate', 'aNumber', 'phone', 'email'] as cons
 export const ANSWERED = [...BASICS, ...FACT_IDS] as const
 export type Answered = (typeof ANSWERED)[number]
 
+/** Hidden until they are asked to be shown. */
+export const SENSITIVE_FACTS: ReadonlySet<Answered> = /* @__PURE__ */ new Set(['ssn', 'uscisAccount'])
+
+/** As staff read and type them; `flags` come first of all. */
+export const FACT_GROUPS = {
+  name: ['relationship', 'middleName', 'otherNames', 'nativeName', 'language', 'mobilePhone'],
+  numbers: ['ssn', 'uscisAccount', 'passports'],
+  birth: ['sex', 'bornAbout', 'birthCity', 'birthProvince', 'birthCountry', 'citizenships'],
+  looks: ['ethnicity', 'race', 'heightFeet', 'heightInches', 'weightPounds', 'eyes', 'hair'],
+  status: [
+    ...([
+      'status',
+      'statusNow',
+      'entryDate',
+      'entryPlace',
+      'entryMethod',
+      'entryStatus',
+      'i94Number',
+    ] as const),
+    ...(['visaType', 'visaNumber', 'stayUntil', 'cardExpiration', 'trips', 'filings'] as const),
+  ],
+  family: [
+    ...(['maritalStatus', 'marriageDate', 'marriagePlace', 'timesMarried', 'previousMarriages'] as const),
+    ...(['marriages', 'parents', 'childrenCount', 'children'] as const),
+  ],
+  addresses: ['addresses'],
+  work: ['workStatus', 'employment'],
+  income: ['householdSize', 'yearlyIncome', 'householdMembers', 'taxReturns', 'assets'],
+  yesNo: ['memberships', 'yesNo'],
+} as const satisfies Readonly<Record<string, readonly FactId[]>>
+export type FactGroup = keyof typeof FACT_GROUPS
+
 export type FactRow = Record<string, string>
 export type FactValue = string | FactRow[]
 /** One that is missing is not changed; an empty one is taken away. */
 export type FactValues = Partial<Record<FactId, FactValue>>
 
 export const FACT_LENGTH_MAX = 200
+export const FACT_LONG_MAX = 2_000
 export const FACT_ROWS_MAX = 30
-const COUNT_MAX = 99
+/** Of `yesNo`, which the forms ask more than a hundred of. */
+export const FACT_ANSWERS_MAX = 200
+const COUNT_MAX = 999
 
 export function isFact(id: string): id is FactId {
   return Object.hasOwn(FACTS, id)
@@ -102,6 +210,8 @@ export function readFact(id: FactId, value: FactValue): FactValue {
 }
 
 function readField(kind: string, text: string): string {
+  if (kind === 'ssn' || kind === 'account') return text.replace(/[\s-]/g, '')
+  if (kind === 'long') return text.trim()
   if (kind !== 'date') return readLine(text)
   const [, month, year] = /^\s*(\d{1,2})\/(\d{4})\s*$/.exec(text) ?? []
   return month && year ? `${year}-${month.padStart(2, '0')}` : isoDateOf(text.trim())
@@ -118,13 +228,17 @@ export function whyNotFact(id: FactId, value: FactValue): FactProblem | null {
     return code && { code, row: null, field: null }
   }
   if (typeof value === 'string') return { code: 'INVALID_FORMAT', row: null, field: null }
-  if (value.length > FACT_ROWS_MAX) return { code: 'TOO_MANY', row: null, field: null }
+  if (value.length > factRowsMax(id)) return { code: 'TOO_MANY', row: null, field: null }
   for (const [row, given] of value.entries())
     for (const [field, kind] of Object.entries(asked.fields)) {
       const code = whyNotField(kind, given[field] ?? '')
       if (code) return { code, row, field }
     }
   return null
+}
+
+export function factRowsMax(id: FactId): number {
+  return id === 'yesNo' ? FACT_ANSWERS_MAX : FACT_ROWS_MAX
 }
 
 function whyNotSingle(asked: Exclude<Kind, { kind: 'rows' }>, value: string): ValidationCode | null {
@@ -137,8 +251,18 @@ function whyNotField(kind: string, text: string): ValidationCode | null {
   if (kind === 'country') return isCountryCode(text) ? null : 'SELECT_OPTION'
   if (kind === 'date') return earliestOf(text) ? null : 'INVALID_DATE'
   if (kind === 'flag') return RED_FLAGS.some((flag) => flag === text) ? null : 'SELECT_OPTION'
-  if (kind === 'count') return /^\d{1,2}$/.test(text) && Number(text) <= COUNT_MAX ? null : 'INVALID_NUMBER'
+  if (kind === 'count') return /^\d{1,3}$/.test(text) && Number(text) <= COUNT_MAX ? null : 'INVALID_NUMBER'
+  if (kind === 'ssn') return /^\d{9}$/.test(text) ? null : 'INVALID_FORMAT'
+  if (kind === 'account') return /^\d{12}$/.test(text) ? null : 'INVALID_FORMAT'
+  if (kind === 'long') return whyNotText(text, FACT_LONG_MAX)
+  const options = fieldOptions(kind)
+  if (options) return options.includes(text) ? null : 'SELECT_OPTION'
   return whyNotText(text, FACT_LENGTH_MAX)
+}
+
+/** Null of a field that is no choice. */
+export function fieldOptions(kind: string): readonly string[] | null {
+  return Object.hasOwn(FIELD_CHOICES, kind) ? FIELD_CHOICES[kind as keyof typeof FIELD_CHOICES] : null
 }
 
 /** "05/12/2019" for a field in which it is typed; of a month or a year alone, these. */

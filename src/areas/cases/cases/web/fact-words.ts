@@ -2,13 +2,15 @@
 import { countryName } from '#areas/people/users/rules/country-names.ts'
 import { formatMonth, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
-import { type FactId, FACTS, type FactRow, type FactValue } from '../rules/facts.ts'
+import { type FactId, FACTS, type FactRow, type FactValue, fieldOptions } from '../rules/facts.ts'
 import type { PeopleWords } from '../words/index.ts'
 
 /** Words of the intake, which the page passes. */
 export type FactLabels = {
-  /** Of each choice, by fact. */
-  options: Readonly<Partial<Record<FactId, Readonly<Record<string, string>>>>>
+  /** Of each choice, by fact, or by the kind of a field of rows. */
+  options: Readonly<Record<string, Readonly<Record<string, string>>>>
+  /** Of each yes or no question of the forms. */
+  asked: Readonly<Record<string, string>>
   /** Of each question of the intake, in a few words. */
   questions: Readonly<Record<string, string>>
   flags: Readonly<Record<string, string>>
@@ -30,13 +32,15 @@ function rowText(id: FactId, row: FactRow, labels: FactLabels, language: Languag
     const text = row[field] ?? ''
     return field === 'asked' ? '' : fieldText(kind, text, labels, language)
   })
-  return said.filter(Boolean).join(id === 'otherNames' ? ' ' : ', ')
+  return said.filter(Boolean).join(id === 'otherNames' ? ' ' : id === 'yesNo' ? ': ' : ', ')
 }
 
 function fieldText(kind: string, text: string, labels: FactLabels, language: Language): string {
   if (text === '') return ''
   if (kind === 'country') return countryName(text, language)
   if (kind === 'flag') return labels.flags[text] ?? text
+  if (kind === 'question') return labels.asked[text] ?? text
+  if (fieldOptions(kind)) return labels.options[kind]?.[text] ?? text
   return kind === 'date' ? dateText(text, language) : text
 }
 

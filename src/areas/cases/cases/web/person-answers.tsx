@@ -5,8 +5,10 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { CasePerson } from '../contract.ts'
 import type { PersonAnswer } from '../facts-contract.ts'
-import { ANSWERED, isFact } from '../rules/facts.ts'
+import { ANSWERED, isFact, SENSITIVE_FACTS } from '../rules/facts.ts'
 import { dateText, factText, type PersonWords } from './fact-words.ts'
+import { Gaps } from './person-facts.tsx'
+import { ShownByPress } from './shown-by-press.tsx'
 
 type Source = Pick<PersonAnswer, 'language' | 'source' | 'saidAt' | 'saidBy' | 'takenBy'>
 
@@ -64,7 +66,16 @@ function Answer({ answer, words }: { answer: PersonAnswer; words: PersonWords })
       : String(value)
   return (
     <>
-      {text}
+      {SENSITIVE_FACTS.has(question) && isFact(question) ? (
+        <ShownByPress label={words.facts.labels[question]} words={words.facts}>
+          {text}
+        </ShownByPress>
+      ) : (
+        text
+      )}
+      {isFact(question) && typeof value !== 'string' ? (
+        <Gaps id={question} rows={value} words={words} />
+      ) : null}
       <span className="block text-sm font-normal text-ink-soft">{sourceText(answer, words, language)}</span>
     </>
   )

@@ -1,5 +1,7 @@
 // What forms and letters need of a person, in one form: single answers, and rows such as addresses with from and to.
+import { useState } from 'react'
 import { countriesIn } from '#areas/people/users/rules/country-names.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field, FieldGroup } from '#ui/form/field.tsx'
@@ -7,18 +9,25 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import {
+  FACT_GROUPS,
   FACT_IDS,
-  FACT_ROWS_MAX,
+  type FactGroup,
   type FactId,
+  factRowsMax,
   FACTS,
   type FactRow,
   type FactValue,
   type FactValues,
+  fieldOptions,
+  isEmptyFact,
   readFact,
+  SENSITIVE_FACTS,
   typedDate,
   whyNotFact,
 } from '../rules/facts.ts'
+import { gapsIn } from '../rules/gaps.ts'
 import { factText, type PersonWords } from './fact-words.ts'
+import { ShownByPress } from './shown-by-press.tsx'
 
 /** As typed: every one is there. */
 export type FactDraft = Record<FactId, FactValue>
@@ -75,26 +84,56 @@ type FactFieldsProps = {
   sourceOf: (id: FactId) => string | null
 }
 
-export function FactFields({ draft, onChange, at, words, sourceOf }: FactFieldsProps) {
+const GROUPS = Object.keys(FACT_GROUPS) as FactGroup[]
+
+/** In groups that open, each with how many of its questions are answered. A problem within opens one. */
+export function FactFields(props: FactFieldsProps) {
+  const { draft, onChange, at, words, sourceOf } = props
   const { facts: said } = words
+  const { flags } = draft
   return (
     <>
       <p className="text-sm text-ink-soft">{said.dateHint}</p>
-      {FACT_IDS.map((id) => {
-        const value = draft[id]
-        const shared = { id, at, words, hint: sourceOf(id) ?? undefined }
-        if (id === 'flags')
-          return typeof value === 'string' || value.length === 0 ? null : (
-            <Flags key={id} {...shared} rows={value} onChange={(rows) => onChange({ flags: rows })} />
-          )
-        return typeof value === 'string' ? (
-          <Single key={id} {...shared} value={value} onChange={(text) => onChange({ [id]: text })} />
-        ) : (
-          <Rows key={id} {...shared} rows={value} onChange={(rows) => onChange({ [id]: rows })} />
-        )
-      })}
+      {typeof flags === 'string' || flags.length === 0 ? null : (
+        <Flags
+          {...{ id: 'flags', at, words, hint: sourceOf('flags') ?? undefined, rows: flags }}
+          onChange={(rows) => onChange({ flags: rows })}
+        />
+      )}
+      {GROUPS.map((group) => (
+        <Group key={group} {...props} group={group} />
+      ))}
     </>
   )
+}
+
+function Group({ group, draft, onChange, at, words, sourceOf }: FactFieldsProps & { group: FactGroup }) {
+  const ids: readonly FactId[] = FACT_GROUPS[group]
+  const { groups, filled } = words.facts
+  const count = ids.filter((id) => !isEmptyFact(draft[id])).length
+  const isWrong = factProblems(draft).some(({ field }) => ids.some((id) => isOf(field, id)))
+  return (
+    <details open={isWrong || undefined}>
+      <summary className="min-h-11 cursor-pointer py-2">
+        {count === 0 ? groups[group] : fill(filled, { group: groups[group], count })}
+      </summary>
+      <div className="space-y-4 border-l-2 border-line py-2 pl-4">
+        {ids.map((id) => {
+          const value = draft[id]
+          const shared = { id, at, words, hint: sourceOf(id) ?? undefined }
+          return typeof value === 'string' ? (
+            <Single key={id} {...shared} value={value} onChange={(text) => onChange({ [id]: text })} />
+          ) : (
+            <Rows key={id} {...shared} rows={value} onChange={(rows) => onChange({ [id]: rows })} />
+          )
+        })}
+      </div>
+    </details>
+  )
+}
+
+function isOf(field: string, id: FactId): boolean {
+  return field === `fact-${id}` || field.startsWith(`fact-${id}-`)
 }
 
 type SharedProps = Pick<FactFieldsProps, 'at' | 'words'> & { id: FactId; hint: string | undefined }
@@ -104,6 +143,12 @@ function Single({ id, at, words, hint, value, onChange }: SingleProps) {
   const asked = FACTS[id]
   const frame = { ...at(`fact-${id}`), label: words.facts.labels[id], hint, value, onChange }
   if (asked.kind === 'country') return <CountryField {...frame} words={words} />
+  if (SENSITIVE_FACTS.has(id) && value !== '')
+    return (
+      <ShownByPress label={frame.label} words={words.facts}>
+        <LineField {...frame} />
+      </ShownByPress>
+    )
   if (asked.kind !== 'choice') return <LineField {...frame} />
   const options = asked.options.map((each) => [each, words.labels.options[id]?.[each] ?? each] as const)
   return <SelectField {...frame} options={[['', words.facts.unknown], ...options]} />
@@ -165,13 +210,28 @@ function Rows({ id, at, words, hint, rows, onChange }: RowsProps) {
           </Button>
         </div>
       ))}
-      {rows.length < FACT_ROWS_MAX ? (
+      <Gaps id={id} rows={rows} words={words} />
+      {rows.length < factRowsMax(id) ? (
         <Button kind="quiet" className="-ml-3 self-start" onClick={() => onChange([...rows, {}])}>
           {add}
         </Button>
       ) : null}
     </FieldGroup>
   )
+}
+
+/** What addresses or jobs of the last five years leave out. */
+export function Gaps({ id, rows, words }: { id: FactId; rows: readonly FactRow[]; words: PersonWords }) {
+  const language = useLanguage()
+  const [now] = useState(() => new Date())
+  if (id !== 'addresses' && id !== 'employment') return null
+  const read = readFact(id, [...rows])
+  const gaps = typeof read === 'string' ? [] : gapsIn(read, dateIn(FIRM_ZONE, instant(now)))
+  return gaps.map(({ from, to }) => (
+    <p key={from.toString()} className="font-semibold text-danger">
+      {fill(words.facts.gap, { from: formatPastDate(from, language), to: formatPastDate(to, language) })}
+    </p>
+  ))
 }
 
 type RowFieldsProps = Omit<SharedProps, 'hint'> & {
@@ -192,12 +252,20 @@ function RowFields({ id, at, words, row, index, onChange }: RowFieldsProps) {
       onChange: (value: string) => onChange({ [field]: value }),
       ...(field === 'to' && { hint: toHint }),
     }
-    return kind === 'country' ? (
-      <CountryField key={field} {...frame} words={words} />
+    if (kind === 'country') return <CountryField key={field} {...frame} words={words} />
+    const options = optionsOf(kind, words)
+    return options ? (
+      <SelectField key={field} {...frame} options={[['', words.facts.unknown], ...options]} />
     ) : (
       <LineField key={field} {...frame} />
     )
   })
+}
+
+/** Of a field that is chosen; null of one that is typed. */
+function optionsOf(kind: string, { labels }: PersonWords): (readonly [string, string])[] | null {
+  if (kind === 'question') return Object.entries(labels.asked)
+  return fieldOptions(kind)?.map((each) => [each, labels.options[kind]?.[each] ?? each] as const) ?? null
 }
 
 function Flags({ id, at, words, hint, rows, onChange }: RowsProps) {

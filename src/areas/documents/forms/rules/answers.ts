@@ -1,0 +1,286 @@
+// Answers the questions of the vocabulary from what is known of the people of a case: whose answer it is, and which of several.
+import type { FactRow, FactValues } from '#areas/cases/cases/rules/facts.ts'
+import type { FormMapping } from './mapping.ts'
+
+export type FormPerson = {
+  id: string
+  /** Parts in the case: "petitioner", "beneficiary", "client". */
+  parts: readonly string[]
+  given: string
+  surnames: string
+  birthDate: string | null
+  aNumber: string
+  phone: string
+  email: string
+  facts: FactValues
+}
+
+/** The attorney, the preparer or an interpreter. */
+export type FormHelper = FormPerson & { business: string; barNumber: string; licensingAuthority: string }
+export type FormFirm = {
+  attorney: FormHelper | null
+  preparer: FormHelper | null
+  interpreter: FormHelper | null
+}
+export type FormPeople = { people: readonly FormPerson[]; self: string; firm: FormFirm }
+
+/** A person of a row, such as a parent or a former spouse, has the row too. */
+export type Subject = FormPerson & Partial<FormHelper> & { row?: FactRow }
+
+const EMPTY = { parts: [], given: '', surnames: '', birthDate: null, aNumber: '', phone: '', email: '' }
+
+export function rowsOf({ facts }: FormPerson, id: keyof FactValues): FactRow[] {
+  const value = facts[id]
+  return value === undefined || typeof value === 'string' ? [] : value
+}
+
+export function factOf({ facts }: FormPerson, id: keyof FactValues): string {
+  const value = facts[id]
+  return typeof value === 'string' ? value : ''
+}
+
+/** Null where the case has nobody of that role, or not one alone. */
+export function subjectOf(of: string, as: string, all: FormPeople): Subject | null {
+  const [, ofWhom, base] = /^(.*?) of (self|petitioner|beneficiary|joint petitioner)$/.exec(of) ?? []
+  if (!ofWhom || !base) return partyOf(of, all)
+  const person = partyOf(base, all)
+  if (!person) return null
+  const place = Number(/\d+/.exec(`${ofWhom} ${as}`)?.[0] ?? 1) - 1
+  if (ofWhom.startsWith('parent')) return rowSubject(person, 'parents', place)
+  if (ofWhom === 'child') return rowSubject(person, 'children', place)
+  const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
+  if (current) return place === 0 ? current : rowSubject(person, 'marriages', place - 1)
+  return ofWhom === 'prior spouse' || as !== '' ? rowSubject(person, 'marriages', place) : null
+}
+
+function partyOf(of: string, { people, self, firm }: FormPeople): Subject | null {
+  if (of === 'attorney' || of === 'preparer' || of === 'interpreter') return firm[of]
+  const own = people.find(({ id }) => id === self) ?? null
+  if (of === 'self' || of === 'sponsor' || of === 'client') return own
+  const part = of === 'principal immigrant' ? 'beneficiary' : of === 'joint petitioner' ? 'spouse' : of
+  const found = people.filter(({ parts }) => parts.includes(part))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function spouseOf(person: FormPerson, { people }: FormPeople): Subject | null {
+  if (!['married', 'separated'].includes(factOf(person, 'maritalStatus'))) return null
+  const isSpouse = (each: FormPerson) =>
+    each.parts.includes('spouse') || factOf(each, 'relationship') === 'spouse'
+  const others = people.filter(({ id }) => id !== person.id)
+  const found = person.parts.includes('client')
+    ? others.filter(isSpouse)
+    : isSpouse(person)
+      ? others.filter(({ parts }) => parts.includes('client'))
+      : []
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function rowSubject(
+  person: FormPerson,
+  id: 'parents' | 'children' | 'marriages',
+  at: number,
+): Subject | null {
+  const row = rowsOf(person, id)[at]
+  if (!row) return null
+  const text = (field: string) => row[field] ?? ''
+  const home = { city: text('city'), country: text('country') }
+  return {
+    ...EMPTY,
+    id: `${person.id} ${id} ${at}`,
+    given: text('given'),
+    surnames: text('surnames'),
+    birthDate: text('birthDate') || null,
+    aNumber: text('aNumber'),
+    facts: {
+      middleName: text('middle'),
+      sex: text('sex'),
+      birthCity: text('birthCity'),
+      birthCountry: text('birthCountry'),
+      addresses: home.city || home.country ? [home] : [],
+    },
+    row,
+  }
+}
+
+/** Of which "previous 2" or "2 from" takes the second. */
+export function placeIn(as: string): number {
+  return Number(/\d+/.exec(as)?.[0] ?? 1) - 1
+}
+
+/** Homes that were left, the latest first. */
+export function previousHomes(person: FormPerson): FactRow[] {
+  return homesOf(person)
+    .filter((row) => row !== currentHome(person))
+    .toSorted((one, other) => (other['from'] ?? '').localeCompare(one['from'] ?? ''))
+}
+
+function homesOf(person: FormPerson): FactRow[] {
+  return rowsOf(person, 'addresses').filter(({ kind }) => kind !== 'mailing')
+}
+
+function currentHome(person: FormPerson): FactRow | undefined {
+  return homesOf(person).find(({ to = '' }) => to === '')
+}
+
+function addressOf(person: FormPerson, as: string): FactRow | undefined {
+  if (as.includes('employer')) return rowsOf(person, 'employment')[placeIn(as)]
+  if (as.includes('previous')) return previousHomes(person)[placeIn(as)]
+  if (as === 'last abroad')
+    return [currentHome(person), ...previousHomes(person)].find((row) => row && !isDomestic(row))
+  if (as === 'mailing')
+    return rowsOf(person, 'addresses').find(({ kind }) => kind === 'mailing') ?? currentHome(person)
+  return as === '' || as === 'current' || as === 'business' ? currentHome(person) : undefined
+}
+
+function isDomestic({ country = '', state = '' }: FactRow): boolean {
+  return country === 'US' || (country === '' && state !== '')
+}
+
+const ADDRESS: Readonly<Record<string, { field: string; only?: 'domestic' | 'foreign' }>> = {
+  street: { field: 'street' },
+  unitKind: { field: 'unitKind' },
+  unitNumber: { field: 'unit' },
+  city: { field: 'city' },
+  state: { field: 'state', only: 'domestic' },
+  zip: { field: 'zip', only: 'domestic' },
+  province: { field: 'province', only: 'foreign' },
+  postalCode: { field: 'postalCode', only: 'foreign' },
+  country: { field: 'country', only: 'foreign' },
+  inCareOf: { field: 'inCareOf' },
+  from: { field: 'from' },
+  to: { field: 'to' },
+}
+
+/** An address is domestic or foreign, and what belongs to the other is left out. */
+function addressAnswer(person: FormPerson, question: string, as: string): string {
+  const row = addressOf(person, as)
+  const asked = ADDRESS[question.slice('address.'.length)]
+  if (!row || !asked) return ''
+  if (asked.only && isDomestic(row) !== (asked.only === 'domestic')) return ''
+  return row[asked.field] ?? ''
+}
+
+type Read = (person: Subject, as: string) => string
+const fact =
+  (id: keyof FactValues): Read =>
+  (person) =>
+    factOf(person, id)
+const inRow =
+  (id: keyof FactValues, field: string): Read =>
+  (person, as) =>
+    rowsOf(person, id)[placeIn(as)]?.[field] ?? ''
+const spanOf =
+  (id: keyof FactValues): Read =>
+  (person, as) =>
+    rowsOf(person, id)[placeIn(as)]?.[as.endsWith('to') ? 'to' : 'from'] ?? ''
+
+const READ: Readonly<Record<string, Read>> = {
+  'person.name.family': ({ surnames }) => surnames,
+  'person.name.given': ({ given }) => given,
+  'person.name.middle': fact('middleName'),
+  'person.name.native': fact('nativeName'),
+  'person.otherNames.family': inRow('otherNames', 'surnames'),
+  'person.otherNames.given': inRow('otherNames', 'given'),
+  'person.otherNames.middle': inRow('otherNames', 'middle'),
+  'person.aNumber': ({ aNumber }) => aNumber,
+  'person.ssn': fact('ssn'),
+  'person.uscisAccount': fact('uscisAccount'),
+  'attorney.uscisAccount': fact('uscisAccount'),
+  'attorney.barNumber': ({ barNumber = '' }) => barNumber,
+  'attorney.licensingAuthority': ({ licensingAuthority = '' }) => licensingAuthority,
+  'attorney.firm': ({ business = '' }) => business,
+  'attorney.g28Attached': ({ barNumber = '' }) => (barNumber === '' ? '' : 'yes'),
+  'helper.business': ({ business = '' }) => business,
+  'person.birth.date': ({ birthDate, facts }) => birthDate ?? String(facts.bornAbout ?? ''),
+  'person.birth.city': fact('birthCity'),
+  'person.birth.country': fact('birthCountry'),
+  'person.citizenship': inRow('citizenships', 'country'),
+  'person.sex': fact('sex'),
+  'person.maritalStatus': fact('maritalStatus'),
+  'person.ethnicity': fact('ethnicity'),
+  'person.race': (person) =>
+    rowsOf(person, 'race')
+      .map(({ race }) => race)
+      .join(' '),
+  'person.eyes': fact('eyes'),
+  'person.hair': fact('hair'),
+  'person.height.feet': fact('heightFeet'),
+  'person.height.inches': fact('heightInches'),
+  'person.weight': (person, as) => {
+    const pounds = factOf(person, 'weightPounds')
+    return pounds === '' ? '' : (pounds.padStart(3, '0')[placeIn(as)] ?? '')
+  },
+  'person.email': ({ email }) => email,
+  'person.phone.day': ({ phone }) => phone,
+  'person.phone.mobile': fact('mobilePhone'),
+  'person.relationship': ({ row, facts }) => row?.['relationship'] ?? String(facts.relationship ?? ''),
+  'person.status': (person) =>
+    ({ citizen: 'citizen', resident: 'resident', conditionalResident: 'resident' })[
+      factOf(person, 'status')
+    ] ?? '',
+  'employment.employer': inRow('employment', 'employer'),
+  'employment.occupation': inRow('employment', 'occupation'),
+  'employment.dates': spanOf('employment'),
+  'employment.status': fact('workStatus'),
+  'entry.lastDate': fact('entryDate'),
+  'entry.lastPlace': fact('entryPlace'),
+  'entry.manner': fact('entryMethod'),
+  'entry.status': fact('entryStatus'),
+  'entry.i94Number': fact('i94Number'),
+  'entry.stayUntil': fact('stayUntil'),
+  'entry.visaNumber': fact('visaNumber'),
+  'status.current': fact('statusNow'),
+  'marriage.date': ({ row, facts }) => row?.['date'] ?? String(facts.marriageDate ?? ''),
+  'marriage.place': ({ row, facts }) => row?.['place'] ?? String(facts.marriagePlace ?? ''),
+  'marriage.times': fact('timesMarried'),
+  'marriage.ended': ({ row }, as) =>
+    as.includes('date') ? (row?.['endedOn'] ?? '') : as.includes('place') ? (row?.['endedPlace'] ?? '') : '',
+  'travel.passportNumber': inRow('passports', 'number'),
+  'travel.passportCountry': inRow('passports', 'country'),
+  'travel.passportExpires': inRow('passports', 'expires'),
+  'trips.dates': spanOf('trips'),
+  'trips.detail': inRow('trips', 'countries'),
+  'household.size': fact('householdSize'),
+  'filing.receiptNumber': inRow('filings', 'receipt'),
+  'child.livesWith': ({ row }) => row?.['livesWith'] ?? '',
+}
+
+/** As it was said; empty where nobody has answered it. */
+export function answerOf(subject: Subject, question: string, as: string): string {
+  // Of a name or a date of birth that is not the person's own one.
+  if (as === 'another' || as === 'new name') return ''
+  if (Object.hasOwn(READ, question)) return READ[question]?.(subject, as) ?? ''
+  const said = yesNoOf(subject, question)
+  if (said) return said['answer'] ?? ''
+  return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
+}
+
+export function yesNoOf(subject: Subject, question: string): FactRow | undefined {
+  return rowsOf(subject, 'yesNo').find((row) => row['question'] === question)
+}
+
+/** Rows that a form has only so many places for: by the question of their first field. */
+export const SERIES: Readonly<Record<string, { as: string; rows: (person: FormPerson) => FactRow[] }>> = {
+  'address.street': { as: 'previous', rows: previousHomes },
+  'employment.employer': { as: '', rows: (person) => rowsOf(person, 'employment') },
+  'person.otherNames.family': { as: '', rows: (person) => rowsOf(person, 'otherNames') },
+  'trips.dates': { as: 'from', rows: (person) => rowsOf(person, 'trips') },
+}
+
+/** The fields that take a series of one person, with how many places they have. */
+export function placesOf(
+  mapping: FormMapping,
+): { of: string; question: string; last: string; count: number }[] {
+  const found = new Map<string, { of: string; question: string; last: string; count: number }>()
+  for (const [name, rule] of Object.entries(mapping)) {
+    const series = rule.takes === 'answer' ? SERIES[rule.question] : undefined
+    if (rule.takes !== 'answer' || !series || !rule.as.includes(series.as)) continue
+    if (rule.question !== 'address.street' && /employer/.test(rule.as) && series.as !== '') continue
+    const key = `${rule.of} ${rule.question}`
+    const place = placeIn(rule.as) + 1
+    const known = found.get(key)
+    if (!known || place > known.count)
+      found.set(key, { of: rule.of, question: rule.question, last: name, count: place })
+  }
+  return [...found.values()]
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '#kernel/language.ts'
+import { questionWords, roleWords } from '../words/questions.ts'
+import { QUESTIONS, ROLES } from './questions.ts'
+
+describe('the vocabulary of forms', () => {
+  it.each(LANGUAGES)('has a label in %s for each question and each role, and no other', (language) => {
+    expect(Object.keys(questionWords(language)).toSorted()).toEqual(Object.keys(QUESTIONS).toSorted())
+    expect(Object.keys(roleWords(language)).toSorted()).toEqual([...ROLES].toSorted())
+  })
+
+  it('leaves category, basis and conduct to the attorney', () => {
+    for (const id of ['filing.category', 'filing.basis', 'conduct.fraud', 'crime.arrested'] as const)
+      expect(QUESTIONS[id].by).toBe('attorney')
+  })
+})

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '#tests/rounds.ts'
+import type { FormField } from '#kernel/agency-forms.ts'
+import type { FormPerson } from './answers.ts'
+import { proposedMapping } from './proposals.ts'
+import { valuesFor } from './values.ts'
+
+const NOBODY = { given: '', surnames: '', birthDate: null, aNumber: '', phone: '', email: '', facts: {} }
+const FIRM = { attorney: null, preparer: null, interpreter: null }
+
+/** By name of a field: its rule as packed, and its width in characters. */
+const FORM = {
+  family: ['person.name.family|self', 20],
+  middle: ['person.name.middle|self|||N/A', 20],
+  born: ['person.birth.date|self', 10],
+  alien: ['person.aNumber|self', 9],
+  head: ['=alien', 9],
+  female: ['person.sex|self||female', 1],
+  male: ['person.sex|self||male', 1],
+  street: ['address.street|self|current', 27],
+  state: ['address.state|self|current', 3],
+  province: ['address.province|self|current||N/A', 20],
+  before: ['address.street|self|previous 1', 27],
+  fraud1: ['conduct.fraud|self||yes', 1],
+  arrested: ['crime.arrested|self||yes', 1],
+  fraud2: ['conduct.fraud|self||yes', 1],
+  spouse: ['person.name.family|spouse of self', 20],
+  mother: ['person.name.family|parent 1 of self', 20],
+  signature: ['-', 20],
+  page1: ['~1 page', 3],
+  part1: ['~1 part', 3],
+  item1: ['~1 item', 5],
+  text1: ['~1 text', 38],
+  text2: ['~2 text', 38],
+} as const
+type Name = keyof typeof FORM
+const BOXES: readonly string[] = ['female', 'male', 'fraud1', 'fraud2', 'arrested']
+
+const fields = (Object.keys(FORM) as Name[]).map((name, index): FormField => {
+  const isText = name.startsWith('text')
+  return {
+    page: index < 10 ? 1 : 2,
+    name,
+    kind: BOXES.includes(name) ? 'box' : 'text',
+    tooltip: '',
+    rect: [0, 0, FORM[name][1] * 6 + 4, isText ? 14 * 12 + 4 : 18],
+    maxLength: null,
+    isComb: false,
+    isMultiline: isText,
+    isReadOnly: false,
+    options: [],
+    preset: '',
+    part: isText || /\d$/.test(name) ? '9' : '2',
+    item: `${index}`,
+  }
+})
+const packed = Object.fromEntries((Object.keys(FORM) as Name[]).map((name) => [name, FORM[name][0]]))
+const mapping = proposedMapping({ form: 'I-000', edition: '01/01/26', fields: packed }, fields)
+
+function filled(...people: (Partial<FormPerson> & { id: string })[]) {
+  return valuesFor({
+    fields,
+    mapping,
+    people: people.map((person) => ({ ...NOBODY, parts: [], ...person })),
+    self: 'maria',
+    firm: FIRM,
+  })
+}
+
+function outcomeOf({ report }: ReturnType<typeof filled>, name: Name) {
+  return report.find(({ field }) => field === name)?.outcome
+}
+
+describe('the values of a form', () => {
+  it('are in the formats of the agency, with the A-Number again on each page', () => {
+    const { values } = filled({
+      id: 'maria',
+      surnames: 'Núñez Peña',
+      birthDate: '1990-05-12',
+      aNumber: 'A1234567',
+      facts: { sex: 'female' },
+    })
+    expect(values).toMatchObject({
+      family: 'Núñez Peña',
+      born: '05/12/1990',
+      alien: '001234567',
+      head: '001234567',
+      female: 'on',
+      middle: 'N/A',
+    })
+    expect(values).not.toHaveProperty('male')
+    expect(values).not.toHaveProperty('signature')
+  })
+
+  it.each([
+    ['1234567', '001234567'],
+    ['12345678', '012345678'],
+    ['123456789', '123456789'],
+    ['1234567890', undefined],
+  ])('take the A-Number %s as %s', (aNumber, value) => {
+    expect(filled({ id: 'maria', aNumber }).values['alien']).toBe(value)
+  })
+
+  it('leave a date blank that is known in part, and ask for it', () => {
+    const result = filled({ id: 'maria', facts: { bornAbout: '1990-05' } })
+    expect(result.values).not.toHaveProperty('born')
+    expect(outcomeOf(result, 'born')).toBe('missing')
+  })
+
+  it('are of a domestic address or of a foreign one', () => {
+    const row = { street: 'Calle 5', state: 'TX', province: 'Jalisco', from: '2020', to: '' }
+    expect(filled({ id: 'maria', facts: { addresses: [{ ...row, country: 'US' }] } }).values).toMatchObject({
+      state: 'TX',
+      province: 'N/A',
+    })
+    const abroad = filled({ id: 'maria', facts: { addresses: [{ ...row, country: 'MX' }] } }).values
+    expect(abroad).toMatchObject({ province: 'Jalisco' })
+    expect(abroad).not.toHaveProperty('state')
+  })
+
+  it('put a name of 80 letters on the addendum, and shorten a street before they do', () => {
+    const name = 'Ávila'.repeat(16)
+    const facts = { addresses: [{ street: '1200 North Washington Avenue', from: '2020', to: '' }] }
+    const { values } = filled({ id: 'maria', surnames: name, facts })
+    expect(values).toMatchObject({
+      family: 'See Part 9',
+      street: '1200 N Washington Ave',
+      page1: '1',
+      part1: '2',
+      item1: '0',
+    })
+    expect(values['text1']?.replaceAll('\n', '')).toBe(name)
+  })
+
+  it('tick no box twice for one answer, and keep its explanation', () => {
+    const yesNo = [
+      { question: 'conduct.fraud', answer: 'yes', explanation: '' },
+      { question: 'crime.arrested', answer: 'yes', explanation: 'A traffic stop in 2019' },
+    ]
+    const result = filled({ id: 'maria', facts: { yesNo } })
+    expect([outcomeOf(result, 'fraud1'), outcomeOf(result, 'fraud2')]).toEqual(['hand', 'hand'])
+    expect(result.values).toMatchObject({ arrested: 'on', text1: 'A traffic stop in 2019' })
+  })
+
+  it('write nobody into the place of a spouse who is not known', () => {
+    const result = filled(
+      { id: 'maria', parts: ['client'] },
+      { id: 'ana', parts: ['relative'], surnames: 'Paz' },
+    )
+    expect(result.values).not.toHaveProperty('spouse')
+  })
+})
+
+const LETTERS = fc.stringMatching(/^[A-ZÁÉÑ][a-záéíóúñü]{0,30}( [A-Z][a-z]{1,50})?$/)
+const YEAR = fc.integer({ min: 2010, max: 2025 }).map(String)
+const ADDRESS = fc.record({ street: LETTERS, city: LETTERS, from: YEAR, to: YEAR })
+const FAMILY = fc.record({
+  surnames: LETTERS,
+  spouse: LETTERS,
+  mother: LETTERS,
+  homes: fc.array(ADDRESS, { maxLength: 14 }),
+  explanation: fc.stringMatching(/^[a-z]{1,60}( [a-z]{1,60}){0,30}$/),
+})
+
+describe('any family', () => {
+  it('loses no answer, has each in its own field or on the addendum, and comes out the same twice', () => {
+    fc.assert(
+      fc.property(FAMILY, ({ surnames, spouse, mother, homes, explanation }) => {
+        const yesNo = [{ question: 'crime.arrested', answer: 'yes', explanation }]
+        const fill = () =>
+          filled(
+            {
+              id: 'maria',
+              parts: ['client'],
+              surnames,
+              facts: { maritalStatus: 'married', parents: [{ surnames: mother }], addresses: homes, yesNo },
+            },
+            { id: 'luis', parts: ['spouse'], surnames: spouse },
+          )
+        const { values, report, sheets } = fill()
+        expect(fill()).toEqual({ values, report, sheets })
+        expect(report.map(({ field }) => field)).toEqual(fields.map(({ name }) => name))
+        const added = [values['text1'], values['text2'], ...sheets.map(({ text }) => text)].join('')
+        const plain = (text: string) => text.replace(/\s/g, '')
+        for (const [name, answer] of [
+          ['family', surnames],
+          ['spouse', spouse],
+          ['mother', mother],
+        ] as const)
+          if (values[name] !== answer) {
+            expect(values[name]).toBe('See Part 9')
+            expect(plain(added)).toContain(plain(answer))
+          }
+        for (const { street } of homes)
+          if (values['before'] !== street) expect(plain(added)).toContain(plain(street))
+        expect(plain(added)).toContain(plain(explanation))
+      }),
+      { numRuns: rounds(30, 500) },
+    )
+  })
+})

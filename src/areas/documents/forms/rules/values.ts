@@ -1,0 +1,191 @@
+// What is written in each field of a form, and for every field why: answered, by a rule, by hand, on the addendum, unmapped or missing.
+import type { FactRow } from '#areas/cases/cases/rules/facts.ts'
+import type { FormField, FormValues } from '#kernel/agency-forms.ts'
+import { onAddendum, type Overflow } from './addendum.ts'
+import { answerOf, type FormPeople, placesOf, SERIES, subjectOf, yesNoOf } from './answers.ts'
+import type { FieldRule, FormMapping } from './mapping.ts'
+import { hasRoom, postalStreet, written } from './write.ts'
+
+export type Outcome = 'answered' | 'rule' | 'hand' | 'overflow' | 'unmapped' | 'missing'
+export type FieldReport = {
+  field: string
+  outcome: Outcome
+  /** Of an answer: the question, and whose it is; of nobody, null. */
+  question: string | null
+  personId: string | null
+}
+export type FormAnswers = {
+  values: FormValues
+  report: FieldReport[]
+  /** What the blocks of the addendum do not hold, for sheets that are drawn. */
+  sheets: Overflow[]
+}
+type ValuesInput = FormPeople & { fields: readonly FormField[]; mapping: FormMapping }
+type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
+type Written = { value: string; report: FieldReport; overflow: string | null }
+
+export function valuesFor(input: ValuesInput): FormAnswers {
+  const { fields, mapping } = input
+  const repeated = countBoxes(input)
+  const see = seeAddendum(fields, mapping)
+  const values: Record<string, string> = {}
+  const overflow: Overflow[] = []
+  const report = fields.map((field): FieldReport => {
+    const result = writeField(field, input, repeated)
+    if (result.overflow !== null) {
+      overflow.push({ ...placeOf(field), text: result.overflow })
+      if (result.value === '' && field.kind === 'text' && hasRoom(see, field)) values[field.name] = see
+    }
+    if (result.value !== '') values[field.name] = result.value
+    return result.report
+  })
+  overflow.push(...moreRows(input))
+  const { values: added, sheets } = onAddendum(fields, mapping, overflow)
+  Object.assign(values, added)
+  return { values: withRepeats(values, mapping), report: settle(report, values, mapping), sheets }
+}
+
+function writeField(field: FormField, input: ValuesInput, boxes: ReadonlyMap<string, number>): Written {
+  const rule = input.mapping[field.name]
+  const said = (outcome: Outcome, value = ''): Written => ({
+    value,
+    report: { field: field.name, outcome, question: null, personId: null },
+    overflow: null,
+  })
+  if (field.kind === 'barcode' || field.kind === 'signature' || rule?.takes === 'nothing') return said('rule')
+  if (field.preset !== '' && field.isReadOnly) return said('rule')
+  if (!rule) return said('unmapped')
+  if (rule.takes === 'hand') return said('hand')
+  if (rule.takes === 'text') return said('rule', rule.text)
+  return rule.takes === 'answer' ? writeAnswer(field, rule, input, boxes) : said('rule')
+}
+
+function writeAnswer(
+  field: FormField,
+  rule: AnswerRule,
+  input: ValuesInput,
+  boxes: ReadonlyMap<string, number>,
+): Written {
+  const subject = subjectOf(rule.of, rule.as, input)
+  const answer = subject ? answerOf(subject, rule.question, rule.as) : ''
+  const result = (outcome: Outcome, value = '', overflow: string | null = null): Written => ({
+    value,
+    report: { field: field.name, outcome, question: rule.question, personId: subject?.id ?? null },
+    overflow,
+  })
+  if (answer === '') return result(...whenEmpty(field, rule))
+  if (field.kind === 'box') {
+    if (rule.when === '') return result('hand')
+    if (!isTicked(answer, rule.when)) return result('answered')
+    // One answer never ticks two boxes that ask different things.
+    if ((boxes.get(boxKey(rule)) ?? 0) > 1) return result('hand')
+    const why = subject && yesNoOf(subject, rule.question)?.['explanation']
+    return result('answered', 'on', why ? why : null)
+  }
+  const text = written(rule.question, answer)
+  if (text === null) return result('missing', '', isDateInPart(answer) ? null : answer)
+  if (field.kind === 'list') {
+    const option = optionOf(field, text)
+    return option === null ? result('hand', '', text) : result('answered', option)
+  }
+  const fitting = [text, rule.question === 'address.street' ? postalStreet(text) : text].find((each) =>
+    hasRoom(each, field),
+  )
+  return fitting === undefined ? result('overflow', '', text) : result('answered', fitting)
+}
+
+/** What a field of a date cannot take is left out of it, and asked for. */
+function isDateInPart(answer: string): boolean {
+  return /^\d{4}(-\d\d)?$/.test(answer)
+}
+
+/** Names and birth dates are never "N/A". */
+const ALWAYS_ASKED = new Set(['person.name.family', 'person.name.given', 'person.birth.date'])
+
+function whenEmpty(field: FormField, rule: AnswerRule): [Outcome, string] {
+  if (field.kind !== 'text') return ['missing', '']
+  if (rule.whenEmpty === 'blank' || ALWAYS_ASKED.has(rule.question)) return ['missing', '']
+  return hasRoom(rule.whenEmpty, field) ? ['rule', rule.whenEmpty] : ['missing', '']
+}
+
+function isTicked(answer: string, when: string): boolean {
+  return answer === when || answer.split(' ').includes(when)
+}
+
+function optionOf({ options }: FormField, text: string): string | null {
+  const plain = text.trim().toLowerCase()
+  const found = options.find(({ value, label }) =>
+    [value, label].some((each) => each.trim().toLowerCase() === plain),
+  )
+  return found ? found.value : null
+}
+
+function boxKey({ of, question, as, when }: AnswerRule): string {
+  return [of, question, as, when].join('|')
+}
+
+function countBoxes({ fields, mapping }: ValuesInput): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { name, kind } of fields) {
+    const rule = mapping[name]
+    if (kind !== 'box' || rule?.takes !== 'answer') continue
+    counts.set(boxKey(rule), (counts.get(boxKey(rule)) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** "See Part 9" */
+function seeAddendum(fields: readonly FormField[], mapping: FormMapping): string {
+  const addendum = fields.find(({ name }) => mapping[name]?.takes === 'overflow')
+  const part = /\d+/.exec(addendum?.part ?? '')?.[0]
+  return part ? `See Part ${part}` : 'See addendum'
+}
+
+function placeOf({ page, part, item }: FormField) {
+  return { page, part, item }
+}
+
+/** Rows that the form has no place for, each whole, at the item of the last place. */
+function moreRows(input: ValuesInput): Overflow[] {
+  const { fields, mapping } = input
+  return placesOf(mapping).flatMap(({ of, question, last, count }) => {
+    const subject = subjectOf(of, '', input)
+    const field = fields.find(({ name }) => name === last)
+    const rows = subject ? (SERIES[question]?.rows(subject).slice(count) ?? []) : []
+    return field && rows.length > 0 ? [{ ...placeOf(field), text: rows.map(rowText).join('\n') }] : []
+  })
+}
+
+/** "12 Oak St, Dallas, TX 75201; 03/01/2019 to 04/30/2020" */
+function rowText(row: FactRow): string {
+  const { from = '', to = '', kind: _kind, unitKind: _unit, ...rest } = row
+  const span = from || to ? `${dayText(from)} to ${to === '' ? 'present' : dayText(to)}` : ''
+  const what = Object.entries(rest)
+    .filter(([, text]) => text !== '')
+    .map(([field, text]) => written(`row.${field}`, text) ?? text)
+  return [what.join(', '), span].filter(Boolean).join('; ')
+}
+
+function dayText(value: string): string {
+  const [year = '', month, day] = value.split('-')
+  return [month, day, year].filter(Boolean).join('/')
+}
+
+function withRepeats(values: FormValues, mapping: FormMapping): FormValues {
+  const repeats = Object.entries(mapping).flatMap(([name, rule]) => {
+    const value = rule.takes === 'repeat' ? values[rule.field] : undefined
+    return value === undefined ? [] : [[name, value] as const]
+  })
+  return { ...values, ...Object.fromEntries(repeats) }
+}
+
+/** An unticked box of a group with an answer needs nothing more; nor does a repeat of what is written. */
+function settle(report: FieldReport[], values: FormValues, mapping: FormMapping): FieldReport[] {
+  const byName = new Map(report.map((each) => [each.field, each]))
+  return report.map((each) => {
+    const rule = mapping[each.field]
+    if (rule?.takes !== 'repeat') return each
+    const source = byName.get(rule.field)
+    return values[rule.field] !== undefined && source ? { ...source, field: each.field } : each
+  })
+}
