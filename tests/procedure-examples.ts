@@ -88,6 +88,8 @@ import { askForArchive } from '#areas/documents/documents/server/packets.ts'
 import { documentRoom } from '#areas/documents/documents/server/read-documents.ts'
 import { giveFirstReasons } from '#areas/documents/documents/server/reasons.ts'
 import { saveReasons } from '#areas/documents/documents/server/reasons-repository.ts'
+import { mapField } from '#areas/documents/forms/server/change-form.ts'
+import { sentForm } from '#areas/documents/forms/server/testing.ts'
 import { makeLetter } from '#areas/documents/letters/server/letters.ts'
 import { putTemplate as putLetterTemplate } from '#areas/documents/letters/server/templates-repository.ts'
 import { acceptDocument } from '#areas/documents/documents/server/review.ts'
@@ -476,6 +478,10 @@ async function letterTemplate({ world: { services, clock } }: Stage): Promise<st
   const row = { id, kind, ...words, caseKinds: [], isRead, version: 1, savedAt: toDate(clock.now()) }
   await putLetterTemplate(services.db, { ...row, archivedAt: null })
   return id
+}
+
+async function agencyForm({ world }: Stage): Promise<string> {
+  return sentForm(world.services, await world.person('admin'))
 }
 
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
@@ -2083,6 +2089,33 @@ const EXAMPLES: Record<string, MakeExample> = {
   'letters.keep': async (stage, cast) => {
     const path = await letterOfCase(stage, cast)
     return { path, body: { before: 1, pdfId: randomUUID(), docxId: randomUUID() }, mark: path.letterId }
+  },
+  'forms.list': async (stage) => ({ mark: await agencyForm(stage) }),
+  'forms.read': async (stage) => {
+    const formId = await agencyForm(stage)
+    return { path: { formId }, mark: formId }
+  },
+  'forms.page': async (stage) => ({
+    path: { formId: await agencyForm(stage), page: '1' },
+    query: { width: '200' },
+    mark: '"jpeg":"',
+  }),
+  'forms.mapField': async (stage) => ({
+    path: { formId: await agencyForm(stage) },
+    body: { field: 'family', rule: { takes: 'hand' }, before: 0 },
+    mark: '"family"',
+  }),
+  'forms.approve': async (stage) => {
+    const formId = await agencyForm(stage)
+    const admin = stage.world.as(await stage.world.person('admin'))
+    for (const field of ['family', 'given'])
+      await mapField(admin, { formId, field, rule: { takes: 'hand' }, before: 0 })
+    return { path: { formId }, body: { version: 1, confirmed: 2 }, mark: formId }
+  },
+  'forms.date': async (stage) => {
+    const formId = await agencyForm(stage)
+    const body = { acceptedFrom: null, acceptedUntil: '2027-01-31', isArchived: false }
+    return { path: { formId }, body, mark: formId }
   },
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({

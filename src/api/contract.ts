@@ -25,6 +25,7 @@ import { firmContract } from '#areas/office/firm/contract.ts'
 import { launchContract } from '#areas/office/launch/contract.ts'
 import { lawContract } from '#areas/office/law/contract.ts'
 import { ledgerContract } from '#areas/money/ledger/contract.ts'
+import { formsContract } from '#areas/documents/forms/contract.ts'
 import { lettersContract } from '#areas/documents/letters/contract.ts'
 import { liveContract } from '#areas/messages/live/contract.ts'
 import { messagesContract } from '#areas/messages/messages/contract.ts'
@@ -86,6 +87,7 @@ export const apiContract = {
   templates: templatesContract,
   documents: documentsContract,
   letters: lettersContract,
+  forms: formsContract,
   helping: helpingContract,
   messages: messagesContract,
   answers: answerTemplatesContract,

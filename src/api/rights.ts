@@ -33,6 +33,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   desk: 'cases',
   documents: 'documents',
   letters: 'documents',
+  forms: 'documents',
   files: 'documents',
   messages: 'messages',
   answers: 'messages',

@@ -22,8 +22,9 @@ export type FormField = {
   options: readonly { value: string; label: string }[]
   /** In the blank form; empty where it has none, "on" of a box that is ticked. */
   preset: string
-  /** As printed: of the heading above the field where one is found, else of its tooltip. Empty where neither says it. */
+  /** Of the heading printed above the field, else of its tooltip; empty where neither says it. */
   part: string
+  /** "4.a": of the tooltip, else of the number printed beside the field. */
   item: string
 }
 

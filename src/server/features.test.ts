@@ -81,6 +81,7 @@ const KINDS_EVER_SENT = [
   'helper-news',
   'backup-old',
   'files-differ',
+  'forms-ending',
   'instalment-due',
   'intake-draft-reminder',
   'invoice-issued',

@@ -14,6 +14,7 @@ import { documentsFeature } from '#areas/documents/documents/server/feature.ts'
 import { faultsFeature } from '#areas/office/faults/server/feature.ts'
 import { filesFeature } from '#areas/documents/files/server/feature.ts'
 import { firmFeature } from '#areas/office/firm/server/feature.ts'
+import { formsFeature } from '#areas/documents/forms/server/feature.ts'
 import { helpingFeature } from '#areas/people/helping/server/feature.ts'
 import { intakeFeature } from '#areas/intake/intake/server/feature.ts'
 import { invoicesFeature } from '#areas/money/invoices/server/feature.ts'
@@ -65,6 +66,7 @@ export const FEATURES: Features = [
   casesFeature,
   documentsFeature,
   lettersFeature,
+  formsFeature,
   retentionFeature,
   helpingFeature,
   messagesFeature,

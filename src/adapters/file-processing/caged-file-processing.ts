@@ -52,6 +52,7 @@ export function createFileProcessing({ children = 2 }: { children?: number } = {
     htmlOf: (bytes) => made(() => cage.run('htmlOf', bytes, MAKE)),
     arrange: (files, pages) => made(() => cage.run('arrange', { files, pages }, MAKE)),
     packet: (plan) => made(() => cage.run('packet', plan, MAKE)),
+    readForm: (bytes) => made(() => cage.run('readForm', bytes, MAKE)),
     close: () => cage.close(),
   }
 }

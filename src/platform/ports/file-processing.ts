@@ -1,4 +1,5 @@
 // The processing of a stranger's file. Everything here is done where it can do no harm: see `platform/cage.ts`.
+import type { FormProblem, FormRead } from '#kernel/agency-forms.ts'
 import type { Cleaning, FileProblem, KeptType, Observation } from '#kernel/file-kinds.ts'
 
 export type Kept = {
@@ -36,6 +37,8 @@ export type PacketPlan = {
 /** `starts` has an entry for each part of the plan: its first page in this file, from 1; 0 if it is not in it. */
 export type PacketFile = { bytes: Uint8Array; pages: number; starts: number[] }
 
+export type FormReading = { problem: FormProblem } | (FormRead & { problem: null })
+
 /** It could not be done now, which says nothing of the file; to be tried again later. */
 export class ProcessingAway extends Error {
   constructor(why: string, options?: ErrorOptions) {
@@ -63,6 +66,8 @@ export interface FileProcessing {
   arrange(files: readonly TypedFile[], pages: readonly PageEdit[]): Promise<Uint8Array>
   /** One or more PDFs of at most `bytesMax` each, with contents, exhibit labels, page numbers and bookmarks. */
   packet(plan: PacketPlan): Promise<PacketFile[]>
+  /** A blank form of an agency: which one it is, and all its fields. */
+  readForm(bytes: Uint8Array): Promise<FormReading>
   /** Ends running work, which is ProcessingAway then. */
   close(): void
 }

@@ -3,11 +3,15 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { Refused } from './answers.ts'
+import { type Line, linesOn } from './pdfium-lines.ts'
+import { memoryOf } from './pdfium-memory.ts'
 
 export type OpenPages = {
   count: number
   /** Text of a page, at most so many characters. */
   textOf(index: number, most: number): string
+  /** As printed, without the values of fields. */
+  linesOf(index: number): Line[]
   /** Four bytes a pixel: red, green, blue, and one of no meaning. */
   draw(index: number, width: number): { pixels: Uint8Array; width: number; height: number }
 }
@@ -28,11 +32,6 @@ async function load(): Promise<WrappedPdfiumModule> {
   const module = await init({ wasmBinary: buffer.slice(byteOffset, byteOffset + byteLength) })
   module.PDFiumExt_Init()
   return module
-}
-
-/** Read again for each use: it is replaced where it grows. */
-function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array {
-  return (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
 }
 
 export async function withPages<Answer>(
@@ -77,6 +76,7 @@ function pagesOf(pdfium: WrappedPdfiumModule, document: number): OpenPages {
   return {
     count: pdfium.FPDF_GetPageCount(document),
     textOf: (index, most) => onFlatPage(index, (page) => textOn(pdfium, page, most)),
+    linesOf: (index) => onPage(index, (page) => linesOn(pdfium, page)),
     draw: (index, width) => onFlatPage(index, (page) => drawing(pdfium, page, width)),
   }
 }

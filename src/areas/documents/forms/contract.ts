@@ -1,0 +1,216 @@
+// The agency's forms that the firm keeps, and what each field of them takes.
+import { z } from 'zod'
+import { procedure } from '#api/procedure.ts'
+import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
+import { FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
+import { FORM_ERRORS } from './rules/errors.ts'
+import {
+  APPROVALS_NEEDED,
+  BLOCKS_MAX,
+  FIELD_NAME_LENGTH_MAX,
+  FORMS_MAX,
+  PAGES_MAX,
+  RULE_TEXT_LENGTH_MAX,
+} from './rules/limits.ts'
+import { RULE_SOURCES } from './rules/mapped.ts'
+import { WHEN_EMPTY } from './rules/mapping.ts'
+
+const FieldName = z.string().min(1).max(FIELD_NAME_LENGTH_MAX)
+const RuleText = z.string().max(RULE_TEXT_LENGTH_MAX)
+const FormPath = z.object({ formId: Id.describe('Of the form') })
+
+export const FieldRuleSchema = z.discriminatedUnion('takes', [
+  z.object({
+    takes: z.literal('answer'),
+    question: RuleText.min(1).describe('Of the vocabulary: "person.name.family"'),
+    of: RuleText.describe('Whose answer: "petitioner"'),
+    as: RuleText.describe('Which of several: "mailing"; empty for the only one'),
+    when: RuleText.describe('Of a box: the answer that ticks it'),
+    whenEmpty: z.enum(WHEN_EMPTY),
+  }),
+  z.object({ takes: z.literal('repeat'), field: FieldName.describe('The field whose value it repeats') }),
+  z.object({ takes: z.literal('text'), text: RuleText.min(1).describe('"on" ticks a box') }),
+  z.object({ takes: z.literal('hand') }),
+  z.object({ takes: z.literal('nothing') }),
+  z.object({
+    takes: z.literal('overflow'),
+    block: z.int().min(0).max(BLOCKS_MAX).describe('Which block of the addendum'),
+    part: z.enum(['page', 'part', 'item', 'text']),
+  }),
+])
+
+export const FILE_STATES = ['reading', 'refused', 'kept'] as const
+/** Why a file is refused: what the form lacks, and what the firm does not keep. */
+export const REFUSALS = [...FORM_PROBLEMS, 'harmful', 'here-already', 'too-many'] as const
+
+const Counts = z.object({ confirmed: z.int(), proposed: z.int(), unmapped: z.int() })
+const Approvals = z.array(z.object({ by: z.string(), at: Moment, isOwn: z.boolean() })).max(APPROVALS_NEEDED)
+const Days = z.object({
+  acceptedFrom: CalendarDate.nullable().describe('The first day on which the agency accepts the edition'),
+  acceptedUntil: CalendarDate.nullable().describe('The last such day'),
+})
+const Version = z.int().min(1).describe('Of the mapping: a change after an approval begins the next one')
+
+export const AgencyForm = Days.extend({
+  id: Id,
+  form: z.string(),
+  edition: z.string(),
+  title: z.string(),
+  pages: z.int(),
+  addedAt: Moment,
+  isArchived: z.boolean(),
+  version: Version,
+  counts: Counts.describe('Of its fields, by how far each is mapped'),
+  approvals: Approvals.describe('Of this version: two different people approve it before its first use'),
+})
+export type AgencyForm = z.infer<typeof AgencyForm>
+
+export const AgencyForms = z.object({
+  forms: z.array(AgencyForm).max(FORMS_MAX),
+  incoming: z
+    .array(
+      z.object({
+        id: Id,
+        fileName: z.string(),
+        addedAt: Moment,
+        refusal: z.enum(REFUSALS).nullable().describe('Null while it is being read'),
+        sameAs: Id.nullable().describe('The form that the firm has already'),
+      }),
+    )
+    .max(FORMS_MAX)
+    .describe('Files of the last day that are being read or were refused'),
+  canChange: z.boolean().describe('The reader adds forms, and says until when they are accepted'),
+})
+export type AgencyForms = z.infer<typeof AgencyForms>
+
+export const MappedFieldView = z.object({
+  rule: FieldRuleSchema.nullable(),
+  source: z.enum(RULE_SOURCES).nullable(),
+  confirmedBy: z.string().nullable(),
+  confirmedAt: Moment.nullable(),
+  changes: z.int().min(0).describe('Goes up with each change of the field'),
+})
+export type MappedFieldView = z.infer<typeof MappedFieldView>
+
+export const FormFieldView = MappedFieldView.extend({
+  page: z.int(),
+  name: z.string(),
+  kind: z.enum(FORM_FIELD_KINDS),
+  tooltip: z.string(),
+  rect: z.array(z.number()).length(4).describe('Left, bottom, right, top, in points'),
+  part: z.string(),
+  item: z.string(),
+  options: z.array(z.object({ value: z.string(), label: z.string() })).max(FORM_FIELDS_MAX),
+})
+export type FormFieldView = z.infer<typeof FormFieldView>
+
+export const OneForm = AgencyForm.extend({
+  fields: z
+    .array(FormFieldView)
+    .max(FORM_FIELDS_MAX)
+    .describe('Without barcodes and signatures, which nothing fills'),
+})
+export type OneForm = z.infer<typeof OneForm>
+
+export const FieldToMap = FormPath.extend({
+  field: FieldName,
+  rule: FieldRuleSchema.nullable().describe('What it takes; the same as before confirms it, null unmaps it'),
+  before: z.int().min(0).describe('`changes` of the field as it was read'),
+})
+export type FieldToMap = z.infer<typeof FieldToMap>
+
+export const FieldMapped = z.object({
+  field: MappedFieldView.extend({ name: z.string() }),
+  version: Version,
+  counts: Counts,
+  approvals: Approvals,
+})
+export type FieldMapped = z.infer<typeof FieldMapped>
+
+export const FormToApprove = FormPath.extend({
+  version: Version,
+  confirmed: z.int().describe('Fields, as they were read'),
+})
+export type FormToApprove = z.infer<typeof FormToApprove>
+
+export const FormToDate = FormPath.extend({ ...Days.shape, isArchived: z.boolean() })
+export type FormToDate = z.infer<typeof FormToDate>
+
+export const FormPage = FormPath.extend({
+  page: z.coerce.number<number>().int().min(1).max(PAGES_MAX).describe('The first is 1'),
+  width: z.coerce.number<number>().int().min(100).max(2_000).describe('In pixels'),
+})
+export type FormPage = z.infer<typeof FormPage>
+
+export const FormPagePicture = z.object({ jpeg: z.string().describe('Base64') })
+export type FormPagePicture = z.infer<typeof FormPagePicture>
+
+const tags = ['Forms']
+const ofOne = answers(FORM_ERRORS, 'FORM_NOT_FOUND')
+
+export const formsContract = {
+  list: procedure('attorneyOrAdmin')
+    .route({
+      method: 'GET',
+      path: '/agency-forms',
+      tags,
+      summary: 'List the forms that the firm keeps; for attorneys and administrators',
+    })
+    .output(AgencyForms),
+  read: procedure('attorneyOrAdmin')
+    .route({
+      method: 'GET',
+      path: '/agency-forms/{formId}',
+      tags,
+      summary: 'Read a form with what each field takes; for attorneys and administrators',
+    })
+    .errors(ofOne)
+    .input(FormPath)
+    .output(OneForm),
+  page: procedure('attorneyOrAdmin')
+    .route({
+      method: 'GET',
+      path: '/agency-forms/{formId}/pages/{page}',
+      tags,
+      summary: 'See one page of a form as a picture; for attorneys and administrators',
+    })
+    .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_FILE_AWAY') })
+    .input(FormPage)
+    .output(FormPagePicture),
+  mapField: procedure('attorneyOrAdmin')
+    .route({
+      method: 'POST',
+      path: '/agency-forms/{formId}/fields',
+      tags,
+      summary: 'Confirm or change what a field takes; for attorneys and administrators',
+      description:
+        'A field that somebody else has changed is refused. After an approval a new version begins.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(FORM_ERRORS, 'FORM_FIELD_NOT_FOUND', 'FORM_FIELD_CHANGED', 'FORM_REPEAT_WRONG'),
+    })
+    .input(FieldToMap)
+    .output(FieldMapped),
+  approve: procedure('attorneyOrAdmin')
+    .route({
+      method: 'POST',
+      path: '/agency-forms/{formId}/approvals',
+      tags,
+      summary:
+        'Approve what the fields take: two people before the first use; for attorneys and administrators',
+    })
+    .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_NOT_CONFIRMED', 'FORM_MAPPING_CHANGED') })
+    .input(FormToApprove)
+    .output(AgencyForm),
+  date: procedure('admin')
+    .route({
+      method: 'PUT',
+      path: '/agency-forms/{formId}/dates',
+      tags,
+      summary: 'Say from when until when the agency accepts an edition, or archive it; for administrators',
+    })
+    .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_DAYS_WRONG') })
+    .input(FormToDate)
+    .output(AgencyForm),
+}

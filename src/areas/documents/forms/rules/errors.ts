@@ -1,0 +1,61 @@
+import type { ErrorEntry } from '#kernel/errors.ts'
+
+export type FormCode =
+  | 'FORM_NOT_FOUND'
+  | 'FORM_FIELD_NOT_FOUND'
+  | 'FORM_FIELD_CHANGED'
+  | 'FORM_REPEAT_WRONG'
+  | 'FORM_NOT_CONFIRMED'
+  | 'FORM_MAPPING_CHANGED'
+  | 'FORM_DAYS_WRONG'
+  | 'FORM_FILE_AWAY'
+
+export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
+  FORM_NOT_FOUND: { status: 404, text: { en: 'Form not found', es: 'No se encontró el formulario' } },
+  FORM_FIELD_NOT_FOUND: {
+    status: 404,
+    text: { en: 'This form has no such field.', es: 'Este formulario no tiene ese campo.' },
+  },
+  FORM_FIELD_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone else changed this field. It now shows what they chose.',
+      es: 'Otra persona cambió este campo. Ahora muestra lo que esa persona eligió.',
+    },
+  },
+  FORM_REPEAT_WRONG: {
+    status: 409,
+    text: {
+      en: 'A field can only repeat another field of the form that is filled in itself.',
+      es: 'Un campo solo puede repetir otro campo del formulario que se llene por sí mismo.',
+    },
+  },
+  FORM_NOT_CONFIRMED: {
+    status: 409,
+    text: {
+      en: 'Confirm every field first. Then two people approve the form.',
+      es: 'Primero confirme todos los campos. Después, dos personas aprueban el formulario.',
+    },
+  },
+  FORM_MAPPING_CHANGED: {
+    status: 409,
+    text: {
+      en: 'Someone changed a field in the meantime. Look at the form again before you approve it.',
+      es: 'Alguien cambió un campo mientras tanto. Revise el formulario otra vez antes de aprobarlo.',
+    },
+  },
+  FORM_DAYS_WRONG: {
+    status: 400,
+    text: {
+      en: 'The last day cannot be before the first day.',
+      es: 'El último día no puede ser anterior al primero.',
+    },
+  },
+  FORM_FILE_AWAY: {
+    status: 503,
+    text: {
+      en: 'The page cannot be shown right now. Try again in a moment.',
+      es: 'La página no se puede mostrar en este momento. Intente de nuevo en un momento.',
+    },
+  },
+}

@@ -1,0 +1,7 @@
+export const FORMS_MAX = 300
+export const APPROVALS_NEEDED = 2
+export const FIELD_NAME_LENGTH_MAX = 300
+export const RULE_TEXT_LENGTH_MAX = 120
+export const PAGES_MAX = 100
+/** Of addendum blocks. */
+export const BLOCKS_MAX = 20

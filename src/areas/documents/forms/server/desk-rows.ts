@@ -1,0 +1,48 @@
+// Editions that run out, and forms that wait for the approval of a second person.
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
+import { DESK_ROWS_MAX, type DeskRow } from '#kernel/desk-row.ts'
+import { fill } from '#kernel/language.ts'
+import type { Context } from '#platform/context.ts'
+import type { DeskSource } from '#platform/feature.ts'
+import { formDeskWords } from '../words/index.ts'
+import { endingForms } from './form-mail.ts'
+import { listAgencyForms } from './read-forms.ts'
+
+export const formsDesk: readonly DeskSource[] = [
+  {
+    kind: 'agency-forms',
+    of: ATTORNEYS_AND_ADMINS,
+    name: (language) => formDeskWords(language).name,
+    async read(ctx) {
+      const rows = await rowsOf(ctx)
+      return { rows: rows.slice(0, DESK_ROWS_MAX), isCut: rows.length > DESK_ROWS_MAX }
+    },
+  },
+]
+
+async function rowsOf(ctx: Context): Promise<DeskRow[]> {
+  const words = formDeskWords(ctx.language)
+  const { forms } = await listAgencyForms(ctx)
+  const row = ({ id, form, edition }: { id: string; form: string; edition: string }, what: string) => ({
+    stake: 'order' as const,
+    title: fill(what, { form, edition }),
+    person: '',
+    caseNumber: null,
+    context: '',
+    since: null,
+    phone: '',
+    path: `/admin/forms/${id}`,
+    act: { label: words.open, here: null },
+  })
+  const ending = (await endingForms(ctx)).map((form) => ({
+    ...row(form, form.toldAt === 0 ? words.ended : words.ends),
+    id: `${form.id} ends`,
+    due: form.until,
+  }))
+  const waiting = forms
+    .filter(
+      ({ isArchived, approvals }) => !isArchived && approvals.length === 1 && approvals[0]?.isOwn === false,
+    )
+    .map((form) => ({ ...row(form, words.toApprove), id: `${form.id} approval`, due: null }))
+  return [...ending, ...waiting]
+}

@@ -1,0 +1,66 @@
+import type { Feature } from '#platform/feature.ts'
+import { FORM_ACTIONS } from './audit-actions.ts'
+import { formsDesk } from './desk-rows.ts'
+import { FORM_MAILS, tellOfEndingForms } from './form-mail.ts'
+import { formsRouter } from './index.ts'
+import { READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS } from './job-kinds.ts'
+import { FORM_UPLOADS, readFormsAgain, readSentForm } from './take-form.ts'
+
+const IN_THE_MORNING = '20 13 * * *'
+const EVERY_TEN_MINUTES = '*/10 * * * *'
+
+export const formsFeature: Feature = {
+  name: 'forms',
+  routers: () => ({ forms: formsRouter }),
+  tags: { Forms: 'Blank forms of the agency that the firm keeps, and what each of their fields takes' },
+  auditActions: FORM_ACTIONS,
+  desk: formsDesk,
+  mails: FORM_MAILS,
+  uploads: FORM_UPLOADS,
+  jobs: {
+    kinds: [READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS],
+    async register(runner, services) {
+      await runner.work(READ_FORM, (data) => readSentForm(services, data))
+      await runner.repeat(READ_FORMS_AGAIN, EVERY_TEN_MINUTES, () => readFormsAgain(services))
+      await runner.repeat(TELL_OF_FORMS, IN_THE_MORNING, () => tellOfEndingForms(services))
+    },
+  },
+  merging: {
+    columns: {
+      'agency_forms.added_by': { stays: 'somebody of the firm added it' },
+      'form_approvals.approved_by': { stays: 'somebody of the firm approved it' },
+    },
+  },
+  personalTables: {
+    agency_forms: {
+      privacy: 'staff',
+      export: { omittedBecause: 'it holds blank forms of the agency, and nothing of a client' },
+      erasure: { keptBecause: 'it says who of the firm added a form' },
+      columns: {
+        kept: [
+          'state',
+          'refusal',
+          'file_name',
+          'form',
+          'edition',
+          'title',
+          'fingerprint',
+          'inventory',
+          'accepted_from',
+          'accepted_until',
+        ],
+      },
+    },
+    form_mappings: {
+      privacy: 'staff',
+      export: { omittedBecause: 'it says what the fields of blank forms take, and nothing of a client' },
+      erasure: { keptBecause: 'it says who of the firm confirmed each field' },
+      columns: { kept: ['fields'] },
+    },
+    form_approvals: {
+      privacy: 'staff',
+      export: { omittedBecause: 'it says who of the firm approved a form, and nothing of a client' },
+      erasure: { keptBecause: 'it says who of the firm approved a form' },
+    },
+  },
+}

@@ -1,0 +1,72 @@
+// Mails attorneys and administrators about editions that run out: 60, 30 and 7 days before the last day, and once it is past.
+import { manner } from '#areas/messages/notifications/rules/manner.ts'
+import {
+  mailDraft,
+  type NoticeMail,
+  pageLink,
+  queueMail,
+} from '#areas/messages/notifications/server/index.ts'
+import { listAdmins, listAttorneys } from '#areas/people/users/server/index.ts'
+import { dateIn, daysBetween, FIRM_ZONE, formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { fill } from '#kernel/language.ts'
+import type { Services } from '#platform/context.ts'
+import { daysLeftOf, toldAtOf, TOLD_BEFORE_DAYS } from '../rules/edition.ts'
+import { formMailWords } from '../words/index.ts'
+import { listForms } from './repository.ts'
+
+/** The subject is the reader. Not sent if none runs out any more. */
+const FORMS_ENDING: NoticeMail = {
+  to: 'account',
+  kind: 'forms-ending',
+  nameIn: (language) => formMailWords(language).names['forms-ending'],
+  manner: manner('office', 'staff', { turn: 'reader' }),
+  async write(writing, _notice, { disabledAt, language }) {
+    const ending = await endingForms(writing)
+    if (disabledAt || ending.length === 0) return null
+    const { firm } = writing
+    const { ends, ended, open, why, ...said } = formMailWords(language).ending
+    const blocks = [
+      ...ending.map(({ form, edition, until, toldAt }) => ({
+        kind: 'paragraph' as const,
+        text: fill(toldAt === 0 ? ended : ends, {
+          form,
+          edition,
+          day: formatPastDate(plainDate(until), language),
+        }),
+      })),
+      pageLink(open, 'attorney', language, firm),
+    ]
+    return { draft: mailDraft(said, blocks, { language, firm, why }) }
+  },
+}
+
+export const FORM_MAILS = { 'forms-ending': FORMS_ENDING } as const
+
+export type EndingForm = { id: string; form: string; edition: string; until: string; toldAt: number }
+
+/** In use, and within the first of the days before its end, or past it. */
+export async function endingForms({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<EndingForm[]> {
+  const today = dateIn(FIRM_ZONE, clock.now()).toString()
+  return (await listForms(db)).flatMap((row): EndingForm[] => {
+    const { id, form, edition, acceptedUntil: until, archivedAt } = row
+    const toldAt = toldAtOf(daysLeftOf(row, today))
+    return toldAt === null || until === null || archivedAt ? [] : [{ id, form, edition, until, toldAt }]
+  })
+}
+
+/** Safe to repeat, and after days without the product: each step of a last day is mailed once. */
+export async function tellOfEndingForms(services: Services): Promise<void> {
+  const ending = await endingForms(services)
+  const steps: readonly number[] = [...TOLD_BEFORE_DAYS, 0]
+  const editions = ending.map(
+    ({ until, toldAt }) =>
+      daysBetween(plainDate('1970-01-01'), plainDate(until)) * steps.length + steps.indexOf(toldAt),
+  )
+  await services.db.transaction(async (tx) => {
+    const people = [...(await listAttorneys(tx)), ...(await listAdmins(tx))].map(({ id }) => id)
+    for (const id of new Set(people)) {
+      for (const edition of new Set(editions))
+        await queueMail(services, tx, FORMS_ENDING, { recipientId: id, subjectId: id, edition })
+    }
+  })
+}

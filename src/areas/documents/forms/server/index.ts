@@ -1,0 +1,17 @@
+// The front door of the agency's forms for the server.
+import { implement } from '@orpc/server'
+import type { Context } from '#platform/context.ts'
+import { formsContract } from '../contract.ts'
+import { approveForm, dateForm, mapField } from './change-form.ts'
+import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
+
+const os = implement(formsContract).$context<Context>()
+
+export const formsRouter = os.router({
+  list: os.list.handler(({ context }) => listAgencyForms(context)),
+  read: os.read.handler(({ context, input }) => readAgencyForm(context, input)),
+  page: os.page.handler(({ context, input }) => formPage(context, input)),
+  mapField: os.mapField.handler(({ context, input }) => mapField(context, input)),
+  approve: os.approve.handler(({ context, input }) => approveForm(context, input)),
+  date: os.date.handler(({ context, input }) => dateForm(context, input)),
+})

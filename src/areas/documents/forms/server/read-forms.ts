@@ -1,0 +1,157 @@
+// The forms that the firm keeps, one of them with its fields, and a picture of one page.
+import { readWhole } from '#areas/documents/files/server/index.ts'
+import { namesOf } from '#areas/people/users/server/index.ts'
+import { hasOneOf } from '#kernel/actor.ts'
+import { plusMinutes, toDate } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
+import { requireStaff } from '#platform/guard.ts'
+import { FileMissing, FileStoreAway } from '#platform/ports/file-store.ts'
+import { NotProcessable, ProcessingAway } from '#platform/ports/file-processing.ts'
+import type {
+  AgencyForm,
+  AgencyForms,
+  FormFieldView,
+  FormPage,
+  FormPagePicture,
+  OneForm,
+} from '../contract.ts'
+import { APPROVALS_NEEDED } from '../rules/limits.ts'
+import { countsOf, isMappable, type MappedField, UNMAPPED } from '../rules/mapped.ts'
+import { formError } from './form-error.ts'
+import {
+  type ApprovalRow,
+  approvalsOf,
+  findForm,
+  type FormRow,
+  listForms,
+  listIncoming,
+  type MappingRow,
+  newestMapping,
+  newestMappings,
+} from './repository.ts'
+
+const INCOMING_MINUTES = 24 * 60
+
+export async function listAgencyForms(ctx: Context): Promise<AgencyForms> {
+  const actor = requireStaff(ctx)
+  const rows = await listForms(ctx.db)
+  const incoming = await listIncoming(ctx.db, toDate(plusMinutes(ctx.clock.now(), -INCOMING_MINUTES)))
+  return {
+    forms: await viewsOf(ctx, rows),
+    incoming: incoming.map(({ id, fileName, addedAt, refusal, sameAs }) => ({
+      id,
+      fileName,
+      addedAt: addedAt.toISOString(),
+      refusal,
+      sameAs,
+    })),
+    canChange: hasOneOf(actor, ['admin']),
+  }
+}
+
+export async function readAgencyForm(ctx: Context, { formId }: { formId: string }): Promise<OneForm> {
+  const { row, mapping } = await keptForm(ctx.db, formId)
+  const names = await namesOfConfirmers(ctx.db, Object.values(mapping.fields))
+  const fields = row.inventory.filter(isMappable).map((field): FormFieldView => {
+    const { page, name, kind, tooltip, rect, part, item, options } = field
+    const mapped = mappedView(mapping.fields[name] ?? UNMAPPED, names)
+    return { page, name, kind, tooltip, rect: [...rect], part, item, options: [...options], ...mapped }
+  })
+  return { ...(await viewOf(ctx, row)), fields }
+}
+
+export async function formPage(ctx: Context, { formId, page, width }: FormPage): Promise<FormPagePicture> {
+  const { row } = await keptForm(ctx.db, formId)
+  if (row.fileId === null || page > row.pages) throw formError('FORM_NOT_FOUND')
+  try {
+    const bytes = await readWhole(ctx, row.fileId)
+    const picture = await ctx.processing.pagePicture({ type: 'pdf', bytes }, page, width)
+    return { jpeg: Buffer.from(picture).toString('base64') }
+  } catch (error) {
+    const isAway = [FileStoreAway, FileMissing, ProcessingAway, NotProcessable].some(
+      (each) => error instanceof each,
+    )
+    throw isAway ? formError('FORM_FILE_AWAY') : error
+  }
+}
+
+export async function keptForm(db: Database, formId: string): Promise<{ row: FormRow; mapping: MappingRow }> {
+  const row = await findForm(db, formId)
+  const mapping = row?.state === 'kept' ? await newestMapping(db, formId) : null
+  if (!row || !mapping) throw formError('FORM_NOT_FOUND')
+  return { row, mapping }
+}
+
+export async function viewOf(ctx: Pick<Context, 'db' | 'actor'>, row: FormRow): Promise<AgencyForm> {
+  const [view] = await viewsOf(ctx, [row])
+  if (!view) throw formError('FORM_NOT_FOUND')
+  return view
+}
+
+async function viewsOf(ctx: Pick<Context, 'db' | 'actor'>, rows: readonly FormRow[]): Promise<AgencyForm[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const mappings = await newestMappings(ctx.db, ids)
+  const approvals = await approvalsOf(ctx.db, ids)
+  const names = await namesOf(ctx.db, [...new Set(approvals.map(({ approvedBy }) => approvedBy))])
+  return rows.flatMap((row): AgencyForm[] => {
+    const mapping = mappings.find(({ formId }) => formId === row.id)
+    if (!mapping) return []
+    const { id, form, edition, title, pages, acceptedFrom, acceptedUntil, addedAt, archivedAt, inventory } =
+      row
+    return [
+      {
+        id,
+        form,
+        edition,
+        title,
+        pages,
+        acceptedFrom,
+        acceptedUntil,
+        addedAt: addedAt.toISOString(),
+        isArchived: archivedAt !== null,
+        version: mapping.version,
+        counts: countsOf(inventory, mapping.fields),
+        approvals: approvalViews(ctx, ofVersion(approvals, mapping), names),
+      },
+    ]
+  })
+}
+
+export function ofVersion(
+  approvals: readonly ApprovalRow[],
+  { formId, version }: Pick<MappingRow, 'formId' | 'version'>,
+): ApprovalRow[] {
+  return approvals.filter((each) => each.formId === formId && each.version === version)
+}
+
+function approvalViews(
+  { actor }: Pick<Context, 'actor'>,
+  approvals: readonly ApprovalRow[],
+  names: ReadonlyMap<string, string>,
+): AgencyForm['approvals'] {
+  return approvals.slice(0, APPROVALS_NEEDED).map(({ approvedBy, approvedAt }) => ({
+    by: names.get(approvedBy) ?? '',
+    at: approvedAt.toISOString(),
+    isOwn: actor.kind !== 'visitor' && actor.userId === approvedBy,
+  }))
+}
+
+export function namesOfConfirmers(
+  db: Database,
+  fields: readonly MappedField[],
+): Promise<Map<string, string>> {
+  return namesOf(db, [...new Set(fields.flatMap(({ confirmedBy }) => confirmedBy ?? []))])
+}
+
+export function mappedView(field: MappedField, names: ReadonlyMap<string, string>) {
+  const { rule, source, confirmedBy, confirmedAt, changes } = field
+  return {
+    rule,
+    source,
+    confirmedBy: confirmedBy === null ? null : (names.get(confirmedBy) ?? ''),
+    confirmedAt,
+    changes,
+  }
+}

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { usersTable } from '#areas/people/users/server/index.ts'
+import type { FormField } from '#kernel/agency-forms.ts'
+import { moment } from '#platform/columns.ts'
+import { FILE_STATES, REFUSALS } from '../contract.ts'
+import type { MappedFields } from '../rules/mapped.ts'
+
+/** Files sent as blank forms of the agency; those kept are the firm's forms. */
+export const agencyForms = pgTable(
+  'agency_forms',
+  {
+    /** The upload's. */
+    id: uuid('id').primaryKey(),
+    state: text('state', { enum: FILE_STATES }).notNull(),
+    refusal: text('refusal', { enum: REFUSALS }),
+    /** The form that the firm has already, where that is why it was refused. */
+    sameAs: uuid('same_as'),
+    fileName: text('file_name').notNull(),
+    /** The original, unchanged; null once refused. */
+    fileId: uuid('file_id'),
+    form: text('form').notNull().default(''),
+    edition: text('edition').notNull().default(''),
+    title: text('title').notNull().default(''),
+    pages: integer('pages').notNull().default(0),
+    /** Of names, kinds and tooltips: two files with the same one take the same mapping. */
+    fingerprint: text('fingerprint').notNull().default(''),
+    inventory: jsonb('inventory').$type<FormField[]>().notNull().default([]),
+    /** Days of the firm on which the agency accepts the edition. */
+    acceptedFrom: date('accepted_from', { mode: 'string' }),
+    acceptedUntil: date('accepted_until', { mode: 'string' }),
+    addedBy: uuid('added_by')
+      .notNull()
+      .references(() => usersTable.id),
+    addedAt: moment('added_at').notNull(),
+    archivedAt: moment('archived_at'),
+  },
+  (table) => [
+    check('agency_forms_state', sql`state IN ('reading', 'refused', 'kept')`),
+    check('agency_forms_refusal', sql`(state = 'refused') = (refusal IS NOT NULL)`),
+    check('agency_forms_file', sql`(state = 'refused') = (file_id IS NULL)`),
+    check('agency_forms_days', sql`accepted_from <= accepted_until`),
+    uniqueIndex('agency_forms_one_of_an_edition')
+      .on(table.form, table.edition, table.fingerprint)
+      .where(sql`state = 'kept'`),
+    index('agency_forms_added').on(table.state, table.addedAt),
+    index('agency_forms_file_id')
+      .on(table.fileId)
+      .where(sql`file_id IS NOT NULL`),
+    index('agency_forms_added_by').on(table.addedBy),
+  ],
+)
+
+/** What the fields of a form take, by version: one that somebody has approved never changes. */
+export const formMappings = pgTable(
+  'form_mappings',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => agencyForms.id),
+    version: integer('version').notNull(),
+    /** By name of field, with who confirmed each and when. */
+    fields: jsonb('fields').$type<MappedFields>().notNull(),
+    savedAt: moment('saved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.formId, table.version] }),
+    check('form_mappings_version', sql`version > 0`),
+  ],
+)
+
+/** Two different people approve a version before its first use. */
+export const formApprovals = pgTable(
+  'form_approvals',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => agencyForms.id),
+    version: integer('version').notNull(),
+    approvedBy: uuid('approved_by')
+      .notNull()
+      .references(() => usersTable.id),
+    approvedAt: moment('approved_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.formId, table.version, table.approvedBy] }),
+    index('form_approvals_by').on(table.approvedBy),
+  ],
+)

@@ -1,0 +1,16 @@
+// The words of the agency's forms in both languages, by parts: a loader, or a mail, chooses one of each.
+import { wordsOf } from '#kernel/words.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+const words = wordsOf({ en, es })
+
+/** Written on the server alone. */
+export const formMailWords = words('mails')
+export const formDeskWords = words('desk')
+
+export const formListWords = words('list')
+export type FormListWords = (typeof en)['list']
+
+export const formWords = words('one')
+export type FormWords = (typeof en)['one']
