@@ -53,6 +53,7 @@ export function createFileProcessing({ children = 2 }: { children?: number } = {
     arrange: (files, pages) => made(() => cage.run('arrange', { files, pages }, MAKE)),
     packet: (plan) => made(() => cage.run('packet', plan, MAKE)),
     readForm: (bytes) => made(() => cage.run('readForm', bytes, MAKE)),
+    fillForm: (order) => made(() => cage.run('fillForm', order, MAKE)),
     close: () => cage.close(),
   }
 }
