@@ -36,6 +36,9 @@ const MAKE: CageLimits = {
   answerMegabytes: 400,
 }
 
+/** The longest form, of 38 pages and 932 fields, takes 3 seconds; eight of them may take a minute. */
+const FILL: CageLimits = { ...MAKE, cpuMilliseconds: 20_000 }
+
 export function createFileProcessing({ children = 2 }: { children?: number } = {}): FileProcessing {
   const cage = createCage<FileJobs>({ jobs: new URL('caged/jobs.ts', import.meta.url), children })
   return {
@@ -52,7 +55,15 @@ export function createFileProcessing({ children = 2 }: { children?: number } = {
     htmlOf: (bytes) => made(() => cage.run('htmlOf', bytes, MAKE)),
     arrange: (files, pages) => made(() => cage.run('arrange', { files, pages }, MAKE)),
     packet: (plan) => made(() => cage.run('packet', plan, MAKE)),
-    readForm: (bytes) => made(() => cage.run('readForm', bytes, MAKE)),
+    async readForm(bytes) {
+      try {
+        return await made(() => cage.run('readForm', bytes, limitsFor(bytes)))
+      } catch (error) {
+        if (error instanceof NotProcessable) return { problem: 'damaged' }
+        throw error
+      }
+    },
+    fillForm: (order) => made(() => cage.run('fillForm', order, FILL)),
     close: () => cage.close(),
   }
 }

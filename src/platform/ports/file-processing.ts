@@ -1,5 +1,5 @@
 // The processing of a stranger's file. Everything here is done where it can do no harm: see `platform/cage.ts`.
-import type { FormProblem, FormRead } from '#kernel/agency-forms.ts'
+import type { FieldProblem, FormProblem, FormRead, FormValues } from '#kernel/agency-forms.ts'
 import type { Cleaning, FileProblem, KeptType, Observation } from '#kernel/file-kinds.ts'
 
 export type Kept = {
@@ -39,6 +39,9 @@ export type PacketFile = { bytes: Uint8Array; pages: number; starts: number[] }
 
 export type FormReading = { problem: FormProblem } | (FormRead & { problem: null })
 
+/** `bytes` are null where there is a problem: a form that is not as it was to be is never released. */
+export type FilledForm = { bytes: Uint8Array | null; problems: FieldProblem[] }
+
 /** It could not be done now, which says nothing of the file; to be tried again later. */
 export class ProcessingAway extends Error {
   constructor(why: string, options?: ErrorOptions) {
@@ -68,6 +71,12 @@ export interface FileProcessing {
   packet(plan: PacketPlan): Promise<PacketFile[]>
   /** A blank form of an agency: which one it is, and all its fields. */
   readForm(bytes: Uint8Array): Promise<FormReading>
+  /** The blank form with these values; the same bytes for the same input. `neverFill` has the names of fields to leave alone. */
+  fillForm(order: {
+    bytes: Uint8Array
+    values: FormValues
+    neverFill: readonly string[]
+  }): Promise<FilledForm>
   /** Ends running work, which is ProcessingAway then. */
   close(): void
 }

@@ -16,17 +16,19 @@ export type FoundField = {
   field: Omit<FormField, 'part' | 'item'>
   /** Where the value is kept. */
   owner: PDFDict
-  /** Where it is shown. */
-  widgets: PDFDict[]
+  /** Where it is shown: `page` from 1, `index` among the fields of that page from 0. */
+  widgets: { dict: PDFDict; page: number; index: number }[]
   /** Of a box: its state when ticked. */
   state: string
   /** "/Courier 10 Tf 0 g". */
   look: string
+  alignment: 'left' | 'center' | 'right'
   /** Somebody has typed, ticked or signed here. */
   isFilled: boolean
 }
 
 const FLAGS = { readOnly: 1, multiline: 13, button: 17, comb: 25 }
+const ALIGNMENTS = ['left', 'center', 'right'] as const
 const DEPTH_MAX = 50
 const OFF = 'Off'
 const ON = 'on'
@@ -36,19 +38,16 @@ export const named = (name: string): PDFName => PDFName.of(name)
 /** By name; a box that is one of several of its name has its state added. */
 export function fieldsIn(document: PDFDocument): Map<string, FoundField> {
   const found = new Map<string, FoundField>()
-  for (const [index, page] of document.getPages().entries()) {
-    for (const widget of widgetsOf(page.node)) {
-      const one = foundIn(widget, index + 1)
+  for (const [at, { node }] of document.getPages().entries()) {
+    const widgets = annotationsOf(node).filter((note) => note.lookup(named('Subtype')) === named('Widget'))
+    for (const [index, dict] of widgets.entries()) {
+      const one = foundIn({ dict, page: at + 1, index })
       const same = found.get(one.field.name)
-      if (same) same.widgets.push(widget)
+      if (same) same.widgets.push(...one.widgets)
       else found.set(one.field.name, one)
     }
   }
   return found
-}
-
-export function widgetsOf(page: PDFDict): PDFDict[] {
-  return annotationsOf(page).filter((note) => note.lookup(named('Subtype')) === named('Widget'))
 }
 
 export function annotationsOf(page: PDFDict): PDFDict[] {
@@ -84,7 +83,8 @@ function numberOf(value: PDFObject | undefined): number | null {
   return value instanceof PDFNumber ? value.asNumber() : null
 }
 
-function foundIn(widget: PDFDict, page: number): FoundField {
+function foundIn(place: FoundField['widgets'][number]): FoundField {
+  const { dict: widget, page } = place
   const line = lineage(widget)
   const owner = line.find((dict) => dict.has(named('T'))) ?? widget
   const flags = numberOf(inherited(line, 'Ff')) ?? 0
@@ -114,7 +114,15 @@ function foundIn(widget: PDFDict, page: number): FoundField {
   const isPreset = field.isReadOnly || preset.trim() === textOfObject(inherited(line, 'DV')).trim()
   const isFilled = kind === 'signature' ? owner.has(named('V')) : preset.trim() !== '' && !isPreset
   const look = textOfObject(inherited(line, 'DA'))
-  return { field, owner, widgets: [widget], state, look, isFilled: isFilled && kind !== 'barcode' }
+  return {
+    field,
+    owner,
+    widgets: [place],
+    state,
+    look,
+    alignment: ALIGNMENTS[numberOf(inherited(line, 'Q')) ?? 0] ?? 'left',
+    isFilled: isFilled && kind !== 'barcode',
+  }
 }
 
 function kindOf(type: PDFObject | undefined, name: string, isButton: boolean): FormFieldKind {

@@ -1,6 +1,7 @@
 // Everything that is done to strangers' files, for the children of the cage; nothing else may load this.
 import type { Kept, Examined } from '#platform/ports/file-processing.ts'
 import { examine } from './examine.ts'
+import { fillForm } from './form-fill.ts'
 import { readForm } from './form-read.ts'
 import { htmlOf } from './html.ts'
 import { packet } from './packet.ts'
@@ -15,5 +16,5 @@ async function examineBriefly(file: { name: string; bytes: Uint8Array }): Promis
   return { ...found, bytes: null }
 }
 
-export const JOBS = { examine: examineBriefly, pagePicture, htmlOf, arrange, packet, readForm }
+export const JOBS = { examine: examineBriefly, pagePicture, htmlOf, arrange, packet, readForm, fillForm }
 export type FileJobs = typeof JOBS

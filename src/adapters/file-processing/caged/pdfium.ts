@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { Refused } from './answers.ts'
+import type { FormField } from '#kernel/agency-forms.ts'
+import { type FieldRead, textsIn, valuesOf } from './pdfium-fields.ts'
 import { type Line, linesOn } from './pdfium-lines.ts'
 import { memoryOf } from './pdfium-memory.ts'
 
@@ -12,6 +14,10 @@ export type OpenPages = {
   textOf(index: number, most: number): string
   /** As printed, without the values of fields. */
   linesOf(index: number): Line[]
+  /** What the fields of each page have; to be read before a page is drawn. */
+  values(): FieldRead[][]
+  /** The text that a page shows in each of these places, values of fields included. */
+  textsIn(index: number, places: readonly FormField['rect'][]): string[]
   /** Four bytes a pixel: red, green, blue, and one of no meaning. */
   draw(index: number, width: number): { pixels: Uint8Array; width: number; height: number }
 }
@@ -77,6 +83,8 @@ function pagesOf(pdfium: WrappedPdfiumModule, document: number): OpenPages {
     count: pdfium.FPDF_GetPageCount(document),
     textOf: (index, most) => onFlatPage(index, (page) => textOn(pdfium, page, most)),
     linesOf: (index) => onPage(index, (page) => linesOn(pdfium, page)),
+    values: () => valuesOf(pdfium, document),
+    textsIn: (index, places) => onFlatPage(index, (page) => textsIn(pdfium, page, places)),
     draw: (index, width) => onFlatPage(index, (page) => drawing(pdfium, page, width)),
   }
 }
