@@ -2,7 +2,10 @@
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
-import { FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
+import { FILL_PROBLEMS, FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
+import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { PARTS, PEOPLE_MAX } from '#areas/cases/cases/rules/people.ts'
+import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
 import { FORM_ERRORS } from './rules/errors.ts'
 import {
   APPROVALS_NEEDED,
@@ -145,6 +148,55 @@ export type FormPage = z.infer<typeof FormPage>
 export const FormPagePicture = z.object({ jpeg: z.string().describe('Base64') })
 export type FormPagePicture = z.infer<typeof FormPagePicture>
 
+const CasePath = z.object({ caseId: Id.describe('Of the case') })
+
+export const CaseForms = z.object({
+  caseNumber: z.string(),
+  isClosed: z.boolean(),
+  forms: z
+    .array(z.object({ id: Id, form: z.string(), edition: z.string(), title: z.string() }))
+    .max(FORMS_MAX)
+    .describe('Those that are approved, of editions that the agency accepts'),
+  people: z
+    .array(z.object({ id: Id, name: z.string(), part: z.enum(PARTS), isClient: z.boolean() }))
+    .max(PEOPLE_MAX),
+})
+export type CaseForms = z.infer<typeof CaseForms>
+
+export const FormToFill = CasePath.extend({
+  formId: Id.describe('Of the form'),
+  personId: Id.describe('Of the person in the case whose form it is'),
+  documentId: Id.describe('Of the document that the filled form becomes'),
+  sheetId: Id.describe('Of the document for what the form has no room for'),
+})
+export type FormToFill = z.infer<typeof FormToFill>
+
+const FieldLeft = z.object({
+  field: FieldName,
+  page: z.int(),
+  part: z.string(),
+  item: z.string(),
+  tooltip: z.string(),
+  question: z.string().nullable(),
+})
+export type FieldLeft = z.infer<typeof FieldLeft>
+const FieldsLeft = z.array(FieldLeft).max(FORM_FIELDS_MAX)
+
+export const FilledFormView = z.object({
+  isKept: z.boolean().describe('Not where a value could not be written'),
+  hasSheet: z.boolean().describe('The form does not have room for everything'),
+  answered: z.int().describe('Fields with an answer'),
+  byRule: z.int().describe('Fields that a rule writes or leaves empty'),
+  left: z
+    .object({ missing: FieldsLeft, hand: FieldsLeft, overflow: FieldsLeft, unmapped: FieldsLeft })
+    .describe('The fields that a person still looks at'),
+  problems: z
+    .array(FieldLeft.extend({ why: z.enum(FILL_PROBLEMS), characters: z.string() }))
+    .max(FORM_FIELDS_MAX)
+    .describe('Why the form was not kept'),
+})
+export type FilledFormView = z.infer<typeof FilledFormView>
+
 const tags = ['Forms']
 const ofOne = answers(FORM_ERRORS, 'FORM_NOT_FOUND')
 
@@ -213,4 +265,32 @@ export const formsContract = {
     .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_DAYS_WRONG') })
     .input(FormToDate)
     .output(AgencyForm),
+  ofCase: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/agency-forms',
+      tags,
+      summary: 'List the forms that can be filled for a case; for staff',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(CasePath)
+    .output(CaseForms),
+  fill: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/agency-forms/{formId}/filled',
+      tags,
+      summary:
+        'Fill a form from the answers of a case, and keep it among its documents, for the firm alone; for staff',
+      description:
+        'Nothing is kept where a value cannot be written, or does not read back as it was written.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(FORM_ERRORS, 'FORM_NOT_READY', 'FORM_PERSON_NOT_FOUND', 'FORM_FILE_AWAY'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CLOSED'),
+      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS', 'FILES_AWAY'),
+    })
+    .input(FormToFill)
+    .output(FilledFormView),
 }

@@ -8,6 +8,8 @@ export type FormCode =
   | 'FORM_NOT_CONFIRMED'
   | 'FORM_MAPPING_CHANGED'
   | 'FORM_DAYS_WRONG'
+  | 'FORM_NOT_READY'
+  | 'FORM_PERSON_NOT_FOUND'
   | 'FORM_FILE_AWAY'
 
 export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
@@ -50,6 +52,17 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
       en: 'The last day cannot be before the first day.',
       es: 'El último día no puede ser anterior al primero.',
     },
+  },
+  FORM_NOT_READY: {
+    status: 409,
+    text: {
+      en: 'This form cannot be used now: two people must approve it, and the agency must accept its edition.',
+      es: 'Este formulario no se puede usar ahora: dos personas deben aprobarlo y la agencia debe aceptar su edición.',
+    },
+  },
+  FORM_PERSON_NOT_FOUND: {
+    status: 404,
+    text: { en: 'This person is not in the case.', es: 'Esta persona no está en el caso.' },
   },
   FORM_FILE_AWAY: {
     status: 503,

@@ -3,6 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { formsContract } from '../contract.ts'
 import { approveForm, dateForm, mapField } from './change-form.ts'
+import { caseForms, fillCaseForm } from './fill-form.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
 
 const os = implement(formsContract).$context<Context>()
@@ -13,5 +14,7 @@ export const formsRouter = os.router({
   page: os.page.handler(({ context, input }) => formPage(context, input)),
   mapField: os.mapField.handler(({ context, input }) => mapField(context, input)),
   approve: os.approve.handler(({ context, input }) => approveForm(context, input)),
+  ofCase: os.ofCase.handler(({ context, input }) => caseForms(context, input)),
+  fill: os.fill.handler(({ context, input }) => fillCaseForm(context, input)),
   date: os.date.handler(({ context, input }) => dateForm(context, input)),
 })

@@ -69,11 +69,13 @@ export async function formPage(ctx: Context, { formId, page, width }: FormPage):
     const picture = await ctx.processing.pagePicture({ type: 'pdf', bytes }, page, width)
     return { jpeg: Buffer.from(picture).toString('base64') }
   } catch (error) {
-    const isAway = [FileStoreAway, FileMissing, ProcessingAway, NotProcessable].some(
-      (each) => error instanceof each,
-    )
-    throw isAway ? formError('FORM_FILE_AWAY') : error
+    throw isAway(error) ? formError('FORM_FILE_AWAY') : error
   }
+}
+
+/** Of the store or of the cage: it may work in a moment. */
+export function isAway(error: unknown): boolean {
+  return [FileStoreAway, FileMissing, ProcessingAway, NotProcessable].some((each) => error instanceof each)
 }
 
 export async function keptForm(db: Database, formId: string): Promise<{ row: FormRow; mapping: MappingRow }> {
@@ -89,7 +91,10 @@ export async function viewOf(ctx: Pick<Context, 'db' | 'actor'>, row: FormRow): 
   return view
 }
 
-async function viewsOf(ctx: Pick<Context, 'db' | 'actor'>, rows: readonly FormRow[]): Promise<AgencyForm[]> {
+export async function viewsOf(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  rows: readonly FormRow[],
+): Promise<AgencyForm[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const mappings = await newestMappings(ctx.db, ids)

@@ -14,6 +14,7 @@ import { FORMS_MAX } from '../rules/limits.ts'
 import { proposedFor } from '../rules/mapped.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { READ_FORM } from './job-kinds.ts'
+import { shippedMapping } from './shipped-mapping.ts'
 import {
   findForm,
   type FormRow,
@@ -82,7 +83,8 @@ async function keep(services: Services, tx: Database, row: FormRow, read: FormRe
   const [earlier] = ofForm
   const mapping = earlier ? await newestMapping(tx, earlier.id) : null
   const before = earlier && mapping ? { fields: earlier.inventory, mapped: mapping.fields } : null
-  const mapped = proposedFor(fields, { earlier: before, shipped: {} })
+  const shipped = await shippedMapping(read)
+  const mapped = proposedFor(fields, { earlier: before, shipped })
   const inventory = [...fields]
   await updateForm(tx, row.id, { state: 'kept', form, edition, title, pages, fingerprint, inventory })
   const savedAt = toDate(services.clock.now())

@@ -1,0 +1,196 @@
+// Fills a form from the answers of a case. The filled form, and a sheet for what it has no room for, are documents of the firm.
+import { type CaseRow, findCase, peopleView, readableCase } from '#areas/cases/cases/server/index.ts'
+import type { CasePeople } from '#areas/cases/cases/contract.ts'
+import { isFact } from '#areas/cases/cases/rules/facts.ts'
+import { fullName } from '#areas/cases/cases/rules/people.ts'
+import { keepMade, type MadeFile } from '#areas/documents/documents/server/index.ts'
+import { readWhole } from '#areas/documents/files/server/index.ts'
+import { findById as findUser } from '#areas/people/users/server/index.ts'
+import type { FieldProblem, FormField } from '#kernel/agency-forms.ts'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import { createPdf } from '#platform/pdf.ts'
+import type { CaseForms, FieldLeft, FilledFormView, FormToFill } from '../contract.ts'
+import type { Overflow } from '../rules/addendum.ts'
+import type { FormFirm, FormHelper, FormPerson } from '../rules/answers.ts'
+import { APPROVALS_NEEDED } from '../rules/limits.ts'
+import type { FormMapping } from '../rules/mapping.ts'
+import { type FieldReport, type FormAnswers, type Outcome, valuesFor } from '../rules/values.ts'
+import { formError } from './form-error.ts'
+import { isAway, keptForm, viewsOf } from './read-forms.ts'
+import { type FormRow, listForms, type MappingRow } from './repository.ts'
+
+/** For staff who may read the case. */
+export async function caseForms(ctx: Context, { caseId }: { caseId: string }): Promise<CaseForms> {
+  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
+  const { people } = await peopleView(ctx, of)
+  return {
+    caseNumber: of.number,
+    isClosed: of.outcome !== null,
+    forms: (await readyForms(ctx)).map(({ id, form, edition, title }) => ({ id, form, edition, title })),
+    people: people.map((person) => ({
+      id: person.id,
+      name: fullName(person),
+      part: person.part,
+      isClient: person.isClient,
+    })),
+  }
+}
+
+/** Approved by two people, and of an edition that the agency accepts today. */
+async function readyForms(ctx: Context) {
+  const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
+  return (await viewsOf(ctx, await listForms(ctx.db))).filter(
+    ({ approvals, isArchived, acceptedFrom, acceptedUntil }) =>
+      approvals.length >= APPROVALS_NEEDED &&
+      !isArchived &&
+      (acceptedFrom === null || acceptedFrom <= today) &&
+      (acceptedUntil === null || today <= acceptedUntil),
+  )
+}
+
+/** For staff who may read the case, while it is open. Filled twice with the same ids it is kept once. */
+export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<FilledFormView> {
+  const { caseId, formId, personId } = input
+  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
+  const { row, mapping } = await keptForm(ctx.db, formId)
+  if (!(await readyForms(ctx)).some(({ id }) => id === formId)) throw formError('FORM_NOT_READY')
+  const people = await peopleView(ctx, of)
+  const person = people.people.find(({ id }) => id === personId)
+  if (!person) throw formError('FORM_PERSON_NOT_FOUND')
+  const rules = rulesOf(mapping)
+  const answers = valuesFor({
+    fields: row.inventory,
+    mapping: rules,
+    people: people.people.map((each) => formPerson(each, people)),
+    self: personId,
+    firm: await formFirm(ctx, of),
+  })
+  const filled = await filledForm(ctx, row, rules, answers)
+  const view = viewOf(row, answers, filled.problems)
+  const { bytes } = filled
+  if (bytes === null) return view
+  const title = `${row.form} · ${fullName(person)}`
+  const form = { title, fileName: `${row.form}.pdf`, type: 'pdf', pages: row.pages, bytes } as const
+  const files: MadeFile[] = view.hasSheet ? [form, await sheetFor(row, title, answers.sheets)] : [form]
+  const documentIds = [input.documentId, input.sheetId].slice(0, files.length)
+  await keepMade(ctx, { caseId, documentIds }, () => Promise.resolve(files))
+  return view
+}
+
+function rulesOf({ fields }: MappingRow): FormMapping {
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, { rule }]) => (rule ? [[name, rule]] : [])),
+  )
+}
+
+async function filledForm(ctx: Context, row: FormRow, rules: FormMapping, { values }: FormAnswers) {
+  if (row.fileId === null) throw formError('FORM_NOT_FOUND')
+  const neverFill = Object.keys(rules).filter((name) => rules[name]?.takes === 'nothing')
+  try {
+    return await ctx.processing.fillForm({ bytes: await readWhole(ctx, row.fileId), values, neverFill })
+  } catch (error) {
+    throw isAway(error) ? formError('FORM_FILE_AWAY') : error
+  }
+}
+
+function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
+  const { id, part, given, surnames, birthDate, aNumber, isClient, answers } = person
+  return {
+    id,
+    parts: isClient ? [part, 'client'] : [part],
+    given,
+    surnames,
+    birthDate,
+    aNumber: aNumber.replace(/\D/g, ''),
+    phone: person.phone || (isClient ? client.phone : ''),
+    email: person.email || (isClient ? client.email : ''),
+    facts: Object.fromEntries(
+      answers.flatMap(({ question, value }) => (isFact(question) ? [[question, value]] : [])),
+    ),
+  }
+}
+
+/** The attorney of the case prepares it. Who interpreted signs by hand. */
+async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
+  const attorney = of.attorneyId === null ? null : await findUser(db, of.attorneyId)
+  if (!attorney) return { attorney: null, preparer: null, interpreter: null }
+  const { street, city, state, postalCode } = firm.contact
+  const helper: FormHelper = {
+    id: attorney.id,
+    parts: [],
+    given: attorney.firstName,
+    surnames: attorney.lastName,
+    birthDate: null,
+    aNumber: '',
+    phone: firm.phone,
+    email: firm.email,
+    business: firm.name,
+    barNumber: '',
+    licensingAuthority: '',
+    facts: { addresses: [{ street, city, state, zip: postalCode, country: 'US' }] },
+  }
+  return { attorney: helper, preparer: helper, interpreter: null }
+}
+
+function viewOf(
+  { inventory }: FormRow,
+  { report, sheets }: FormAnswers,
+  problems: readonly FieldProblem[],
+): FilledFormView {
+  const byName = new Map(inventory.map((field) => [field.name, field]))
+  const of = (outcome: Outcome) => report.filter((each) => each.outcome === outcome)
+  const left = (outcome: Outcome) => of(outcome).flatMap((each) => fieldLeft(byName.get(each.field), each))
+  return {
+    isKept: problems.length === 0,
+    hasSheet: sheets.length > 0,
+    answered: of('answered').length,
+    byRule: of('rule').length,
+    left: {
+      missing: left('missing'),
+      hand: left('hand'),
+      overflow: left('overflow'),
+      unmapped: left('unmapped'),
+    },
+    problems: problems.flatMap(({ field, why, characters = '' }) =>
+      fieldLeft(
+        byName.get(field),
+        report.find((each) => each.field === field),
+      ).map((each) => ({ ...each, why, characters })),
+    ),
+  }
+}
+
+function fieldLeft(field: FormField | undefined, report: FieldReport | undefined): FieldLeft[] {
+  if (!field) return []
+  const { name, page, part, item, tooltip } = field
+  return [{ field: name, page, part, item, tooltip, question: report?.question ?? null }]
+}
+
+/** In English, which the agency reads; each sheet is signed and dated by hand. */
+async function sheetFor({ form }: FormRow, title: string, sheets: readonly Overflow[]): Promise<MadeFile> {
+  const { bytes, pages } = await createPdf({
+    title: `${form}: additional information`,
+    language: 'en',
+    footer: title,
+    lead: [title],
+    blocks: [
+      ...sheets.flatMap(({ page, part, item, text }) => [
+        {
+          kind: 'heading',
+          text: [`Page ${page}`, part && `Part ${part}`, item && `Item ${item}`].filter(Boolean).join(', '),
+        } as const,
+        { kind: 'paragraph', text } as const,
+      ]),
+      { kind: 'paragraph', text: 'Signature: ______________________________   Date: ______________' },
+    ],
+  })
+  return {
+    title: `${title} (additional sheet)`,
+    fileName: `${form}-additional.pdf`,
+    type: 'pdf',
+    pages,
+    bytes,
+  }
+}
