@@ -1,0 +1,73 @@
+// The firm's forms, one of them, the pictures of its pages, and what is changed of it.
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Call, useCalls } from '#api/calls.ts'
+import type { AgencyForm, OneForm } from '../contract.ts'
+
+const ASK_EVERY_MS = 1_500
+/** Sharp at the width of half a desk. */
+const PAGE_WIDTH = 1_200
+
+/** Asked again while a file is being read. */
+export function useAgencyForms() {
+  return useQuery(
+    useCalls().forms.list.queryOptions({
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) =>
+        state.data?.incoming.some(({ refusal }) => refusal === null) ? ASK_EVERY_MS : false,
+    }),
+  )
+}
+
+/** To be called when a file has been sent. */
+export function useReadFormsAgain(): () => Promise<void> {
+  const { list } = useCalls().forms
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: list.key() })
+}
+
+export function useAgencyForm(formId: string) {
+  return useQuery(useCalls().forms.read.queryOptions({ input: { formId }, refetchOnMount: 'always' }))
+}
+
+export function useFormPage(formId: string, page: number) {
+  const input = { formId, page, width: PAGE_WIDTH }
+  return useQuery(useCalls().forms.page.queryOptions({ input, staleTime: Infinity }))
+}
+
+/** A field that somebody else has changed is read again. */
+export function useMapField(formId: string) {
+  const { read, mapField } = useCalls().forms
+  const queries = useQueryClient()
+  const queryKey = read.queryKey({ input: { formId } })
+  return useMutation(
+    mapField.mutationOptions({
+      onSuccess: ({ field, ...of }) =>
+        queries.setQueryData<OneForm>(
+          queryKey,
+          (form) =>
+            form && {
+              ...form,
+              ...of,
+              fields: form.fields.map((each) => (each.name === field.name ? { ...each, ...field } : each)),
+            },
+        ),
+      onError: () => queries.invalidateQueries({ queryKey }),
+    }),
+  )
+}
+
+export function useApproveForm() {
+  return useFormChange(useCalls().forms.approve)
+}
+
+export function useDateForm() {
+  return useFormChange(useCalls().forms.date)
+}
+
+function useFormChange<Input>(change: Call<Input, AgencyForm>) {
+  const { forms } = useCalls()
+  const queries = useQueryClient()
+  return useMutation(
+    change.mutationOptions({ onSettled: () => queries.invalidateQueries({ queryKey: forms.key() }) }),
+  )
+}

@@ -1,0 +1,43 @@
+// /admin/forms/:formId: one form of the agency, with what each of its fields takes. For attorneys and administrators.
+import { OneForm } from '#areas/documents/forms/web/one-form.tsx'
+import { useAgencyForm } from '#areas/documents/forms/web/queries.ts'
+import { formListWords, formWords } from '#areas/documents/forms/words/index.ts'
+import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { Route } from './+types/admin-form'
+import { FORMS } from './form-path.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  const { title, description } = formListWords(language)
+  return { words: formWords(language), page: { title, description } }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.page)
+
+export default function AdminFormPage({ loaderData: { words }, params: { formId } }: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={ATTORNEYS_AND_ADMINS}>
+      <>
+        <PageLink to={FORMS} className="mb-2 inline-flex min-h-11 items-center text-action underline">
+          {words.back}
+        </PageLink>
+        <One key={formId} formId={formId} words={words} />
+      </>
+    </SignedInOnly>
+  )
+}
+
+function One({ formId, words }: { formId: string; words: Route.ComponentProps['loaderData']['words'] }) {
+  return (
+    <Loaded query={useAgencyForm(formId)} words={words}>
+      {(form) => <OneForm of={form} words={words} questions={[]} />}
+    </Loaded>
+  )
+}
