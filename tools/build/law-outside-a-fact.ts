@@ -37,6 +37,12 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: 'the field in which staff write down which edition of a form was sent, and an example of one',
   },
   {
+    in: /forms\/words\/(?:en|es)\.json#/,
+    at: /^\//,
+    kinds: ['edition'],
+    because: 'each edition is that of a form which the firm keeps',
+  },
+  {
     in: /invoices\/words\/(?:en|es)\.json#payLinks$/,
     at: /\/amount$/,
     kinds: ['amount'],

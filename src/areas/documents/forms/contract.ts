@@ -82,7 +82,6 @@ export const AgencyForms = z.object({
     )
     .max(FORMS_MAX)
     .describe('Files of the last day that are being read or were refused'),
-  canChange: z.boolean().describe('The reader adds forms, and says until when they are accepted'),
 })
 export type AgencyForms = z.infer<typeof AgencyForms>
 

@@ -83,7 +83,10 @@ function Chosen(props: OneProps) {
   const { field, fields, isChanging, isBusy, problem, questions, words, onChanging, onMap } = props
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguage()
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // A browser may answer with a promise, which is no cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const { rule, source, confirmedBy, confirmedAt, tooltip } = field
   const [, ...more] = ruleSentences(field, words, questions)
   const day = confirmedAt && formatPastDate(dateIn(FIRM_ZONE, instant(confirmedAt)), language)

@@ -11,6 +11,7 @@ import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import { failureSentence } from '#api/failure.ts'
 import { ChooseButton } from '#web/choose-button.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { AgencyForm, AgencyForms } from '../contract.ts'
 import { editionStateOf } from '../rules/edition.ts'
@@ -31,11 +32,13 @@ export function FormList({ words, pathOf, sendForm }: FormListProps) {
     <>
       <PageHeading title={words.title} lead={words.lead} />
       <div className="mt-6 max-w-text space-y-6">
+        <ForRoles roles={['admin']}>
+          <Upload words={words} sendForm={sendForm} />
+        </ForRoles>
         <Loaded query={useAgencyForms()} words={words}>
-          {({ forms, incoming, canChange }) => (
+          {({ forms, incoming }) => (
             <>
-              {canChange ? <Upload words={words} sendForm={sendForm} /> : null}
-              {canChange ? <Incoming of={incoming} words={words} pathOf={pathOf} /> : null}
+              <Incoming of={incoming} words={words} pathOf={pathOf} />
               {forms.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
               <Rows of={forms.filter(({ isArchived }) => !isArchived)} {...{ words, pathOf }} />
               {forms.some(({ isArchived }) => isArchived) ? (
@@ -109,7 +112,7 @@ type IncomingProps = Pick<FormListProps, 'words' | 'pathOf'> & { of: AgencyForms
 
 function Incoming({ of, words, pathOf }: IncomingProps) {
   return (
-    <output className="block space-y-3 empty:hidden">
+    <div aria-live="polite" className="space-y-3 empty:hidden">
       {of.map(({ id, fileName: file, refusal, sameAs }) =>
         refusal === null ? (
           <p key={id} className="[overflow-wrap:anywhere]">
@@ -126,7 +129,7 @@ function Incoming({ of, words, pathOf }: IncomingProps) {
           </Notice>
         ),
       )}
-    </output>
+    </div>
   )
 }
 

@@ -35,7 +35,10 @@ export function OneForm({ of, words, questions }: OneFormProps) {
   }
   return (
     <>
-      <PageHeading title={fill(words.heading, { form: of.form, edition: of.edition })} lead={of.title} />
+      <PageHeading
+        title={fill(words.heading, { form: of.form, edition: of.edition })}
+        lead={of.title === of.form ? undefined : of.title}
+      />
       <p className="mt-4 font-semibold">
         {[fill(words.share, share), unmapped > 0 && plural(words.left, unmapped, language)]
           .filter(Boolean)
