@@ -1,5 +1,6 @@
 // Forms of an agency, read and filled: with stand-ins that have the same fields.
-import { PDFDocument, PDFHexString, PDFName } from '@cantoo/pdf-lib'
+import { PDFDocument, PDFHexString, PDFName, rgb } from '@cantoo/pdf-lib'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FormField, FormRead, FormValues } from '#kernel/agency-forms.ts'
 import { everyNth } from '#tests/rounds.ts'
@@ -162,4 +163,12 @@ describe('filling', () => {
     const examined = await processing.examine({ name: 'printed.pdf', bytes: printed })
     expect(examined.problem === null && examined.text).toContain('Querétaro')
   })
+})
+
+it('a page is drawn in its own colours', async () => {
+  const document = await PDFDocument.create()
+  document.addPage([100, 100]).drawRectangle({ width: 100, height: 100, color: rgb(1, 0, 0) })
+  const picture = await processing.pagePicture({ type: 'pdf', bytes: await document.save() }, 1, 100)
+  const [red, , blue] = (await sharp(picture).stats()).channels
+  expect([red && red.mean > 250, blue && blue.mean < 5]).toEqual([true, true])
 })

@@ -27,7 +27,7 @@ export async function pagePicture({
   return withPages(bytes, async ({ count, draw }) => {
     if (page < 1 || page > count) throw new NoPage()
     const { pixels, ...raw } = draw(page - 1, width)
-    const drawn = sharp(blueToRed(pixels), { raw: { ...raw, channels: 4 } })
+    const drawn = sharp(pixels, { raw: { ...raw, channels: 4 } })
     return drawn.flatten({ background: 'white' }).jpeg({ quality: JPEG_QUALITY }).toBuffer()
   })
 }
@@ -36,16 +36,6 @@ async function pictureOf(bytes: Uint8Array, page: number, width: number): Promis
   if (page !== 1) throw new NoPage()
   const smaller = openPicture(bytes).autoOrient().resize({ width, withoutEnlargement: true })
   return smaller.flatten({ background: 'white' }).jpeg({ quality: JPEG_QUALITY }).toBuffer()
-}
-
-/** The drawing has blue first. */
-function blueToRed(pixels: Uint8Array): Uint8Array {
-  for (let at = 0; at < pixels.length; at += 4) {
-    const blue = pixels[at] ?? 0
-    pixels[at] = pixels[at + 2] ?? 0
-    pixels[at + 2] = blue
-  }
-  return pixels
 }
 
 export async function arrange({
