@@ -38,9 +38,10 @@ export function onAddendum(
 
 /** How many lines go in a block. At least one, so that a block takes something. */
 function longest(all: readonly string[], lines: number, maxLength: number | null): number {
-  let count = Math.min(lines, all.length)
-  while (count > 1 && maxLength !== null && all.slice(0, count).join('\n').length > maxLength) count -= 1
-  return count
+  const max = maxLength ?? Infinity
+  const fits = (count: number) => all.slice(0, count).join('\n').length <= max
+  const counts = Array.from({ length: Math.min(lines, all.length) }, (_, at) => at + 1)
+  return counts.findLast(fits) ?? 1
 }
 
 function write(values: Record<string, string>, block: Block, entry: Overflow, text: string): void {

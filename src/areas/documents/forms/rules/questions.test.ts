@@ -6,7 +6,9 @@ import { QUESTIONS, ROLES } from './questions.ts'
 describe('the vocabulary of forms', () => {
   it.each(LANGUAGES)('has a label in %s for each question and each role, and no other', (language) => {
     expect(Object.keys(questionWords(language)).toSorted()).toEqual(Object.keys(QUESTIONS).toSorted())
-    expect(Object.keys(roleWords(language)).toSorted()).toEqual([...ROLES].toSorted())
+    expect(Object.keys(roleWords(language)).toSorted()).toEqual(
+      ROLES.map((role) => role.replaceAll(' ', '.')).toSorted(),
+    )
   })
 
   it('leaves category, basis and conduct to the attorney', () => {

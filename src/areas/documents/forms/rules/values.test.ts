@@ -1,4 +1,4 @@
-import fc from 'fast-check'
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '#tests/rounds.ts'
 import type { FormField } from '#kernel/agency-forms.ts'
@@ -152,6 +152,10 @@ describe('the values of a form', () => {
   })
 })
 
+function plain(text: string): string {
+  return text.replace(/\s/g, '')
+}
+
 const LETTERS = fc.stringMatching(/^[A-ZÁÉÑ][a-záéíóúñü]{0,30}( [A-Z][a-z]{1,50})?$/)
 const YEAR = fc.integer({ min: 2010, max: 2025 }).map(String)
 const ADDRESS = fc.record({ street: LETTERS, city: LETTERS, from: YEAR, to: YEAR })
@@ -182,7 +186,6 @@ describe('any family', () => {
         expect(fill()).toEqual({ values, report, sheets })
         expect(report.map(({ field }) => field)).toEqual(fields.map(({ name }) => name))
         const added = [values['text1'], values['text2'], ...sheets.map(({ text }) => text)].join('')
-        const plain = (text: string) => text.replace(/\s/g, '')
         for (const [name, answer] of [
           ['family', surnames],
           ['spouse', spouse],

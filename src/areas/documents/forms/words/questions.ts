@@ -7,5 +7,5 @@ const words = wordsOf({ en, es })
 
 /** By question of the vocabulary. */
 export const questionWords = words('questions')
-/** By role. */
+/** By role, with dots for its blanks. */
 export const roleWords = words('roles')
