@@ -88,7 +88,8 @@ import { askForArchive } from '#areas/documents/documents/server/packets.ts'
 import { documentRoom } from '#areas/documents/documents/server/read-documents.ts'
 import { giveFirstReasons } from '#areas/documents/documents/server/reasons.ts'
 import { saveReasons } from '#areas/documents/documents/server/reasons-repository.ts'
-import { mapField } from '#areas/documents/forms/server/change-form.ts'
+import { approveForm, mapField } from '#areas/documents/forms/server/change-form.ts'
+import { readAgencyForm } from '#areas/documents/forms/server/read-forms.ts'
 import { sentForm } from '#areas/documents/forms/server/testing.ts'
 import { makeLetter } from '#areas/documents/letters/server/letters.ts'
 import { putTemplate as putLetterTemplate } from '#areas/documents/letters/server/templates-repository.ts'
@@ -2116,6 +2117,23 @@ const EXAMPLES: Record<string, MakeExample> = {
     const formId = await agencyForm(stage)
     const body = { acceptedFrom: null, acceptedUntil: '2027-01-31', isArchived: false }
     return { path: { formId }, body, mark: formId }
+  },
+  'forms.ofCase': async (stage, cast) => {
+    const { caseId, personId } = await personOfCase(stage, cast)
+    return { path: { caseId }, mark: personId }
+  },
+  'forms.fill': async (stage, cast) => {
+    const { caseId, personId } = await personOfCase(stage, cast)
+    const formId = await agencyForm(stage)
+    const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
+    for (const boss of bosses.map((boss) => stage.world.as(boss))) {
+      const { fields, version } = await readAgencyForm(boss, { formId })
+      for (const { name: field, changes: before, confirmedBy } of fields)
+        if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })
+      await approveForm(boss, { formId, version, confirmed: fields.length })
+    }
+    const body = { personId, documentId: randomUUID(), sheetId: randomUUID() }
+    return { path: { caseId, formId }, body, mark: '"isKept":' }
   },
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({

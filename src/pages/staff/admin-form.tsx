@@ -2,6 +2,7 @@
 import { OneForm } from '#areas/documents/forms/web/one-form.tsx'
 import { useAgencyForm } from '#areas/documents/forms/web/queries.ts'
 import { formListWords, formWords } from '#areas/documents/forms/words/index.ts'
+import { questionWords, roleWords } from '#areas/documents/forms/words/questions.ts'
 import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -16,28 +17,35 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { title, description } = formListWords(language)
-  return { words: formWords(language), page: { title, description } }
+  const questions = Object.entries(questionWords(language)).map(([id, label]) => ({ id, label }))
+  const words = { ...formWords(language), roles: roleWords(language) }
+  return { words, questions, page: { title, description } }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.page)
 
-export default function AdminFormPage({ loaderData: { words }, params: { formId } }: Route.ComponentProps) {
+export default function AdminFormPage({
+  loaderData: { words, questions },
+  params: { formId },
+}: Route.ComponentProps) {
   return (
     <SignedInOnly roles={ATTORNEYS_AND_ADMINS}>
       <>
         <PageLink to={FORMS} className="mb-2 inline-flex min-h-11 items-center text-action underline">
           {words.back}
         </PageLink>
-        <One key={formId} formId={formId} words={words} />
+        <One key={formId} {...{ formId, words, questions }} />
       </>
     </SignedInOnly>
   )
 }
 
-function One({ formId, words }: { formId: string; words: Route.ComponentProps['loaderData']['words'] }) {
+type OneProps = { formId: string } & Pick<Route.ComponentProps['loaderData'], 'words' | 'questions'>
+
+function One({ formId, words, questions }: OneProps) {
   return (
     <Loaded query={useAgencyForm(formId)} words={words}>
-      {(form) => <OneForm of={form} words={words} questions={[]} />}
+      {(form) => <OneForm of={form} words={words} questions={questions} />}
     </Loaded>
   )
 }

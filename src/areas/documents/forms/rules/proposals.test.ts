@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { type PackedProposal, proposalFile, proposedMapping } from './proposals.ts'
 import { isQuestion, ROLES } from './questions.ts'
 
-const FOLDER = 'content/forms'
+const FOLDER = 'content/forms/proposals'
 const BYTES_MAX = 700_000
 const all = readdirSync(FOLDER).map((file) => {
   const text = readFileSync(`${FOLDER}/${file}`, 'utf8')

@@ -2,10 +2,10 @@
 import type { FormField } from '#kernel/agency-forms.ts'
 import { type FieldRule, type FormMapping, WHEN_EMPTY, type WhenEmpty } from './mapping.ts'
 
-/** As in `content/forms/`: by field, "question|of|as|when|when empty", "=field" of a repeat, "~block part" of an addendum, "-" of nothing. */
+/** As in `content/forms/proposals/`: by field, "question|of|as|when|when empty", "=field" of a repeat, "~block part" of an addendum, "-" of nothing. */
 export type PackedProposal = { form: string; edition: string; fields: Readonly<Record<string, string>> }
 
-/** The name of its file in `content/forms/`, for "I-130" of "04/01/24". */
+/** The name of its file in `content/forms/proposals/`, for "I-130" of "04/01/24". */
 export function proposalFile(form: string, edition: string): string {
   return `${form.toLowerCase()}@${edition.replaceAll('/', '-')}.json`
 }

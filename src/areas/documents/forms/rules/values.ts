@@ -2,11 +2,20 @@
 import type { FactRow } from '#areas/cases/cases/rules/facts.ts'
 import type { FormField, FormValues } from '#kernel/agency-forms.ts'
 import { onAddendum, type Overflow } from './addendum.ts'
-import { answerOf, type FormPeople, placesOf, SERIES, subjectOf, yesNoOf } from './answers.ts'
+import {
+  answerOf,
+  type FormPeople,
+  placeIn,
+  placesOf,
+  rowsOf,
+  SERIES,
+  subjectOf,
+  yesNoOf,
+} from './answers.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
+import type { Outcome } from './outcomes.ts'
 import { hasRoom, postalStreet, written } from './write.ts'
 
-export type Outcome = 'answered' | 'rule' | 'hand' | 'overflow' | 'unmapped' | 'missing'
 export type FieldReport = {
   field: string
   outcome: Outcome
@@ -39,7 +48,7 @@ export function valuesFor(input: ValuesInput): FormAnswers {
     if (result.value !== '') values[field.name] = result.value
     return result.report
   })
-  overflow.push(...moreRows(input))
+  overflow.push(...moreRows(input), ...morePeople(input))
   const { values: added, sheets } = onAddendum(fields, mapping, overflow)
   Object.assign(values, added)
   return { values: withRepeats(values, mapping), report: settle(report, values, mapping), sheets }
@@ -152,6 +161,29 @@ function moreRows(input: ValuesInput): Overflow[] {
     const subject = subjectOf(of, '', input)
     const field = fields.find(({ name }) => name === last)
     const rows = subject ? (SERIES[question]?.rows(subject).slice(count) ?? []) : []
+    return field && rows.length > 0 ? [{ ...placeOf(field), text: rows.map(rowText).join('\n') }] : []
+  })
+}
+
+const KINDS_OF_PEOPLE = { child: 'children', 'prior spouse': 'marriages' } as const
+
+/** Children and former spouses beyond the places that the form has for them. */
+function morePeople(input: ValuesInput): Overflow[] {
+  const lasts = new Map<
+    string,
+    { kind: keyof typeof KINDS_OF_PEOPLE; base: string; count: number; name: string }
+  >()
+  for (const [name, rule] of Object.entries(input.mapping)) {
+    const [, kind, base] = (rule.takes === 'answer' && /^(child|prior spouse) of (.+)$/.exec(rule.of)) || []
+    if (rule.takes !== 'answer' || !kind || !base) continue
+    const count = placeIn(rule.as) + 1
+    if (count > (lasts.get(rule.of)?.count ?? 0))
+      lasts.set(rule.of, { kind: kind as keyof typeof KINDS_OF_PEOPLE, base, count, name })
+  }
+  return [...lasts.values()].flatMap(({ kind, base, count, name }) => {
+    const subject = subjectOf(base, '', input)
+    const field = input.fields.find((each) => each.name === name)
+    const rows = subject ? rowsOf(subject, KINDS_OF_PEOPLE[kind]).slice(count) : []
     return field && rows.length > 0 ? [{ ...placeOf(field), text: rows.map(rowText).join('\n') }] : []
   })
 }

@@ -5,6 +5,7 @@ import { isFact } from '#areas/cases/cases/rules/facts.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
 import { keepMade, type MadeFile } from '#areas/documents/documents/server/index.ts'
 import { readWhole } from '#areas/documents/files/server/index.ts'
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import type { FieldProblem, FormField } from '#kernel/agency-forms.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
@@ -16,7 +17,9 @@ import type { Overflow } from '../rules/addendum.ts'
 import type { FormFirm, FormHelper, FormPerson } from '../rules/answers.ts'
 import { APPROVALS_NEEDED } from '../rules/limits.ts'
 import type { FormMapping } from '../rules/mapping.ts'
-import { type FieldReport, type FormAnswers, type Outcome, valuesFor } from '../rules/values.ts'
+import type { Outcome } from '../rules/outcomes.ts'
+import { type FieldReport, type FormAnswers, valuesFor } from '../rules/values.ts'
+import { FORM_ACTIONS } from './audit-actions.ts'
 import { formError } from './form-error.ts'
 import { isAway, keptForm, viewsOf } from './read-forms.ts'
 import { type FormRow, listForms, type MappingRow } from './repository.ts'
@@ -75,7 +78,23 @@ export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<Fil
   const form = { title, fileName: `${row.form}.pdf`, type: 'pdf', pages: row.pages, bytes } as const
   const files: MadeFile[] = view.hasSheet ? [form, await sheetFor(row, title, answers.sheets)] : [form]
   const documentIds = [input.documentId, input.sheetId].slice(0, files.length)
-  await keepMade(ctx, { caseId, documentIds }, () => Promise.resolve(files))
+  await keepMade(
+    ctx,
+    { caseId, documentIds },
+    () => Promise.resolve(files),
+    (tx) =>
+      recordAudit(tx, asker(ctx), {
+        action: FORM_ACTIONS['agency-form.filled'],
+        subjectId: of.clientId,
+        after: {
+          caseId,
+          number: of.number,
+          form: row.form,
+          edition: row.edition,
+          documentId: input.documentId,
+        },
+      }),
+  )
   return view
 }
 
@@ -116,7 +135,6 @@ function formPerson(person: CasePeople['people'][number], { client }: CasePeople
 async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
   const attorney = of.attorneyId === null ? null : await findUser(db, of.attorneyId)
   if (!attorney) return { attorney: null, preparer: null, interpreter: null }
-  const { street, city, state, postalCode } = firm.contact
   const helper: FormHelper = {
     id: attorney.id,
     parts: [],
@@ -129,7 +147,7 @@ async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
     business: firm.name,
     barNumber: '',
     licensingAuthority: '',
-    facts: { addresses: [{ street, city, state, zip: postalCode, country: 'US' }] },
+    facts: {},
   }
   return { attorney: helper, preparer: helper, interpreter: null }
 }

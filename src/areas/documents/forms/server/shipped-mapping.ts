@@ -4,7 +4,7 @@ import type { FormRead } from '#kernel/agency-forms.ts'
 import type { FormMapping } from '../rules/mapping.ts'
 import { type PackedProposal, proposalFile, proposedMapping } from '../rules/proposals.ts'
 
-const FOLDER = new URL('../../../../../content/forms/', import.meta.url)
+const FOLDER = new URL('../../../../../content/forms/proposals/', import.meta.url)
 /** Form and edition are a stranger's words. */
 const FILE = /^[a-z0-9-]{1,20}@\d\d-\d\d-\d\d\.json$/
 

@@ -69,9 +69,10 @@ export async function sentForm(
   services: Services,
   by: SignedIn,
   reading: FormReading = readingOf(),
+  file?: Uint8Array,
 ): Promise<string> {
   const uploadId = randomUUID()
-  const bytes = await onePage()
+  const bytes = file ?? (await onePage())
   const stored = await storeFile(services, bytes)
   await services.db.transaction(async (tx) => {
     const kept = await addFile(services, tx, stored)

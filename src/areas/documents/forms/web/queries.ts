@@ -64,6 +64,21 @@ export function useDateForm() {
   return useFormChange(useCalls().forms.date)
 }
 
+export function useCaseForms(caseId: string) {
+  return useQuery(useCalls().forms.ofCase.queryOptions({ input: { caseId }, refetchOnMount: 'always' }))
+}
+
+/** What was kept is a document of the case. */
+export function useFillForm() {
+  const { forms, documents } = useCalls()
+  const queries = useQueryClient()
+  return useMutation(
+    forms.fill.mutationOptions({
+      onSuccess: () => queries.invalidateQueries({ queryKey: documents.ofCase.key() }),
+    }),
+  )
+}
+
 function useFormChange<Input>(change: Call<Input, AgencyForm>) {
   const { forms } = useCalls()
   const queries = useQueryClient()

@@ -17,7 +17,7 @@ export function ruleSentences(
   switch (rule.takes) {
     case 'answer': {
       const label = questions.find(({ id }) => id === rule.question)?.label ?? rule.question
-      const of = [label, rule.of, rule.as].filter(Boolean).join(' · ')
+      const of = [label, roleOf(rule.of, words), rule.as].filter(Boolean).join(' · ')
       return [
         of,
         rule.when === '' ? '' : fill(words.when, { when: rule.when }),
@@ -38,7 +38,12 @@ export function ruleSentences(
   }
 }
 
-/** Where it stands on paper. */
+/** The vocabulary's role by name; one that a person typed is itself. */
+function roleOf(role: string, { roles }: FormWords): string {
+  return roles[role.replaceAll(' ', '.')] ?? role
+}
+
+/** Where it is on paper. */
 export function placeOf({ part, item }: Pick<FormFieldView, 'part' | 'item'>, words: FormWords): string {
   if (part !== '' && item !== '') return fill(words.place, { part, item })
   if (item !== '') return fill(words.placeItem, { item })

@@ -13,4 +13,8 @@ export const formListWords = words('list')
 export type FormListWords = (typeof en)['list']
 
 export const formWords = words('one')
-export type FormWords = (typeof en)['one']
+/** With the names of roles, which the vocabulary has. */
+export type FormWords = (typeof en)['one'] & { roles: Readonly<Record<string, string>> }
+
+export const caseFormWords = words('case')
+export type CaseFormWords = (typeof en)['case']

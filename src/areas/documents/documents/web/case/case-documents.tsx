@@ -23,7 +23,7 @@ import type { CaseLabels, CasePartProps, OfCase } from './case-labels.ts'
 import { DocumentList } from './document-list.tsx'
 import { RequestList } from './request-list.tsx'
 
-type CaseDocumentsProps = CasePartProps & { reviewPath: string; lettersPath: string }
+type CaseDocumentsProps = CasePartProps & { reviewPath: string; lettersPath: string; formsPath: string }
 
 export default function CaseDocuments({ of, labels, ...paths }: CaseDocumentsProps) {
   const room = useDocumentRoom(of.id)
@@ -99,7 +99,7 @@ type CameProps = CaseDocumentsProps & { room: DocumentRoom }
 const LEFT: readonly DocumentView['state'][] = ['withdrawn', 'replaced']
 const OVER: readonly DocumentView['state'][] = ['withdrawn', 'refused', 'replaced']
 
-function Came({ of, room, labels, reviewPath, lettersPath }: CameProps) {
+function Came({ of, room, labels, reviewPath, lettersPath, formsPath }: CameProps) {
   const [picked, setPicked] = useState<readonly string[]>([])
   const [state, setState] = useState<readonly DocumentView[] | 'arranged' | null>(null)
   const [recalled, setRecalled] = useState<string | null>(null)
@@ -147,9 +147,14 @@ function Came({ of, room, labels, reviewPath, lettersPath }: CameProps) {
       <Part
         heading={words.ours.heading}
         aside={
-          <PageLink to={lettersPath} className="text-sm text-action underline">
-            {room.isClosed ? words.ours.letters : words.ours.write}
-          </PageLink>
+          <span className="flex flex-wrap gap-x-4">
+            <PageLink to={lettersPath} className="text-sm text-action underline">
+              {room.isClosed ? words.ours.letters : words.ours.write}
+            </PageLink>
+            <PageLink to={formsPath} className="text-sm text-action underline">
+              {words.ours.forms}
+            </PageLink>
+          </span>
         }
       >
         <Outcome>{recalled === null ? null : fill(words.ours.recall.done, { title: recalled })}</Outcome>

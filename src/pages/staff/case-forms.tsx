@@ -1,0 +1,44 @@
+// /dashboard/cases/:caseId/forms: fills the agency's forms from the answers of a case. For staff.
+import { CaseForms } from '#areas/documents/forms/web/case-forms.tsx'
+import { caseFormWords } from '#areas/documents/forms/words/index.ts'
+import { questionWords } from '#areas/documents/forms/words/questions.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
+import { languageOf } from '#kernel/language.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import type { Route } from './+types/case-forms'
+import { caseTabPath } from './case-path.ts'
+
+export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export function loader({ url }: Route.LoaderArgs) {
+  const language = languageOf(url)
+  return { words: caseFormWords(language), labels: questionWords(language) }
+}
+
+/** The tab names no client: its title stays in the browser's history. */
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+
+export default function CaseFormsPage({
+  loaderData: { words, labels },
+  params: { caseId },
+}: Route.ComponentProps) {
+  return (
+    <SignedInOnly roles={CASEWORKERS}>
+      <>
+        <PageLink
+          to={caseTabPath(caseId, 'documents')}
+          className="mb-2 inline-flex min-h-11 items-center text-action underline"
+        >
+          {words.back}
+        </PageLink>
+        <PageHeading title={words.title} lead={words.lead} />
+        <div className="mt-6">
+          <CaseForms key={caseId} {...{ caseId, words, labels }} peoplePath={caseTabPath(caseId, 'people')} />
+        </div>
+      </>
+    </SignedInOnly>
+  )
+}
