@@ -2126,7 +2126,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { caseId, personId } = await personOfCase(stage, cast)
     const formId = await agencyForm(stage)
     const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
-    for (const boss of bosses.map((boss) => stage.world.as(boss))) {
+    for (const boss of bosses.map((each) => stage.world.as(each))) {
       const { fields, version } = await readAgencyForm(boss, { formId })
       for (const { name: field, changes: before, confirmedBy } of fields)
         if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })

@@ -282,4 +282,3 @@ export const ROLES = [
   'spouse of self',
   'spouse or child',
 ] as const
-export type Role = (typeof ROLES)[number]

@@ -69,10 +69,10 @@ export async function sentForm(
   services: Services,
   by: SignedIn,
   reading: FormReading = readingOf(),
-  file?: Uint8Array,
+  blank?: Uint8Array,
 ): Promise<string> {
   const uploadId = randomUUID()
-  const bytes = file ?? (await onePage())
+  const bytes = blank ?? (await onePage())
   const stored = await storeFile(services, bytes)
   await services.db.transaction(async (tx) => {
     const kept = await addFile(services, tx, stored)
