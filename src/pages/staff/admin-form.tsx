@@ -1,8 +1,7 @@
 // /admin/forms/:formId: one form of the agency, with what each of its fields takes. For attorneys and administrators.
 import { OneForm } from '#areas/documents/forms/web/one-form.tsx'
 import { useAgencyForm } from '#areas/documents/forms/web/queries.ts'
-import { formListWords, formWords } from '#areas/documents/forms/words/index.ts'
-import { questionWords, roleWords } from '#areas/documents/forms/words/questions.ts'
+import { formListWords, formWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
 import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -17,8 +16,9 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { title, description } = formListWords(language)
-  const questions = Object.entries(questionWords(language)).map(([id, label]) => ({ id, label }))
-  const words = { ...formWords(language), roles: roleWords(language) }
+  const { questions: labels, roles } = vocabularyWords(language)
+  const questions = Object.entries(labels).map(([id, label]) => ({ id, label }))
+  const words = { ...formWords(language), roles }
   return { words, questions, page: { title, description } }
 }
 

@@ -1,7 +1,6 @@
 // /dashboard/cases/:caseId/forms: fills the agency's forms from the answers of a case. For staff.
 import { CaseForms } from '#areas/documents/forms/web/case-forms.tsx'
-import { caseFormWords } from '#areas/documents/forms/words/index.ts'
-import { questionWords } from '#areas/documents/forms/words/questions.ts'
+import { caseFormWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
 import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -15,7 +14,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: caseFormWords(language), labels: questionWords(language) }
+  return { words: caseFormWords(language), labels: vocabularyWords(language).questions }
 }
 
 /** The tab names no client: its title stays in the browser's history. */

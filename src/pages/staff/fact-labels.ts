@@ -3,7 +3,7 @@ import type { FactLabels } from '#areas/cases/cases/web/fact-words.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { answersWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { QUESTIONS, isQuestion } from '#areas/documents/forms/rules/questions.ts'
-import { questionWords } from '#areas/documents/forms/words/questions.ts'
+import { vocabularyWords } from '#areas/documents/forms/words/index.ts'
 import type { Language } from '#kernel/language.ts'
 
 type Options = Readonly<Record<string, { label: string }>>
@@ -28,7 +28,7 @@ export function factLabels(language: Language): FactLabels {
       ...facts.options,
     },
     asked: Object.fromEntries(
-      Object.entries(questionWords(language)).filter(
+      Object.entries(vocabularyWords(language).questions).filter(
         ([id]) => isQuestion(id) && QUESTIONS[id].kind === 'yesno',
       ),
     ),

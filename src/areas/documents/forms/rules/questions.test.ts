@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '#kernel/language.ts'
-import { questionWords, roleWords } from '../words/questions.ts'
+import { vocabularyWords } from '../words/index.ts'
 import { QUESTIONS, ROLES } from './questions.ts'
 
 describe('the vocabulary of forms', () => {
   it.each(LANGUAGES)('has a label in %s for each question and each role, and no other', (language) => {
-    expect(Object.keys(questionWords(language)).toSorted()).toEqual(Object.keys(QUESTIONS).toSorted())
-    expect(Object.keys(roleWords(language)).toSorted()).toEqual(
-      ROLES.map((role) => role.replaceAll(' ', '.')).toSorted(),
-    )
+    const { questions, roles } = vocabularyWords(language)
+    expect(Object.keys(questions).toSorted()).toEqual(Object.keys(QUESTIONS).toSorted())
+    expect(Object.keys(roles).toSorted()).toEqual(ROLES.map((role) => role.replaceAll(' ', '.')).toSorted())
   })
 
   it('leaves category, basis and conduct to the attorney', () => {

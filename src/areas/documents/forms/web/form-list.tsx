@@ -10,15 +10,19 @@ import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import { failureSentence } from '#api/failure.ts'
-import { ChooseButton } from '#web/choose-button.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
 import type { AgencyForm, AgencyForms } from '../contract.ts'
 import { editionStateOf } from '../rules/edition.ts'
 import { APPROVALS_NEEDED } from '../rules/limits.ts'
 import { percentOf } from '../rules/mapped.ts'
 import type { FormListWords } from '../words/index.ts'
 import { useAgencyForms, useReadFormsAgain } from './queries.ts'
+
+/** By need: the pages of clients have it in a small file of its own. */
+const ChooseButton = byNeed(async () => ({ default: (await import('#web/choose-button.tsx')).ChooseButton }))
 
 type FormListProps = {
   words: FormListWords
@@ -88,12 +92,14 @@ function Upload({ words, sendForm }: Pick<FormListProps, 'words' | 'sendForm'>) 
         void send([...event.dataTransfer.files])
       }}
     >
-      <ChooseButton
-        label={words.upload}
-        accept="application/pdf,.pdf"
-        kind="primary"
-        onChosen={(files) => void send(files)}
-      />
+      <Part waiting={<div className="h-11" />}>
+        <ChooseButton
+          label={words.upload}
+          accept="application/pdf,.pdf"
+          kind="primary"
+          onChosen={(files) => void send(files)}
+        />
+      </Part>
       <p className="text-ink-soft max-sm:hidden">{words.drop}</p>
       <output className="block w-full space-y-1 empty:hidden">
         {sending.map(({ name, problem }) => (

@@ -16,5 +16,8 @@ export const formWords = words('one')
 /** With the names of roles, which the vocabulary has. */
 export type FormWords = (typeof en)['one'] & { roles: Readonly<Record<string, string>> }
 
+/** The questions by name, and whose answers they are. */
+export const vocabularyWords = words('vocabulary')
+
 export const caseFormWords = words('case')
 export type CaseFormWords = (typeof en)['case']
