@@ -22,6 +22,7 @@ const FORM = {
   state: ['address.state|self|current', 3],
   province: ['address.province|self|current||N/A', 20],
   before: ['address.street|self|previous 1', 27],
+  child: ['person.name.given|child of self|child 1', 20],
   fraud1: ['conduct.fraud|self||yes', 1],
   arrested: ['crime.arrested|self||yes', 1],
   fraud2: ['conduct.fraud|self||yes', 1],
@@ -135,12 +136,24 @@ describe('the values of a form', () => {
 
   it('tick no box twice for one answer, and keep its explanation', () => {
     const yesNo = [
-      { question: 'conduct.fraud', answer: 'yes', explanation: '' },
+      { question: 'conduct.fraud', answer: 'yes', explanation: 'A wrong form' },
       { question: 'crime.arrested', answer: 'yes', explanation: 'A traffic stop in 2019' },
     ]
     const result = filled({ id: 'maria', facts: { yesNo } })
     expect([outcomeOf(result, 'fraud1'), outcomeOf(result, 'fraud2')]).toEqual(['hand', 'hand'])
-    expect(result.values).toMatchObject({ arrested: 'on', text1: 'A traffic stop in 2019' })
+    expect(result.values).toMatchObject({
+      arrested: 'on',
+      text1: 'A wrong form',
+      text2: 'A traffic stop in 2019',
+    })
+    expect(result.sheets).toEqual([])
+  })
+
+  it('put a child that the form has no place for on the addendum', () => {
+    const children = [{ given: 'Ana' }, { given: 'Luis', surnames: 'Paz', birthDate: '2015-03-02' }]
+    const { values } = filled({ id: 'maria', facts: { children } })
+    expect(values).toMatchObject({ child: 'Ana', text1: expect.stringContaining('Luis') })
+    expect(values['text1']).not.toContain('Ana')
   })
 
   it('write nobody into the place of a spouse who is not known', () => {

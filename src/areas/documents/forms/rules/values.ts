@@ -9,6 +9,7 @@ import {
   placesOf,
   rowsOf,
   SERIES,
+  type Subject,
   subjectOf,
   yesNoOf,
 } from './answers.ts'
@@ -39,9 +40,14 @@ export function valuesFor(input: ValuesInput): FormAnswers {
   const see = seeAddendum(fields, mapping)
   const values: Record<string, string> = {}
   const overflow: Overflow[] = []
+  const explained = new Set<string>()
   const report = fields.map((field): FieldReport => {
     const result = writeField(field, input, repeated)
-    if (result.overflow !== null) {
+    const { question, personId } = result.report
+    // Several boxes of one question have one explanation.
+    const isSaid = field.kind === 'box' && explained.has(`${personId} ${question}`)
+    if (field.kind === 'box' && result.overflow !== null) explained.add(`${personId} ${question}`)
+    if (result.overflow !== null && !isSaid) {
       overflow.push({ ...placeOf(field), text: result.overflow })
       if (result.value === '' && field.kind === 'text' && hasRoom(see, field)) values[field.name] = see
     }
@@ -86,10 +92,10 @@ function writeAnswer(
   if (field.kind === 'box') {
     if (rule.when === '') return result('hand')
     if (!isTicked(answer, rule.when)) return result('answered')
+    const why = subject ? explanationOf(subject, rule.question) : ''
     // One answer never ticks two boxes that ask different things.
-    if ((boxes.get(boxKey(rule)) ?? 0) > 1) return result('hand')
-    const why = subject && yesNoOf(subject, rule.question)?.['explanation']
-    return result('answered', 'on', why ? why : null)
+    const isOne = (boxes.get(boxKey(rule)) ?? 0) === 1
+    return result(isOne ? 'answered' : 'hand', isOne ? 'on' : '', why === '' ? null : why)
   }
   const text = written(rule.question, answer)
   if (text === null) return result('missing', '', isDateInPart(answer) ? null : answer)
@@ -101,6 +107,15 @@ function writeAnswer(
     hasRoom(each, field),
   )
   return fitting === undefined ? result('overflow', '', text) : result('answered', fitting)
+}
+
+/** Rows that the form asks for by a yes alone, and has no fields for. */
+const ROWS_OF_YES = { 'history.memberships': 'memberships', 'history.priorFilings': 'filings' } as const
+
+function explanationOf(subject: Subject, question: string): string {
+  const rows = question in ROWS_OF_YES ? ROWS_OF_YES[question as keyof typeof ROWS_OF_YES] : null
+  const lines = rows === null ? [] : rowsOf(subject, rows).map(rowText)
+  return [yesNoOf(subject, question)?.['explanation'] ?? '', ...lines].filter(Boolean).join('\n')
 }
 
 /** What a field of a date cannot take is left out of it, and asked for. */
