@@ -190,7 +190,19 @@ describe('the frame of a person who is signed in', () => {
     ],
     [
       'attorney',
-      ['today', 'calendar', 'inbox', 'cases', 'documents', 'people', 'invoices', 'hours', 'site', 'profile'],
+      [
+        'today',
+        'calendar',
+        'inbox',
+        'cases',
+        'documents',
+        'people',
+        'invoices',
+        'hours',
+        'templates',
+        'site',
+        'profile',
+      ],
     ],
     [
       'admin',
