@@ -1,4 +1,5 @@
 // /intake: open to everybody. Whose account is over on this page is asked to sign in again, and returns to the question.
+import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { loginPathFor } from '#areas/people/auth/rules/login-path.ts'
 import { useSession } from '#areas/people/auth/web/session.tsx'
@@ -13,6 +14,7 @@ import { PageFailure } from '#pages/errors/failure-by-need.tsx'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
+import { Button } from '#ui/button.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
 import type { Route } from './+types/intake'
 
@@ -54,12 +56,23 @@ export default function IntakePage({ loaderData, params }: Route.ComponentProps)
 
 /** What was saved is with the server: starting over, or coming back later, finds it. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  return loaderData ? <Broken error={error} words={loaderData.words} /> : <PageFailure error={error} />
+}
+
+type BrokenProps = { error: unknown; words: Route.ComponentProps['loaderData']['words'] }
+
+/** The question is beside the failure, which is drawn again once its script is there: what was pressed before is not lost. */
+function Broken({ error, words }: BrokenProps) {
   const { language } = useFrame()
-  if (!loaderData) return <PageFailure error={error} />
-  const { words } = loaderData
+  const [isAsking, setAsking] = useState(false)
   return (
-    <PageFailure error={error} said={INTAKE_FAILURES.SOMETHING_WRONG[language]}>
-      <StartOver words={words} />
-    </PageFailure>
+    <>
+      <PageFailure error={error} said={INTAKE_FAILURES.SOMETHING_WRONG[language]}>
+        <Button kind="secondary" onClick={() => setAsking(true)}>
+          {words.actions.startOver}
+        </Button>
+      </PageFailure>
+      <StartOver isOpen={isAsking} onKeep={() => setAsking(false)} words={words} />
+    </>
   )
 }
