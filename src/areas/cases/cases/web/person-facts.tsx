@@ -141,9 +141,11 @@ type SingleProps = SharedProps & { value: string; onChange: (value: string) => v
 
 function Single({ id, at, words, hint, value, onChange }: SingleProps) {
   const asked = FACTS[id]
+  // What is being typed stays in its field.
+  const [wasSaid] = useState(value !== '')
   const frame = { ...at(`fact-${id}`), label: words.facts.labels[id], hint, value, onChange }
   if (asked.kind === 'country') return <CountryField {...frame} words={words} />
-  if (SENSITIVE_FACTS.has(id) && value !== '')
+  if (SENSITIVE_FACTS.has(id) && wasSaid)
     return (
       <ShownByPress label={frame.label} words={words.facts}>
         <LineField {...frame} />
