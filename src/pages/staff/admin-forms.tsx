@@ -1,13 +1,13 @@
 // /admin/forms: the agency's blank forms that the firm keeps. For attorneys and administrators.
 import { FormList } from '#areas/documents/forms/web/form-list.tsx'
 import { formListWords } from '#areas/documents/forms/words/index.ts'
-import { signedAccess } from '#api/signed-access.ts'
 import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-forms'
 import { formPath } from './form-path.ts'
+import { sendFile } from './send-file.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -25,18 +25,6 @@ export default function AdminFormsPage({ loaderData: { words } }: Route.Componen
   )
 }
 
-/** What sends a file is loaded when there is one. */
-async function sendForm(file: File): Promise<void> {
-  const access = signedAccess.current
-  if (!access) throw new Error('nobody is signed in')
-  const { sendByTus } = await import('#areas/documents/documents/web/sending/send-by-tus.ts')
-  await sendByTus({
-    file,
-    access,
-    url: null,
-    metadata: { filename: file.name, agencyForm: 'blank' },
-    onUrl: () => undefined,
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  })
+function sendForm(file: File): Promise<void> {
+  return sendFile(file, { filename: file.name, agencyForm: 'blank' })
 }

@@ -1,10 +1,10 @@
 // Money received, on the page of a case.
 import { type ComponentProps } from 'react'
-import { signedAccess } from '#api/signed-access.ts'
 import { ReceiptDownload } from '#areas/money/invoices/web/paper-downloads.tsx'
 import type { InvoiceWords } from '#areas/money/invoices/words/index.ts'
 import { byNeed } from '#web/by-need.tsx'
 import { LazyPart } from './lazy-part.tsx'
+import { sendFile } from './send-file.ts'
 
 const CaseReceipts = byNeed(() => import('#areas/money/receipts/web/case-receipts.tsx'))
 
@@ -24,18 +24,5 @@ export function CaseReceiptsPart({ invoices, ...props }: CaseReceiptsPartProps) 
   )
 }
 
-/** By the way of every file; what sends it is loaded when there is one. */
-const sendPicture: ComponentProps<typeof CaseReceipts>['sendPicture'] = async ({ receiptId, side, file }) => {
-  const access = signedAccess.current
-  if (!access) throw new Error('nobody is signed in')
-  const { sendByTus } = await import('#areas/documents/documents/web/sending/send-by-tus.ts')
-  await sendByTus({
-    file,
-    access,
-    url: null,
-    metadata: { filename: side, receipt: receiptId, side },
-    onUrl: () => undefined,
-    onProgress: () => undefined,
-    signal: new AbortController().signal,
-  })
-}
+const sendPicture: ComponentProps<typeof CaseReceipts>['sendPicture'] = ({ receiptId, side, file }) =>
+  sendFile(file, { filename: side, receipt: receiptId, side })

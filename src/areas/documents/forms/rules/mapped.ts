@@ -41,9 +41,10 @@ export function fieldStateOf({ rule, confirmedBy }: MappedField): FieldState {
 
 export type MappedCounts = Record<FieldState, number>
 
-export function countsOf(fields: readonly FormField[], mapped: MappedFields): MappedCounts {
+/** Of a mapping, which has every field that can be mapped. */
+export function countsOf(mapped: MappedFields): MappedCounts {
   const counts: MappedCounts = { confirmed: 0, proposed: 0, unmapped: 0 }
-  for (const field of fields.filter(isMappable)) counts[fieldStateOf(mapped[field.name] ?? UNMAPPED)] += 1
+  for (const field of Object.values(mapped)) counts[fieldStateOf(field)] += 1
   return counts
 }
 

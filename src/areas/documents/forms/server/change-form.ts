@@ -77,7 +77,7 @@ export async function approveForm(ctx: Context, input: FormToApprove): Promise<A
     const { row, mapping } = await lockedForm(tx, formId)
     const here = { db: tx, actor: ctx.actor }
     const approvals = ofVersion(await approvalsOf(tx, [formId]), mapping)
-    const counts = countsOf(row.inventory, mapping.fields)
+    const counts = countsOf(mapping.fields)
     if (mapping.version !== version || counts.confirmed !== confirmed) throw formError('FORM_MAPPING_CHANGED')
     if (counts.proposed + counts.unmapped > 0) throw formError('FORM_NOT_CONFIRMED')
     const isDone =

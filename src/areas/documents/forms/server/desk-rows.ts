@@ -6,7 +6,8 @@ import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
 import { formDeskWords } from '../words/index.ts'
 import { endingForms } from './form-mail.ts'
-import { listAgencyForms } from './read-forms.ts'
+import { headsOf } from './read-forms.ts'
+import { listForms } from './repository.ts'
 
 export const formsDesk: readonly DeskSource[] = [
   {
@@ -22,7 +23,7 @@ export const formsDesk: readonly DeskSource[] = [
 
 async function rowsOf(ctx: Context): Promise<DeskRow[]> {
   const words = formDeskWords(ctx.language)
-  const { forms } = await listAgencyForms(ctx)
+  const forms = await headsOf(ctx, await listForms(ctx.db))
   const row = ({ id, form, edition }: { id: string; form: string; edition: string }, what: string) => ({
     stake: 'order' as const,
     title: fill(what, { form, edition }),

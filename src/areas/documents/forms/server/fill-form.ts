@@ -15,14 +15,15 @@ import { createPdf } from '#platform/pdf.ts'
 import type { CaseForms, FieldLeft, FilledFormView, FormToFill } from '../contract.ts'
 import type { Overflow } from '../rules/addendum.ts'
 import type { FormFirm, FormHelper, FormPerson } from '../rules/answers.ts'
+import { editionStateOf } from '../rules/edition.ts'
 import { APPROVALS_NEEDED } from '../rules/limits.ts'
 import type { FormMapping } from '../rules/mapping.ts'
 import type { Outcome } from '../rules/outcomes.ts'
 import { type FieldReport, type FormAnswers, valuesFor } from '../rules/values.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { formError } from './form-error.ts'
-import { isAway, keptForm, viewsOf } from './read-forms.ts'
-import { type FormRow, listForms, type MappingRow } from './repository.ts'
+import { headsOf, isAway, keptForm } from './read-forms.ts'
+import { type FormHead, type FormRow, listForms, type MappingRow } from './repository.ts'
 
 /** For staff who may read the case. */
 export async function caseForms(ctx: Context, { caseId }: { caseId: string }): Promise<CaseForms> {
@@ -31,7 +32,12 @@ export async function caseForms(ctx: Context, { caseId }: { caseId: string }): P
   return {
     caseNumber: of.number,
     isClosed: of.outcome !== null,
-    forms: (await readyForms(ctx)).map(({ id, form, edition, title }) => ({ id, form, edition, title })),
+    forms: (await readyForms(ctx, await listForms(ctx.db))).map(({ id, form, edition, title }) => ({
+      id,
+      form,
+      edition,
+      title,
+    })),
     people: people.map((person) => ({
       id: person.id,
       name: fullName(person),
@@ -42,14 +48,13 @@ export async function caseForms(ctx: Context, { caseId }: { caseId: string }): P
 }
 
 /** Approved by two people, and of an edition that the agency accepts today. */
-async function readyForms(ctx: Context) {
+async function readyForms(ctx: Context, rows: readonly FormHead[]) {
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
-  return (await viewsOf(ctx, await listForms(ctx.db))).filter(
-    ({ approvals, isArchived, acceptedFrom, acceptedUntil }) =>
-      approvals.length >= APPROVALS_NEEDED &&
-      !isArchived &&
-      (acceptedFrom === null || acceptedFrom <= today) &&
-      (acceptedUntil === null || today <= acceptedUntil),
+  return (await headsOf(ctx, rows)).filter(
+    (form) =>
+      form.approvals.length >= APPROVALS_NEEDED &&
+      !form.isArchived &&
+      !['past', 'not-yet'].includes(editionStateOf(form, today)),
   )
 }
 
@@ -58,7 +63,7 @@ export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<Fil
   const { caseId, formId, personId } = input
   const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
   const { row, mapping } = await keptForm(ctx.db, formId)
-  if (!(await readyForms(ctx)).some(({ id }) => id === formId)) throw formError('FORM_NOT_READY')
+  if ((await readyForms(ctx, [row])).length === 0) throw formError('FORM_NOT_READY')
   const people = await peopleView(ctx, of)
   const person = people.people.find(({ id }) => id === personId)
   if (!person) throw formError('FORM_PERSON_NOT_FOUND')

@@ -22,12 +22,14 @@ import {
   type ApprovalRow,
   approvalsOf,
   findForm,
+  type FormHead,
   type FormRow,
   listForms,
   listIncoming,
   type MappingRow,
   newestMapping,
   newestMappings,
+  newestVersions,
 } from './repository.ts'
 
 const INCOMING_MINUTES = 24 * 60
@@ -83,26 +85,37 @@ export async function keptForm(db: Database, formId: string): Promise<{ row: For
   return { row, mapping }
 }
 
-export async function viewOf(ctx: Pick<Context, 'db' | 'actor'>, row: FormRow): Promise<AgencyForm> {
+export async function viewOf(ctx: Pick<Context, 'db' | 'actor'>, row: FormHead): Promise<AgencyForm> {
   const [view] = await viewsOf(ctx, [row])
   if (!view) throw formError('FORM_NOT_FOUND')
   return view
 }
 
-export async function viewsOf(
+async function viewsOf(ctx: Pick<Context, 'db' | 'actor'>, rows: readonly FormHead[]): Promise<AgencyForm[]> {
+  const heads = await headsOf(ctx, rows)
+  if (heads.length === 0) return []
+  const mappings = await newestMappings(
+    ctx.db,
+    heads.map(({ id }) => id),
+  )
+  const fields = new Map(mappings.map((mapping) => [mapping.formId, mapping.fields]))
+  return heads.map((head) => ({ ...head, counts: countsOf(fields.get(head.id) ?? {}) }))
+}
+
+/** Without what its fields take, which is much to read. */
+export async function headsOf(
   ctx: Pick<Context, 'db' | 'actor'>,
-  rows: readonly FormRow[],
-): Promise<AgencyForm[]> {
+  rows: readonly FormHead[],
+): Promise<Omit<AgencyForm, 'counts'>[]> {
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const mappings = await newestMappings(ctx.db, ids)
+  const versions = await newestVersions(ctx.db, ids)
   const approvals = await approvalsOf(ctx.db, ids)
   const names = await namesOf(ctx.db, [...new Set(approvals.map(({ approvedBy }) => approvedBy))])
-  return rows.flatMap((row): AgencyForm[] => {
-    const mapping = mappings.find(({ formId }) => formId === row.id)
-    if (!mapping) return []
-    const { id, form, edition, title, pages, acceptedFrom, acceptedUntil, addedAt, archivedAt, inventory } =
-      row
+  return rows.flatMap((row) => {
+    const version = versions.get(row.id)
+    if (version === undefined) return []
+    const { id, form, edition, title, pages, acceptedFrom, acceptedUntil, addedAt, archivedAt } = row
     return [
       {
         id,
@@ -114,9 +127,8 @@ export async function viewsOf(
         acceptedUntil,
         addedAt: addedAt.toISOString(),
         isArchived: archivedAt !== null,
-        version: mapping.version,
-        counts: countsOf(inventory, mapping.fields),
-        approvals: approvalViews(ctx, ofVersion(approvals, mapping), names),
+        version,
+        approvals: approvalViews(ctx, ofVersion(approvals, { formId: id, version }), names),
       },
     ]
   })

@@ -1,13 +1,17 @@
 // The only SQL about the forms that the firm keeps.
-import { and, asc, desc, eq, gt, inArray, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Database } from '#platform/database.ts'
 import { FORMS_MAX } from '../rules/limits.ts'
 import { agencyForms, formApprovals, formMappings } from './tables.ts'
 
 export type FormRow = typeof agencyForms.$inferSelect
+/** Without the fields, which are some hundred thousand characters of each form. */
+export type FormHead = Omit<FormRow, 'inventory'>
 export type MappingRow = typeof formMappings.$inferSelect
 export type ApprovalRow = typeof formApprovals.$inferSelect
+
+const { inventory: _fields, ...HEAD } = getTableColumns(agencyForms)
 
 export async function insertForm(tx: Database, row: typeof agencyForms.$inferInsert): Promise<boolean> {
   const added = await tx
@@ -38,9 +42,9 @@ export async function holdForms(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('agency forms', 0))`)
 }
 
-export function listForms(db: Database): Promise<FormRow[]> {
+export function listForms(db: Database): Promise<FormHead[]> {
   return db
-    .select()
+    .select(HEAD)
     .from(agencyForms)
     .where(eq(agencyForms.state, 'kept'))
     .orderBy(asc(agencyForms.form), desc(agencyForms.addedAt), asc(agencyForms.id))
@@ -48,9 +52,9 @@ export function listForms(db: Database): Promise<FormRow[]> {
 }
 
 /** Those being read, and those refused since. */
-export function listIncoming(db: Database, since: Date): Promise<FormRow[]> {
+export function listIncoming(db: Database, since: Date): Promise<FormHead[]> {
   return db
-    .select()
+    .select(HEAD)
     .from(agencyForms)
     .where(and(ne(agencyForms.state, 'kept'), gt(agencyForms.addedAt, since)))
     .orderBy(desc(agencyForms.addedAt), asc(agencyForms.id))
@@ -73,6 +77,17 @@ export async function newestMapping(db: Database, formId: string): Promise<Mappi
     .orderBy(desc(formMappings.version))
     .limit(1)
   return row ?? null
+}
+
+/** By form: the newest version of its mapping. */
+export async function newestVersions(db: Database, formIds: readonly string[]): Promise<Map<string, number>> {
+  const { formId, version } = formMappings
+  const rows = await db
+    .select({ formId, version: max(version) })
+    .from(formMappings)
+    .where(inArray(formId, [...formIds]))
+    .groupBy(formId)
+  return new Map(rows.map((row) => [row.formId, row.version ?? 0]))
 }
 
 /** The newest of each. */

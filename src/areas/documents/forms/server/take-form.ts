@@ -80,7 +80,7 @@ async function keep(services: Services, tx: Database, row: FormRow, read: FormRe
   if (same) return refuse(services, tx, row, { refusal: 'here-already', sameAs: same.id })
   if (forms.length >= FORMS_MAX) return refuse(services, tx, row, { refusal: 'too-many' })
   // The newest comes first.
-  const [earlier] = ofForm
+  const earlier = ofForm[0] ? await findForm(tx, ofForm[0].id) : null
   const mapping = earlier ? await newestMapping(tx, earlier.id) : null
   const before = earlier && mapping ? { fields: earlier.inventory, mapped: mapping.fields } : null
   const shipped = await shippedMapping(read)

@@ -1,0 +1,18 @@
+// Sends one file from a page of staff, by the way of every file. What sends it is loaded when there is one.
+import { signedAccess } from '#api/signed-access.ts'
+
+/** `metadata` says for which room of the server it is. Rejects where nobody is signed in, or the file does not arrive. */
+export async function sendFile(file: File, metadata: Readonly<Record<string, string>>): Promise<void> {
+  const access = signedAccess.current
+  if (!access) throw new Error('nobody is signed in')
+  const { sendByTus } = await import('#areas/documents/documents/web/sending/send-by-tus.ts')
+  await sendByTus({
+    file,
+    access,
+    url: null,
+    metadata,
+    onUrl: () => undefined,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  })
+}
