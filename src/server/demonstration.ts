@@ -7,6 +7,7 @@ import { underLock } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Product } from './compose.ts'
 import { FEATURES } from './features.ts'
+import { demonstrateForms } from './demonstration-forms.ts'
 import { demonstrateMonth } from './demonstration-month.ts'
 import { markDemonstration, whatDatabaseHolds } from './demonstration-mark.ts'
 import {
@@ -97,6 +98,7 @@ async function seed(product: Product, monthIn: string | null): Promise<void> {
   if (!attorney || !admin || !paralegal || !maria || !samuel) return
   const people = { attorney, admin, maria, samuel, paralegal }
   for (const { demonstrate } of FEATURES) await demonstrate?.(people)
+  await demonstrateForms(people)
   if (monthIn !== null) await demonstrateMonth(people, monthIn)
 }
 

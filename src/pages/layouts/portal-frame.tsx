@@ -1,5 +1,5 @@
 // The bar, the page, a short footer.
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
@@ -148,7 +148,8 @@ function useFocusOnNavigation(): React.RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null)
   const { pathname, hash } = useLocation()
   const seen = useRef(pathname)
-  useEffect(() => {
+  // Before the page is painted: where nothing has the focus, `kept-focus.ts` would give it to the first field and scroll there.
+  useLayoutEffect(() => {
     if (seen.current === pathname) return
     seen.current = pathname
     const isAtNamedPlace = hash !== '' && hash === `#${document.activeElement?.id}`

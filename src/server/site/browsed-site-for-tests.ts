@@ -58,8 +58,5 @@ export async function bodySizeOf(request: Request): Promise<number> {
  * Until React has taken over the server's markup: it marks every element it knows. Sooner than the network being silent for half a second.
  */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const deepest = [...document.querySelectorAll('main *')].at(-1)
-    return deepest !== undefined && Object.keys(deepest).some((key) => key.startsWith('__reactFiber'))
-  })
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }

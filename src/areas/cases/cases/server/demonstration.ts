@@ -7,6 +7,7 @@ import type { Demonstration } from '#platform/feature.ts'
 import { saveFiling } from './change-filing.ts'
 import { setSecond } from './change-hands.ts'
 import { savePerson } from './change-person.ts'
+import { MARIA_FACTS, SPOUSE_FACTS } from './demonstration-facts.ts'
 import { getCase } from './get-case.ts'
 import { listCases } from './list-cases.ts'
 import { type CaseOpening, openCase } from './open-case.ts'
@@ -42,7 +43,8 @@ async function firstCases({ attorney, paralegal, maria, samuel }: Demonstration)
     openedAt: daysAgo(attorney, 140),
   })
   if (marriage) {
-    await savePerson(attorney, { caseId: marriage, personId: randomUUID(), ...SPOUSE })
+    for (const person of [CLIENT, SPOUSE])
+      await savePerson(attorney, { caseId: marriage, personId: randomUUID(), ...person })
     if (paralegal.actor.kind === 'user') {
       const { version } = await getCase(attorney, { caseId: marriage })
       await setSecond(attorney, { caseId: marriage, version, secondId: paralegal.actor.userId })
@@ -55,6 +57,20 @@ async function firstCases({ attorney, paralegal, maria, samuel }: Demonstration)
   }
 }
 
+const CLIENT = {
+  version: null,
+  part: 'beneficiary',
+  given: 'María José',
+  surnames: "Núñez-D'Ávila",
+  birthDate: '1994-09-23',
+  aNumber: '',
+  phone: '',
+  email: '',
+  isClient: true,
+  accountEmail: '',
+  facts: MARIA_FACTS,
+} as const
+
 const SPOUSE = {
   version: null,
   part: 'petitioner',
@@ -66,6 +82,7 @@ const SPOUSE = {
   email: 'daniel@client.example',
   isClient: false,
   accountEmail: '',
+  facts: SPOUSE_FACTS,
 } as const
 
 const APPLICATION = {
