@@ -40,6 +40,8 @@ export const Profile = z.object({
   postalCode: line('postalCode'),
   attorney: line('attorney'),
   licenseUrl: line('licenseUrl'),
+  barNumber: line('barNumber').describe('On the agency’s forms alone'),
+  licensingAuthority: line('licensingAuthority').describe('The bar that licensed the attorney'),
   practicingSince: line('practicingSince'),
   biographyEn: line('biographyEn'),
   biographyEs: line('biographyEs'),

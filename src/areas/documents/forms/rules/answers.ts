@@ -1,6 +1,7 @@
 // Answers the questions of the vocabulary from what is known of the people of a case: whose answer it is, and which of several.
-import type { FactRow, FactValues } from '#areas/cases/cases/rules/facts.ts'
-import type { FormMapping } from './mapping.ts'
+import { type FactId, type FactRow, type FactValues, isEmptyFact } from '#areas/cases/cases/rules/facts.ts'
+import type { FieldRule, FormMapping } from './mapping.ts'
+import { placeParts } from './place-parts.ts'
 
 export type FormPerson = {
   id: string
@@ -13,6 +14,8 @@ export type FormPerson = {
   phone: string
   email: string
   facts: FactValues
+  /** Facts of which the person has said that there are none. */
+  none?: ReadonlySet<string>
 }
 
 /** The attorney, the preparer or an interpreter. */
@@ -41,8 +44,9 @@ export function factOf({ facts }: FormPerson, id: keyof FactValues): string {
 
 /** Null where the case has nobody of that role, or not one alone. */
 export function subjectOf(of: string, as: string, all: FormPeople): Subject | null {
-  const [, ofWhom, base] = /^(.*?) of (self|petitioner|beneficiary|joint petitioner)$/.exec(of) ?? []
-  if (!ofWhom || !base) return partyOf(of, all)
+  const relation = relationIn(of)
+  if (!relation) return partyOf(of, all)
+  const { ofWhom, base } = relation
   const person = partyOf(base, all)
   if (!person) return null
   const place = Number(/\d+/.exec(`${ofWhom} ${as}`)?.[0] ?? 1) - 1
@@ -51,6 +55,12 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
   if (current) return place === 0 ? current : rowSubject(person, 'marriages', place - 1)
   return ofWhom === 'prior spouse' || as !== '' ? rowSubject(person, 'marriages', place) : null
+}
+
+/** "parent 1 of self" */
+function relationIn(of: string): { ofWhom: string; base: string } | null {
+  const [, ofWhom, base] = /^(.*?) of (self|petitioner|beneficiary|joint petitioner)$/.exec(of) ?? []
+  return ofWhom && base ? { ofWhom, base } : null
 }
 
 function partyOf(of: string, { people, self, firm }: FormPeople): Subject | null {
@@ -151,90 +161,108 @@ const ADDRESS: Readonly<Record<string, { field: string; only?: 'domestic' | 'for
   to: { field: 'to' },
 }
 
-/** An address is domestic or foreign, and what belongs to the other is left out. */
 function addressAnswer(person: FormPerson, question: string, as: string): string {
   const row = addressOf(person, as)
   const asked = ADDRESS[question.slice('address.'.length)]
-  if (!row || !asked) return ''
-  if (asked.only && isDomestic(row) !== (asked.only === 'domestic')) return ''
-  return row[asked.field] ?? ''
+  return row && asked && !isOfOtherKind(row, asked) ? (row[asked.field] ?? '') : ''
+}
+
+/** An address is domestic or foreign, and what belongs to the other is left out. */
+function isOfOtherKind(row: FactRow, { only }: { only?: 'domestic' | 'foreign' }): boolean {
+  return only !== undefined && isDomestic(row) !== (only === 'domestic')
 }
 
 type Read = (person: Subject, as: string) => string
-const fact =
-  (id: keyof FactValues): Read =>
-  (person) =>
-    factOf(person, id)
-const inRow =
-  (id: keyof FactValues, field: string): Read =>
-  (person, as) =>
-    rowsOf(person, id)[placeIn(as)]?.[field] ?? ''
-const spanOf =
-  (id: keyof FactValues): Read =>
-  (person, as) =>
-    rowsOf(person, id)[placeIn(as)]?.[as.endsWith('to') ? 'to' : 'from'] ?? ''
+/** The fact that answers it, and its field of a fact in rows; no fact where a person has it in columns of its own. */
+type Source = { fact: FactId | null; field?: string; read: Read }
+const fact = (id: FactId): Source => ({ fact: id, read: (person) => factOf(person, id) })
+const inRow = (id: FactId, field: string): Source => ({
+  fact: id,
+  field,
+  read: (person, as) => rowsOf(person, id)[placeIn(as)]?.[field] ?? '',
+})
+const spanOf = (id: FactId): Source => ({
+  fact: id,
+  field: 'to',
+  read: (person, as) => rowsOf(person, id)[placeIn(as)]?.[as.endsWith('to') ? 'to' : 'from'] ?? '',
+})
+const own = (read: Read): Source => ({ fact: null, read })
+const by = (id: FactId, read: Read): Source => ({ fact: id, read })
 
-const READ: Readonly<Record<string, Read>> = {
-  'person.name.family': ({ surnames }) => surnames,
-  'person.name.given': ({ given }) => given,
+const SOURCES: Readonly<Record<string, Source>> = {
+  'person.name.family': own(({ surnames }) => surnames),
+  'person.name.given': own(({ given }) => given),
   'person.name.middle': fact('middleName'),
   'person.name.native': fact('nativeName'),
   'person.otherNames.family': inRow('otherNames', 'surnames'),
   'person.otherNames.given': inRow('otherNames', 'given'),
   'person.otherNames.middle': inRow('otherNames', 'middle'),
-  'person.aNumber': ({ aNumber }) => aNumber,
+  'person.aNumber': own(({ aNumber }) => aNumber),
   'person.ssn': fact('ssn'),
   'person.uscisAccount': fact('uscisAccount'),
   'attorney.uscisAccount': fact('uscisAccount'),
-  'attorney.barNumber': ({ barNumber = '' }) => barNumber,
-  'attorney.licensingAuthority': ({ licensingAuthority = '' }) => licensingAuthority,
-  'attorney.firm': ({ business = '' }) => business,
-  'attorney.g28Attached': ({ barNumber = '' }) => (barNumber === '' ? '' : 'yes'),
-  'helper.business': ({ business = '' }) => business,
-  'person.birth.date': ({ birthDate, facts }) => birthDate ?? String(facts.bornAbout ?? ''),
+  'attorney.barNumber': own(({ barNumber = '' }) => barNumber),
+  'attorney.licensingAuthority': own(({ licensingAuthority = '' }) => licensingAuthority),
+  'attorney.firm': own(({ business = '' }) => business),
+  'attorney.g28Attached': own(({ business }) => (business === undefined ? '' : 'yes')),
+  'helper.business': own(({ business = '' }) => business),
+  'statement.choice': own(({ business }) => (business === undefined ? '' : 'preparer')),
+  'statement.preparerName': own(({ business, given, surnames }) =>
+    business === undefined ? '' : `${given} ${surnames}`,
+  ),
+  'person.birth.date': own(({ birthDate, facts }) => birthDate ?? String(facts.bornAbout ?? '')),
   'person.birth.city': fact('birthCity'),
+  'person.birth.province': fact('birthProvince'),
   'person.birth.country': fact('birthCountry'),
   'person.citizenship': inRow('citizenships', 'country'),
   'person.sex': fact('sex'),
   'person.maritalStatus': fact('maritalStatus'),
   'person.ethnicity': fact('ethnicity'),
-  'person.race': (person) =>
+  'person.race': by('race', (person) =>
     rowsOf(person, 'race')
       .map(({ race }) => race)
       .join(' '),
+  ),
   'person.eyes': fact('eyes'),
   'person.hair': fact('hair'),
   'person.height.feet': fact('heightFeet'),
   'person.height.inches': fact('heightInches'),
-  'person.weight': (person, as) => {
+  'person.weight': by('weightPounds', (person, as) => {
     const pounds = factOf(person, 'weightPounds')
     return pounds === '' ? '' : (pounds.padStart(3, '0')[placeIn(as)] ?? '')
-  },
-  'person.email': ({ email }) => email,
-  'person.phone.day': ({ phone }) => phone,
+  }),
+  'person.email': own(({ email }) => email),
+  'person.phone.day': own(({ phone }) => phone),
   'person.phone.mobile': fact('mobilePhone'),
-  'person.relationship': ({ row, facts }) => row?.['relationship'] ?? String(facts.relationship ?? ''),
-  'person.status': (person) =>
-    ({ citizen: 'citizen', resident: 'resident', conditionalResident: 'resident' })[
-      factOf(person, 'status')
-    ] ?? '',
+  'person.relationship': own(({ row, facts }) => row?.['relationship'] ?? String(facts.relationship ?? '')),
+  'person.status': by(
+    'status',
+    (person) =>
+      ({ citizen: 'citizen', resident: 'resident', conditionalResident: 'resident' })[
+        factOf(person, 'status')
+      ] ?? '',
+  ),
   'employment.employer': inRow('employment', 'employer'),
   'employment.occupation': inRow('employment', 'occupation'),
   'employment.dates': spanOf('employment'),
   'employment.status': fact('workStatus'),
   'entry.lastDate': fact('entryDate'),
-  'entry.lastPlace': fact('entryPlace'),
+  'entry.lastPlace': by('entryPlace', (person, as) => partOf(factOf(person, 'entryPlace'), as)),
   'entry.manner': fact('entryMethod'),
   'entry.status': fact('entryStatus'),
   'entry.i94Number': fact('i94Number'),
   'entry.stayUntil': fact('stayUntil'),
   'entry.visaNumber': fact('visaNumber'),
   'status.current': fact('statusNow'),
-  'marriage.date': ({ row, facts }) => row?.['date'] ?? String(facts.marriageDate ?? ''),
-  'marriage.place': ({ row, facts }) => row?.['place'] ?? String(facts.marriagePlace ?? ''),
+  'marriage.date': by('marriageDate', ({ row, facts }) => row?.['date'] ?? String(facts.marriageDate ?? '')),
+  'marriage.place': by('marriagePlace', ({ row, facts }, as) =>
+    partOf(row?.['place'] ?? String(facts.marriagePlace ?? ''), as),
+  ),
   'marriage.times': fact('timesMarried'),
-  'marriage.ended': ({ row }, as) =>
-    as.includes('date') ? (row?.['endedOn'] ?? '') : as.includes('place') ? (row?.['endedPlace'] ?? '') : '',
+  'marriage.ended': own(({ row }, as) => {
+    if (as.includes('date')) return row?.['endedOn'] ?? ''
+    return as.includes('place') ? partOf(row?.['endedPlace'] ?? '', as) : (row?.['endedHow'] ?? '')
+  }),
   'travel.passportNumber': inRow('passports', 'number'),
   'travel.passportCountry': inRow('passports', 'country'),
   'travel.passportExpires': inRow('passports', 'expires'),
@@ -242,14 +270,24 @@ const READ: Readonly<Record<string, Read>> = {
   'trips.detail': inRow('trips', 'countries'),
   'household.size': fact('householdSize'),
   'filing.receiptNumber': inRow('filings', 'receipt'),
-  'child.livesWith': ({ row }) => row?.['livesWith'] ?? '',
+  'child.livesWith': own(({ row }) => row?.['livesWith'] ?? ''),
 }
 
 /** As it was said; empty where nobody has answered it. */
+/** The whole of a place, or its city, state or country: "Fort Worth, Texas". */
+function partOf(place: string, as: string): string {
+  const part = (['city', 'state', 'country'] as const).find((each) => as.endsWith(each))
+  return part ? placeParts(place)[part] : place
+}
+
+/** A name or a date of birth that is not the person's own one. */
+function isOfAnother(as: string): boolean {
+  return as === 'another' || as === 'new name'
+}
+
 export function answerOf(subject: Subject, question: string, as: string): string {
-  // Of a name or a date of birth that is not the person's own one.
-  if (as === 'another' || as === 'new name') return ''
-  if (Object.hasOwn(READ, question)) return READ[question]?.(subject, as) ?? ''
+  if (isOfAnother(as)) return ''
+  if (Object.hasOwn(SOURCES, question)) return SOURCES[question]?.read(subject, as) ?? ''
   const said = yesNoOf(subject, question)
   if (said) return said['answer'] ?? ''
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
@@ -283,4 +321,57 @@ export function placesOf(
       found.set(key, { of: rule.of, question: rule.question, last: name, count: place })
   }
   return [...found.values()]
+}
+
+type Asked = Pick<Extract<FieldRule, { takes: 'answer' }>, 'question' | 'of' | 'as'>
+
+/** Of a row that has the rest. */
+const OPTIONAL = new Set(['middle', 'unit', 'inCareOf', 'state', 'zip', 'province', 'postalCode', 'to'])
+/** Of organizations; a client of the firm is a person. */
+const OF_NO_PERSON = new Set(['g28.entity', 'g28.signatoryTitle'])
+const WITHOUT_SPOUSE = ['single', 'divorced', 'widowed', 'annulled']
+const WITHOUT_WORK = ['unemployed', 'retired', 'student']
+
+/**
+ * Whether it is known that there is nothing to answer. "N/A" is a statement to the agency: it is not made of what nobody was asked.
+ */
+export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeople): boolean {
+  if (isOfAnother(asked.as)) return false
+  if (OF_NO_PERSON.has(asked.question)) return true
+  if (!subject) return isNobody(asked, all)
+  if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
+  const source = Object.hasOwn(SOURCES, asked.question) ? SOURCES[asked.question] : undefined
+  if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true
+  if (subject.row) return OPTIONAL.has(asked.question.split('.').at(-1) ?? '')
+  if (!source?.fact) return false
+  if (source.field === undefined) return subject.none?.has(source.fact) === true
+  const row = rowsOf(subject, source.fact)[placeIn(asked.as)]
+  return row ? OPTIONAL.has(source.field) : isSaid(subject, source.fact)
+}
+
+function isNobody({ of, as }: Asked, all: FormPeople): boolean {
+  const relation = relationIn(of)
+  const person = relation && partyOf(relation.base, all)
+  if (!relation || !person) return false
+  if (relation.ofWhom.startsWith('parent')) return isSaid(person, 'parents')
+  if (relation.ofWhom === 'child')
+    return isSaid(person, 'children') || factOf(person, 'childrenCount') === '0'
+  if (!relation.ofWhom.endsWith('spouse')) return false
+  const isFormer = relation.ofWhom === 'prior spouse' || placeIn(`${relation.ofWhom} ${as}`) > 0
+  if (!isFormer && WITHOUT_SPOUSE.includes(factOf(person, 'maritalStatus'))) return true
+  return isFormer && (isSaid(person, 'marriages') || factOf(person, 'timesMarried') === '1')
+}
+
+function isNoAddress({ question, as }: Asked, person: FormPerson): boolean {
+  const row = addressOf(person, as)
+  const field = ADDRESS[question.slice('address.'.length)]
+  if (row) return field !== undefined && (isOfOtherKind(row, field) || OPTIONAL.has(field.field))
+  return as.includes('employer')
+    ? isSaid(person, 'employment')
+    : as.includes('previous') && isSaid(person, 'addresses')
+}
+
+function isSaid(person: FormPerson, id: FactId): boolean {
+  const isWithoutWork = id === 'employment' && WITHOUT_WORK.includes(factOf(person, 'workStatus'))
+  return isWithoutWork || person.none?.has(id) === true || !isEmptyFact(person.facts[id])
 }

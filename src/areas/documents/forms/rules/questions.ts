@@ -134,6 +134,7 @@ export const QUESTIONS = {
   'person.adoptedStatus': { kind: 'yesno', by: 'client' },
   'person.birth.city': { kind: 'text', by: 'client' },
   'person.birth.country': { kind: 'country', by: 'client' },
+  'person.birth.province': { kind: 'text', by: 'client' },
   'person.birth.date': { kind: 'date', by: 'client' },
   'person.citizenBy.naturalization': { kind: 'yesno', by: 'client' },
   'person.citizenship': { kind: 'country', by: 'client' },

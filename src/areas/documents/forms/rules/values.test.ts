@@ -81,6 +81,7 @@ describe('the values of a form', () => {
       birthDate: '1990-05-12',
       aNumber: 'A1234567',
       facts: { sex: 'female' },
+      none: new Set(['middleName']),
     })
     expect(values).toMatchObject({
       family: 'Núñez Peña',
@@ -92,6 +93,17 @@ describe('the values of a form', () => {
     })
     expect(values).not.toHaveProperty('male')
     expect(values).not.toHaveProperty('signature')
+  })
+
+  it('say N/A of what is known to be none, and leave blank what nobody was asked', () => {
+    const addresses = [{ street: '12 Oak St', state: 'TX', country: 'US', from: '2019', to: '' }]
+    const unasked = filled({ id: 'maria' })
+    expect(unasked.values).not.toHaveProperty('middle')
+    expect(unasked.values).not.toHaveProperty('province')
+    expect(outcomeOf(unasked, 'middle')).toBe('missing')
+    const known = filled({ id: 'maria', facts: { addresses }, none: new Set(['middleName']) })
+    expect(known.values).toMatchObject({ middle: 'N/A', province: 'N/A' })
+    expect(outcomeOf(known, 'middle')).toBe('rule')
   })
 
   it.each([

@@ -5,6 +5,7 @@ import { onAddendum, type Overflow } from './addendum.ts'
 import {
   answerOf,
   type FormPeople,
+  isKnownEmpty,
   placeIn,
   placesOf,
   rowsOf,
@@ -88,7 +89,7 @@ function writeAnswer(
     report: { field: field.name, outcome, question: rule.question, personId: subject?.id ?? null },
     overflow,
   })
-  if (answer === '') return result(...whenEmpty(field, rule))
+  if (answer === '') return result(...whenEmpty(field, rule, isKnownEmpty(rule, subject, input)))
   if (field.kind === 'box') {
     if (rule.when === '') return result('hand')
     if (!isTicked(answer, rule.when)) return result('answered')
@@ -123,12 +124,8 @@ function isDateInPart(answer: string): boolean {
   return /^\d{4}(-\d\d)?$/.test(answer)
 }
 
-/** Names and birth dates are never "N/A". */
-const ALWAYS_ASKED = new Set(['person.name.family', 'person.name.given', 'person.birth.date'])
-
-function whenEmpty(field: FormField, rule: AnswerRule): [Outcome, string] {
-  if (field.kind !== 'text') return ['missing', '']
-  if (rule.whenEmpty === 'blank' || ALWAYS_ASKED.has(rule.question)) return ['missing', '']
+function whenEmpty(field: FormField, rule: AnswerRule, isNone: boolean): [Outcome, string] {
+  if (field.kind !== 'text' || rule.whenEmpty === 'blank' || !isNone) return ['missing', '']
   return hasRoom(rule.whenEmpty, field) ? ['rule', rule.whenEmpty] : ['missing', '']
 }
 

@@ -71,7 +71,8 @@ export function written(question: string, answer: string): string | null {
     return digits.length === 10 ? digits : null
   }
   if (kind === 'digits') return writtenDigits(text, DIGITS[question])
-  if (kind === 'date' || /^\d{4}(-\d\d){0,2}$/.test(text)) return writtenDate(text)
+  // Four digits alone can be the number of an apartment.
+  if (kind === 'date' || /^\d{4}(-\d\d){1,2}$/.test(text)) return writtenDate(text)
   return isCountryCode(text) && /country|citizenship$/i.test(question) ? countryName(text, 'en') : text
 }
 

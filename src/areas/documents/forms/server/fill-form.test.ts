@@ -73,7 +73,10 @@ it('a shipped proposal that two people have approved fills a form, which is kept
 
   const filled = await fillCaseForm(desk, wish)
   expect(filled).toMatchObject({ isKept: true, hasSheet: false, answered: 3, problems: [] })
-  expect(filled.left.missing.map(({ question }) => question)).toEqual(['person.phone.mobile'])
+  expect(filled.left.missing.map(({ question }) => question)).toEqual([
+    'person.name.middle',
+    'person.phone.mobile',
+  ])
   expect(await fillCaseForm(desk, wish)).toEqual(filled)
   const { documents } = await documentRoom(desk, { caseId })
   expect(documents).toMatchObject([{ id: wish.documentId, way: 'internal', pages: 1 }])

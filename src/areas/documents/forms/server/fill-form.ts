@@ -1,14 +1,16 @@
 // Fills a form from the answers of a case. The filled form, and a sheet for what it has no room for, are documents of the firm.
 import { type CaseRow, findCase, peopleView, readableCase } from '#areas/cases/cases/server/index.ts'
 import type { CasePeople } from '#areas/cases/cases/contract.ts'
-import { isFact } from '#areas/cases/cases/rules/facts.ts'
+import { type FactRow, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
 import { keepMade, type MadeFile } from '#areas/documents/documents/server/index.ts'
 import { readWhole } from '#areas/documents/files/server/index.ts'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { contactNow, licenseNow } from '#areas/office/firm/server/index.ts'
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import type { FieldProblem, FormField } from '#kernel/agency-forms.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import type { FirmContact } from '#kernel/firm-contact.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { createPdf } from '#platform/pdf.ts'
@@ -140,6 +142,8 @@ function formPerson(person: CasePeople['people'][number], { client }: CasePeople
 async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
   const attorney = of.attorneyId === null ? null : await findUser(db, of.attorneyId)
   if (!attorney) return { attorney: null, preparer: null, interpreter: null }
+  const license = await licenseNow(db, firm.first)
+  const isNamed = license.attorney === `${attorney.firstName} ${attorney.lastName}`
   const helper: FormHelper = {
     id: attorney.id,
     parts: [],
@@ -150,11 +154,19 @@ async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
     phone: firm.phone,
     email: firm.email,
     business: firm.name,
-    barNumber: '',
-    licensingAuthority: '',
-    facts: {},
+    barNumber: isNamed ? license.barNumber : '',
+    licensingAuthority: isNamed ? license.licensingAuthority : '',
+    facts: { addresses: [addressOfFirm(await contactNow(db, firm.first))] },
   }
   return { attorney: helper, preparer: helper, interpreter: null }
+}
+
+/** "1700 Pacific Avenue, Suite 1000" */
+function addressOfFirm({ street, city, state, postalCode }: FirmContact): FactRow {
+  const [, line = street, kind, unit = ''] =
+    /^(.*?),? +(suite|ste\.?|apt\.?|floor) +(\S+)$/i.exec(street) ?? []
+  const unitKind = { s: 'ste', a: 'apt', f: 'flr' }[kind?.[0]?.toLowerCase() ?? ''] ?? ''
+  return { street: line, unitKind, unit, city, state, zip: postalCode, country: 'US' }
 }
 
 function viewOf(

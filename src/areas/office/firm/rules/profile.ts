@@ -48,6 +48,8 @@ export const PROFILE_RULES = {
   postalCode: { lengthMax: POSTAL_CODE_LENGTH_MAX, whyNot: whyNotZip },
   attorney: line,
   licenseUrl: webLink,
+  barNumber: optionalLine,
+  licensingAuthority: optionalLine,
   practicingSince: {
     lengthMax: 4,
     whyNot: (value) => (/^((19|20)\d\d)?$/.test(value) ? null : 'INVALID_FORMAT'),

@@ -21,6 +21,15 @@ export async function profileNow(
     : { profile: profileOf(first), version: 0 }
 }
 
+/** As the agency's forms ask it, of the attorney who is named in the profile. */
+export async function licenseNow(
+  db: Database,
+  first: FirmContact,
+): Promise<Pick<Profile, 'attorney' | 'barNumber' | 'licensingAuthority'>> {
+  const lines = await newestLines(db)
+  return lines === null ? profileOf(first) : storedProfile(lines)
+}
+
 /** Without the signed texts. */
 export async function contactNow(db: Database, first: FirmContact): Promise<FirmContact> {
   const lines = await newestLines(db)
@@ -113,6 +122,9 @@ function contactOf(profile: Profile, { externalSchedulingUrl }: FirmContact, isS
     practicingSince,
     memberships,
     phoneHours,
+    // For the agency's forms.
+    barNumber: _barNumber,
+    licensingAuthority: _licensingAuthority,
     // No contact data: shown only once signed.
     biographyEn: _biographyEn,
     biographyEs: _biographyEs,

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { firmContract } from '../contract.ts'
 import { listSigned, readFirm, saveFirm, signText } from './change-firm.ts'
 
-export { contactNow, firmNow, profileGaps, signedNow } from './firm-now.ts'
+export { contactNow, firmNow, licenseNow, profileGaps, signedNow } from './firm-now.ts'
 
 const os = implement(firmContract).$context<Context>()
 

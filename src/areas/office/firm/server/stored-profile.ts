@@ -16,6 +16,8 @@ const NOTHING: Profile = {
   postalCode: '',
   attorney: '',
   licenseUrl: '',
+  barNumber: '',
+  licensingAuthority: '',
   practicingSince: '',
   biographyEn: '',
   biographyEs: '',

@@ -141,7 +141,10 @@ function Attorney({ form }: PartProps) {
   )
   return (
     <Section title={words.sections.attorney} note={words.notes.attorney}>
-      <Lines form={form} names={['attorney', 'licenseUrl', 'practicingSince']} />
+      <Lines
+        form={form}
+        names={['attorney', 'licenseUrl', 'practicingSince', 'barNumber', 'licensingAuthority']}
+      />
       <SelectField
         {...form.at('attorneyTitle')}
         label={words.fields.attorneyTitle}
