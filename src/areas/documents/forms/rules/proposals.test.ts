@@ -10,6 +10,18 @@ const all = readdirSync(FOLDER).map((file) => {
   return { file, bytes: text.length, packed: JSON.parse(text) as PackedProposal }
 })
 
+/** What the last words of a tooltip ask for, whichever form it is. */
+const ASKS: readonly [asks: RegExp, question: RegExp][] = [
+  [/Given Name/, /\.(given|native)$/],
+  [/Family Name/, /\.(family|native)$/],
+  [/Middle Name/, /\.middle$/],
+  [/Mobile Telephone Number/, /^person\.phone\.mobile$/],
+  [/Daytime Telephone Number/, /^person\.phone\.day$/],
+  [/E-?mail Address/i, /^person\.email$/],
+  [/Street Number and Name/, /^address\.street$/],
+  [/Social Security Number/, /^person\.ssn$/],
+]
+
 describe('the proposals that are shipped', () => {
   it('are of the thirteen forms, in files that are found by form and edition', () => {
     expect(all.map(({ packed: { form, edition } }) => proposalFile(form, edition))).toEqual(
@@ -26,5 +38,22 @@ describe('the proposals that are shipped', () => {
     const answers = Object.values(mapping).flatMap((rule) => (rule.takes === 'answer' ? [rule] : []))
     expect(answers.filter(({ question }) => !isQuestion(question))).toEqual([])
     expect(answers.filter(({ of }) => !ROLES.some((role) => role === of))).toEqual([])
+  })
+
+  it.each(all)('of $file answer what the tooltip of a text asks for', ({ file, packed }) => {
+    const inventory = readFileSync(`content/forms/${file.split('@')[0]}.json`, 'utf8')
+    const { fields } = JSON.parse(inventory) as { fields: [number, string, string, string][] }
+    const mapping = proposedMapping(
+      packed,
+      fields.map(([, , name]) => ({ name })),
+    )
+    const wrong = fields.flatMap(([, kind, name, tooltip]) => {
+      const rule = mapping[name]
+      const words = tooltip.split(/(?<![A-Z])\. /).at(-1) ?? ''
+      const asked = ASKS.find(([asks]) => asks.test(words))?.[1]
+      const isOther = kind === 'text' && rule?.takes === 'answer' && asked && !asked.test(rule.question)
+      return isOther ? [`${name}: ${words} ← ${rule.question}`] : []
+    })
+    expect(wrong).toEqual([])
   })
 })
