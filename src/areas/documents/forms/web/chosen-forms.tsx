@@ -76,7 +76,7 @@ function Step({ label, isOff = false, onPress, children }: StepProps) {
   return (
     <Button
       kind="quiet"
-      className="min-w-11 no-underline"
+      className="min-w-11 no-underline!"
       aria-label={label}
       disabled={isOff}
       onClick={onPress}

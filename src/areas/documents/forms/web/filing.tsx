@@ -1,6 +1,6 @@
 // Puts together what is filed in a case: which forms, in which order, what is missing, and what was made and filed.
 import { useState } from 'react'
-import { formatDate, plainDate } from '#kernel/calendar.ts'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -176,25 +176,30 @@ function Fees({ desk, items, words: { fees: words } }: MakingProps & { items: re
   const forms = chosen.map(({ form }) => form)
   const rows = chosen.map((each) => ({ ...each, fee: agencyFeeOf(each.form, { forms, today: desk.today }) }))
   if (rows.length === 0) return null
-  const total = rows.reduce((sum, { fee }) => sum + (fee?.cents ?? 0), 0)
+  const owed = rows.flatMap(({ fee, ...row }) => (fee ? [{ ...row, fee }] : []))
+  const without = new Set(rows.flatMap(({ form, fee }) => (fee ? [] : form)))
+  const total = owed.reduce((sum, { fee }) => sum + fee.cents, 0)
   return (
     <section>
       <h2 className="mb-2 text-xl">{words.title}</h2>
-      <dl className="divide-y divide-line">
-        {rows.map(({ form, person, fee, key }) => (
+      <dl className="divide-y divide-line empty:hidden">
+        {owed.map(({ form, person, fee, key }) => (
           <div key={key} className="flex flex-wrap justify-between gap-x-4 py-2">
             <dt className="[overflow-wrap:anywhere]">{fill(words.row, { form, person })}</dt>
-            <dd className={fee ? 'font-semibold' : 'text-ink-soft'}>
-              {fee
-                ? fill(words.since, {
-                    amount: formatCents(fee.cents, language),
-                    day: formatDate(plainDate(fee.from), language),
-                  })
-                : words.none}
+            <dd className="font-semibold">
+              {fill(words.since, {
+                amount: formatCents(fee.cents, language),
+                day: formatPastDate(plainDate(fee.from), language),
+              })}
             </dd>
           </div>
         ))}
       </dl>
+      {without.size > 0 ? (
+        <p className="text-ink-soft">
+          {fill(words.none, { forms: new Intl.ListFormat(language).format(without) })}
+        </p>
+      ) : null}
       {total > 0 ? (
         <>
           <p className="mt-2 font-semibold">{fill(words.total, { amount: formatCents(total, language) })}</p>

@@ -52,24 +52,28 @@ function List({
     ...(gaps.hasAttorney ? [] : [words.noAttorney]),
     ...(choice.packetIds.length === 0 ? [words.noPacket] : []),
   ]
-  const open = gaps.items.flatMap((item) =>
-    KINDS.flatMap((kind) => {
-      const { form, person, formId, personId } = item
-      const fields = item[kind]
-      const says = fill(words[kind], { form, person, count: fields.length })
-      return fields.length === 0 ? [] : [{ key: `${formId} ${personId} ${kind}`, says, fields }]
-    }),
-  )
+  const open = gaps.items.flatMap((item) => {
+    const kinds = KINDS.filter((kind) => item[kind].length > 0)
+    const counts = kinds.map((kind) => fill(words[kind], { count: item[kind].length })).join(', ')
+    const { form, person, formId, personId } = item
+    const says = fill(words.item, { form, person, counts })
+    return kinds.length === 0 ? [] : [{ key: `${formId} ${personId}`, says, item, kinds }]
+  })
   if (plain.length + open.length === 0) return <p>{words.nothing}</p>
   return (
     <div className="space-y-1">
       {plain.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {open.map(({ key, says, fields }) => (
+      {open.map(({ key, says, item, kinds }) => (
         <details key={key}>
           <summary className="min-h-11 cursor-pointer py-2 text-action underline">{says}</summary>
-          <FieldLines fields={fields} words={formWords} labels={labels} />
+          {kinds.map((kind) => (
+            <div key={kind} className="mt-2">
+              <h3 className="font-semibold">{fill(words[kind], { count: item[kind].length })}</h3>
+              <FieldLines fields={item[kind]} words={formWords} labels={labels} />
+            </div>
+          ))}
         </details>
       ))}
     </div>

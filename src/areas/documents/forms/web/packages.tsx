@@ -74,31 +74,43 @@ function OnePackage({ caseId, of, desk, words }: PackagesProps & { of: PackageVi
   )
 }
 
+function isFilled({ kind }: PackageView['files'][number]): boolean {
+  return kind === 'form' || kind === 'sheet'
+}
+
+/** What is printed and signed; the forms that can still be typed in are behind a press. */
 function Files({ of, words }: { of: PackageView; words: PackageWords }) {
   const api = useApi()
   const { isBusy, problem, open } = useLinkOpening(words.opening)
+  const rows = (files: PackageView['files']) => (
+    <ul className="divide-y divide-line">
+      {files.map(({ documentId, kind, name }) => {
+        const title = fill(words.kinds[kind], { name: name || words.someone })
+        return (
+          <li key={documentId} className="flex items-center justify-between gap-x-3">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
+            <Button
+              kind="quiet"
+              disabled={isBusy}
+              aria-label={`${words.open}: ${title}`}
+              onClick={() =>
+                open({ isShown: true, ask: () => api.documents.link({ documentId, isShown: true }) })
+              }
+            >
+              {words.open}
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
   return (
     <>
-      <ul className="divide-y divide-line">
-        {of.files.map(({ documentId, kind, name }) => {
-          const title = fill(words.kinds[kind], { name: name || words.someone })
-          return (
-            <li key={documentId} className="flex items-center justify-between gap-x-3">
-              <span className="min-w-0 [overflow-wrap:anywhere]">{title}</span>
-              <Button
-                kind="quiet"
-                disabled={isBusy}
-                aria-label={`${words.open}: ${title}`}
-                onClick={() =>
-                  open({ isShown: true, ask: () => api.documents.link({ documentId, isShown: true }) })
-                }
-              >
-                {words.open}
-              </Button>
-            </li>
-          )
-        })}
-      </ul>
+      {rows(of.files.filter((file) => !isFilled(file)))}
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 text-action underline">{words.filledForms}</summary>
+        {rows(of.files.filter(isFilled))}
+      </details>
       <Outcome kind="danger">{problem}</Outcome>
     </>
   )
