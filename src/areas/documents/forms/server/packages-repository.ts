@@ -1,6 +1,7 @@
 // The packages of cases. What is in them is sealed.
 import { desc, eq } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
+import { readableAs } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
 import { type FeatureSealed, sealedTable } from '#platform/sealed-rows.ts'
 import type { PackageItem, PackageView } from '../package-contract.ts'
@@ -20,6 +21,17 @@ function placeOf(row: string) {
 
 function opened(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
   return { ...row, ...(JSON.parse(seal.open(sealedContent, placeOf(row.id))) as Content) }
+}
+
+/** For lists: the tracking number says that one does not open. */
+function shown(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
+  const content = readableAs<Content>(
+    seal,
+    { sealed: sealedContent, place: placeOf(row.id) },
+    (text) => JSON.parse(text) as Content,
+    (tracking) => ({ items: [], files: [], tracking }),
+  )
+  return { ...row, ...content }
 }
 
 function closed(seal: Seal, { items, files, tracking, ...row }: PackageRow): Stored {
@@ -54,7 +66,7 @@ export async function packagesOf({ db, seal }: Store, caseId: string): Promise<P
     .where(eq(formPackages.caseId, caseId))
     .orderBy(desc(formPackages.madeAt), desc(formPackages.id))
     .limit(PACKAGES_MAX)
-  return rows.map((row) => opened(seal, row))
+  return rows.map((row) => shown(seal, row))
 }
 
 export const PACKAGES_SEALED: FeatureSealed = {

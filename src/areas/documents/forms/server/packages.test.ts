@@ -7,7 +7,14 @@ import { caseFilings } from '#areas/cases/cases/server/change-filing.ts'
 import { listCaseTasks } from '#areas/cases/cases/server/index.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import { pdfOfCase } from '#areas/documents/documents/server/index.ts'
+import { makePacketFiles } from '#areas/documents/documents/server/make-packet.ts'
+import { askForPacket } from '#areas/documents/documents/server/packets.ts'
 import { documentRoom } from '#areas/documents/documents/server/read-documents.ts'
+import { acceptDocument } from '#areas/documents/documents/server/review.ts'
+import { sentDocument } from '#areas/documents/documents/server/testing.ts'
+import { keepLetter } from '#areas/documents/letters/server/keep-letter.ts'
+import { makeLetter } from '#areas/documents/letters/server/letters.ts'
+import { saveTemplate } from '#areas/documents/letters/server/templates.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
@@ -61,7 +68,7 @@ const OWN = {
 } as const
 
 async function prepared() {
-  const { caseId } = await openedCase(world, {
+  const { client, caseId } = await openedCase(world, {
     attorneyId: attorney.userId,
     status: 'preparation',
     nextAction: 'submit-petition',
@@ -72,12 +79,17 @@ async function prepared() {
     { formId: notice, personId },
     { formId: appearance, personId },
   ]
-  return { caseId, personId, choice: { caseId, items, letterId: null, packetIds: [] } }
+  return { client, caseId, personId, choice: { caseId, items, letterId: null, packetIds: [] } }
 }
 
 async function bytesOf(caseId: string, files: readonly { documentId: string }[]): Promise<string[]> {
   const read = await Promise.all(files.map(({ documentId }) => pdfOfCase(desk, caseId, documentId)))
   return read.map((file) => Buffer.from(file?.bytes ?? []).toString('base64'))
+}
+
+async function wordsOf(bytes: Uint8Array): Promise<string> {
+  const read = await world.services.processing.examine({ name: 'copy.pdf', bytes })
+  return read.problem === null ? (read.text ?? '').replaceAll(/\s+/g, ' ') : read.problem
 }
 
 it('a package has a copy to print, a sheet for each signer and each form, and is the same made twice', async () => {
@@ -117,6 +129,57 @@ it('a package has a copy to print, a sheet for each signer and each form, and is
   })
   const gone = { ...choice, packageId: randomUUID(), packetIds: [personId] }
   await expect(makePackage(desk, gone)).rejects.toMatchObject({ code: 'PACKAGE_PART_GONE' })
+})
+
+it('the copy to print has the cover letter of the case under the notice, and the packets at its end', async () => {
+  const { client, caseId, choice } = await prepared()
+  const documentId = await sentDocument(world, { caseId, by: client })
+  const { documents } = await documentRoom(desk, { caseId })
+  const version = documents.find(({ id }) => id === documentId)?.version ?? 1
+  const shape = { title: 'Passport', kind: 'passport', whose: 'client', expiresOn: null } as const
+  await acceptDocument(desk, { documentId, version, ...shape, requestIds: [] })
+  const packetId = randomUUID()
+  const parts = [{ documentId, title: 'Passport of María' }]
+  await askForPacket(desk, {
+    caseId,
+    packetId,
+    series: null,
+    title: 'Exhibits',
+    language: 'en',
+    limit: '6',
+    parts,
+  })
+  await makePacketFiles(world.services, { packetId })
+  const templateId = randomUUID()
+  const both = { en: 'Dear Officer of {case.number}:', es: '' }
+  const names = { en: 'Cover', es: 'Carta' }
+  await saveTemplate(admin, {
+    templateId,
+    before: null,
+    kind: 'cover-letter',
+    names,
+    texts: both,
+    caseKinds: [],
+    isRead: true,
+  })
+  const letterId = randomUUID()
+  await makeLetter(desk, { caseId, letterId, templateId, language: 'en', filingId: null })
+  await keepLetter(desk, { caseId, letterId, before: 1, pdfId: randomUUID(), docxId: randomUUID() })
+
+  const offered = await filingDesk(desk, { caseId })
+  expect(offered).toMatchObject({ letters: [{ id: letterId }], packets: [{ id: packetId, pages: 2 }] })
+  for (const letter of [letterId, null]) {
+    const wish = { ...choice, packageId: randomUUID(), letterId: letter, packetIds: [packetId] }
+    const { desk: after } = await makePackage(desk, wish)
+    const made = after.packages.find(({ id }) => id === wish.packageId)
+    const copy = await pdfOfCase(desk, caseId, made?.files[0]?.documentId ?? '')
+    expect(copy?.pages).toBe(8)
+    const text = await wordsOf(copy?.bytes ?? new Uint8Array())
+    expect(text.includes('Dear Officer of')).toBe(letter !== null)
+    expect(text.includes('1. Exhibit A: Passport of María')).toBe(letter === null)
+    expect(text.indexOf('Dear Officer')).toBeGreaterThan(text.indexOf('G-1145'))
+    expect(text.indexOf('Dear Officer')).toBeLessThan(text.indexOf('G-28 Edition'))
+  }
 })
 
 it('a changed answer supersedes a package, which is then filed only by saying so; the case follows its filings', async () => {
