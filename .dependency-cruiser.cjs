@@ -46,7 +46,7 @@ const API = '^src/api/'
 const SHARED_WEB = '^src/web/'
 const ANY_RULES = '^src/areas/[^/]+/[^/]+/rules/'
 const ANY_CONTRACT =
-  '^src/areas/[^/]+/[^/]+/((availability|conflicts|copies|facts|notices|templates|today)-)?contract\\.ts$'
+  '^src/areas/[^/]+/[^/]+/((availability|conflicts|copies|facts|notices|package|templates|today)-)?contract\\.ts$'
 const FRONT_DOOR = '^src/areas/[^/]+/[^/]+/server/index\\.ts$'
 const PORTS = '^src/platform/ports/'
 

@@ -89,6 +89,7 @@ import { documentRoom } from '#areas/documents/documents/server/read-documents.t
 import { giveFirstReasons } from '#areas/documents/documents/server/reasons.ts'
 import { saveReasons } from '#areas/documents/documents/server/reasons-repository.ts'
 import { approveForm, mapField } from '#areas/documents/forms/server/change-form.ts'
+import { makePackage } from '#areas/documents/forms/server/make-package.ts'
 import { readAgencyForm } from '#areas/documents/forms/server/read-forms.ts'
 import { sentForm } from '#areas/documents/forms/server/testing.ts'
 import { makeLetter } from '#areas/documents/letters/server/letters.ts'
@@ -483,6 +484,25 @@ async function letterTemplate({ world: { services, clock } }: Stage): Promise<st
 
 async function agencyForm({ world }: Stage): Promise<string> {
   return sentForm(world.services, await world.person('admin'))
+}
+
+/** By two administrators: each of its fields is filled in by hand. */
+async function approvedForm(stage: Stage): Promise<string> {
+  const formId = await agencyForm(stage)
+  const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
+  for (const boss of bosses.map((each) => stage.world.as(each))) {
+    const { fields, version } = await readAgencyForm(boss, { formId })
+    for (const { name: field, changes: before, confirmedBy } of fields)
+      if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })
+    await approveForm(boss, { formId, version, confirmed: fields.length })
+  }
+  return formId
+}
+
+async function packageOfCase(stage: Stage, cast: Cast) {
+  const { caseId, personId } = await personOfCase(stage, cast)
+  const items = [{ formId: await approvedForm(stage), personId }]
+  return { caseId, body: { items, letterId: null, packetIds: [] } }
 }
 
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
@@ -2124,16 +2144,28 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'forms.fill': async (stage, cast) => {
     const { caseId, personId } = await personOfCase(stage, cast)
-    const formId = await agencyForm(stage)
-    const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
-    for (const boss of bosses.map((each) => stage.world.as(each))) {
-      const { fields, version } = await readAgencyForm(boss, { formId })
-      for (const { name: field, changes: before, confirmedBy } of fields)
-        if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })
-      await approveForm(boss, { formId, version, confirmed: fields.length })
-    }
+    const formId = await approvedForm(stage)
     const body = { personId, documentId: randomUUID(), sheetId: randomUUID() }
     return { path: { caseId, formId }, body, mark: '"isKept":' }
+  },
+  'forms.filingDesk': async (stage, cast) => {
+    const { caseId, personId } = await personOfCase(stage, cast)
+    return { path: { caseId }, mark: personId }
+  },
+  'forms.packageGaps': async (stage, cast) => {
+    const { caseId, body } = await packageOfCase(stage, cast)
+    return { path: { caseId }, body, mark: '"hasAttorney":' }
+  },
+  'forms.makePackage': async (stage, cast) => {
+    const { caseId, body } = await packageOfCase(stage, cast)
+    return { path: { caseId, packageId: randomUUID() }, body, mark: '"problems":' }
+  },
+  'forms.filePackage': async (stage, cast) => {
+    const { caseId, body } = await packageOfCase(stage, cast)
+    const packageId = randomUUID()
+    await makePackage(stage.world.as(await stage.world.person('admin')), { ...body, caseId, packageId })
+    const filed = { on: '2026-11-23', means: 'mail', tracking: '', isSupersededSaid: false }
+    return { path: { caseId, packageId }, body: filed, mark: packageId }
   },
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({

@@ -33,6 +33,8 @@ export type PdfContent = {
   files?: readonly { name: string; description: string; text: string; at: Date }[]
   /** At the foot of every page, before its number. */
   footer: string
+  /** Said inside as when it was made; the same content of the same moment has the same bytes. */
+  at?: Date
 }
 
 const MARGIN = 64
@@ -55,7 +57,7 @@ export async function writePdf(content: PdfContent): Promise<PdfFile> {
     tagged: true,
     displayTitle: true,
     bufferPages: true,
-    info: { Title: content.title },
+    info: { Title: content.title, ...(content.at && { CreationDate: content.at }) },
   })
   // The library takes a font that is open too, which its types leave out.
   for (const weight of WEIGHTS) document.registerFont(weight, fontOf(weight) as unknown as Buffer)

@@ -6,6 +6,7 @@ import { FILL_PROBLEMS, FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from 
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { PARTS, PEOPLE_MAX } from '#areas/cases/cases/rules/people.ts'
 import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
+import { FieldLeft, FieldsLeft, packageContract } from './package-contract.ts'
 import { FORM_ERRORS } from './rules/errors.ts'
 import {
   APPROVALS_NEEDED,
@@ -170,17 +171,6 @@ export const FormToFill = CasePath.extend({
 })
 export type FormToFill = z.infer<typeof FormToFill>
 
-const FieldLeft = z.object({
-  field: FieldName,
-  page: z.int(),
-  part: z.string(),
-  item: z.string(),
-  tooltip: z.string(),
-  question: z.string().nullable(),
-})
-export type FieldLeft = z.infer<typeof FieldLeft>
-const FieldsLeft = z.array(FieldLeft).max(FORM_FIELDS_MAX)
-
 export const FilledFormView = z.object({
   isKept: z.boolean().describe('Not where a value could not be written'),
   hasSheet: z.boolean().describe('The form does not have room for everything'),
@@ -200,6 +190,7 @@ const tags = ['Forms']
 const ofOne = answers(FORM_ERRORS, 'FORM_NOT_FOUND')
 
 export const formsContract = {
+  ...packageContract,
   list: procedure('attorneyOrAdmin')
     .route({
       method: 'GET',

@@ -8,7 +8,7 @@ import { requireStaff } from '#platform/guard.ts'
 import { DOCUMENTS_MAX } from '../rules/limits.ts'
 import { atCase, type Desk, refuseClosedCase } from './desk.ts'
 import { documentError } from './document-error.ts'
-import { addDocument, countDocuments, findDocument } from './documents-repository.ts'
+import { addDocument, countDocuments, documentsByIds, type Store } from './documents-repository.ts'
 import { whereFilesAre } from './read-documents.ts'
 import { tellCase } from './tell-case.ts'
 
@@ -82,13 +82,10 @@ async function dropAll(ctx: Context, stored: readonly StoredContent[]): Promise<
 }
 
 /** One of another case is as little there as any that does not exist. */
-async function areKept(
-  store: Parameters<typeof findDocument>[0],
-  { documentIds, caseId }: Keeping,
-): Promise<boolean> {
-  const found = await Promise.all(documentIds.map((id) => findDocument(store, id)))
-  if (found.some((each) => each && each.caseId !== caseId)) throw documentError('DOCUMENT_NOT_FOUND')
-  return found.every((each) => each !== null)
+async function areKept(store: Store, { documentIds, caseId }: Keeping): Promise<boolean> {
+  const found = await documentsByIds(store, documentIds)
+  if (found.some((each) => each.caseId !== caseId)) throw documentError('DOCUMENT_NOT_FOUND')
+  return found.length === documentIds.length
 }
 
 function rowOf({ ctx, of, actor }: Desk, { title, fileName, type, pages }: Omit<MadeFile, 'bytes'>) {

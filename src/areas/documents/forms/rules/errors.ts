@@ -11,6 +11,10 @@ export type FormCode =
   | 'FORM_NOT_READY'
   | 'FORM_PERSON_NOT_FOUND'
   | 'FORM_FILE_AWAY'
+  | 'PACKAGE_NOT_FOUND'
+  | 'PACKAGE_PART_GONE'
+  | 'PACKAGE_SUPERSEDED'
+  | 'PACKAGE_FILED'
 
 export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
   FORM_NOT_FOUND: { status: 404, text: { en: 'Form not found', es: 'No se encontró el formulario' } },
@@ -70,5 +74,24 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
       en: 'The page cannot be shown right now. Try again in a moment.',
       es: 'La página no se puede mostrar en este momento. Intente de nuevo en un momento.',
     },
+  },
+  PACKAGE_NOT_FOUND: { status: 404, text: { en: 'Package not found', es: 'No se encontró el paquete' } },
+  PACKAGE_PART_GONE: {
+    status: 409,
+    text: {
+      en: 'The cover letter or a packet is no longer there. Choose again.',
+      es: 'La carta de presentación o un paquete de documentos ya no está. Elija de nuevo.',
+    },
+  },
+  PACKAGE_SUPERSEDED: {
+    status: 409,
+    text: {
+      en: 'Answers changed since this package was made. Make it again, or say that this one was filed anyway.',
+      es: 'Las respuestas cambiaron desde que se hizo este paquete. Hágalo de nuevo o indique que este se presentó de todos modos.',
+    },
+  },
+  PACKAGE_FILED: {
+    status: 409,
+    text: { en: 'This package is already filed.', es: 'Este paquete ya se presentó.' },
   },
 }

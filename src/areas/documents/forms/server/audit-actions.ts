@@ -9,6 +9,8 @@ export const FORM_ACTIONS = auditActions(
     'agency-form.dated': ['form', 'edition', 'acceptedFrom', 'acceptedUntil', 'isArchived'],
     'agency-form.approved': ['form', 'edition', 'version'],
     'agency-form.filled': ['caseId', 'number', 'form', 'edition', 'documentId'],
+    'agency-form.packaged': ['caseId', 'number', 'packageId', 'count'],
+    'agency-form.filed': ['caseId', 'number', 'packageId', 'filedOn', 'means'],
     'agency-form.changed-after-approval': ['form', 'edition', 'version'],
   },
   { en: en.audit, es: es.audit },

@@ -4,6 +4,7 @@ import { formsDesk } from './desk-rows.ts'
 import { FORM_MAILS, tellOfEndingForms } from './form-mail.ts'
 import { formsRouter } from './index.ts'
 import { READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS } from './job-kinds.ts'
+import { PACKAGES_SEALED } from './packages-repository.ts'
 import { FORM_UPLOADS, readFormsAgain, readSentForm } from './take-form.ts'
 
 const IN_THE_MORNING = '20 13 * * *'
@@ -15,6 +16,7 @@ export const formsFeature: Feature = {
   tags: { Forms: 'Blank forms of the agency that the firm keeps, and what each of their fields takes' },
   auditActions: FORM_ACTIONS,
   desk: formsDesk,
+  sealed: PACKAGES_SEALED,
   mails: FORM_MAILS,
   uploads: FORM_UPLOADS,
   jobs: {
@@ -28,6 +30,8 @@ export const formsFeature: Feature = {
   merging: {
     columns: {
       'agency_forms.added_by': { stays: 'somebody of the firm added it' },
+      'form_packages.made_by': { stays: 'somebody of the firm made it' },
+      'form_packages.filed_by': { stays: 'somebody of the firm filed it' },
       'form_approvals.approved_by': { stays: 'somebody of the firm approved it' },
     },
   },
@@ -50,6 +54,12 @@ export const formsFeature: Feature = {
           'accepted_until',
         ],
       },
+    },
+    form_packages: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it is the work of the firm; what was filed is in the part "documents"' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['sealed_content', 'filed_on', 'means'] },
     },
     form_mappings: {
       privacy: 'staff',

@@ -14,7 +14,8 @@ import type { FirmContact } from '#kernel/firm-contact.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { createPdf } from '#platform/pdf.ts'
-import type { CaseForms, FieldLeft, FilledFormView, FormToFill } from '../contract.ts'
+import type { CaseForms, FilledFormView, FormToFill } from '../contract.ts'
+import type { FieldLeft } from '../package-contract.ts'
 import type { Overflow } from '../rules/addendum.ts'
 import type { FormFirm, FormHelper, FormPerson } from '../rules/answers.ts'
 import { editionStateOf } from '../rules/edition.ts'
@@ -50,7 +51,7 @@ export async function caseForms(ctx: Context, { caseId }: { caseId: string }): P
 }
 
 /** Approved by two people, and of an edition that the agency accepts today. */
-async function readyForms(ctx: Context, rows: readonly FormHead[]) {
+export async function readyForms(ctx: Context, rows: readonly FormHead[]) {
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   return (await headsOf(ctx, rows)).filter(
     (form) =>
@@ -70,13 +71,7 @@ export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<Fil
   const person = people.people.find(({ id }) => id === personId)
   if (!person) throw formError('FORM_PERSON_NOT_FOUND')
   const rules = rulesOf(mapping)
-  const answers = valuesFor({
-    fields: row.inventory,
-    mapping: rules,
-    people: people.people.map((each) => formPerson(each, people)),
-    self: personId,
-    firm: await formFirm(ctx, of),
-  })
+  const answers = answersFor({ row, rules, people, personId, firm: await formFirm(ctx, of) })
   const filled = await filledForm(ctx, row, rules, answers)
   const view = viewOf(row, answers, filled.problems)
   const { bytes } = filled
@@ -105,13 +100,31 @@ export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<Fil
   return view
 }
 
-function rulesOf({ fields }: MappingRow): FormMapping {
+type Answering = {
+  row: Pick<FormRow, 'inventory'>
+  rules: FormMapping
+  people: CasePeople
+  personId: string
+  firm: FormFirm
+}
+
+export function answersFor({ row, rules, people, personId, firm }: Answering): FormAnswers {
+  return valuesFor({
+    fields: row.inventory,
+    mapping: rules,
+    people: people.people.map((each) => formPerson(each, people)),
+    self: personId,
+    firm,
+  })
+}
+
+export function rulesOf({ fields }: MappingRow): FormMapping {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { rule }]) => (rule ? [[name, rule]] : [])),
   )
 }
 
-async function filledForm(ctx: Context, row: FormRow, rules: FormMapping, { values }: FormAnswers) {
+export async function filledForm(ctx: Context, row: FormRow, rules: FormMapping, { values }: FormAnswers) {
   if (row.fileId === null) throw formError('FORM_NOT_FOUND')
   const neverFill = Object.keys(rules).filter((name) => rules[name]?.takes === 'nothing')
   try {
@@ -139,7 +152,7 @@ function formPerson(person: CasePeople['people'][number], { client }: CasePeople
 }
 
 /** The attorney of the case prepares it. Who interpreted signs by hand. */
-async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
+export async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
   const attorney = of.attorneyId === null ? null : await findUser(db, of.attorneyId)
   if (!attorney) return { attorney: null, preparer: null, interpreter: null }
   const license = await licenseNow(db, firm.first)
@@ -169,7 +182,7 @@ function addressOfFirm({ street, city, state, postalCode }: FirmContact): FactRo
   return { street: line, unitKind, unit, city, state, zip: postalCode, country: 'US' }
 }
 
-function viewOf(
+export function viewOf(
   { inventory }: FormRow,
   { report, sheets }: FormAnswers,
   problems: readonly FieldProblem[],
@@ -204,8 +217,14 @@ function fieldLeft(field: FormField | undefined, report: FieldReport | undefined
 }
 
 /** In English, which the agency reads; each sheet is signed and dated by hand. */
-async function sheetFor({ form }: FormRow, title: string, sheets: readonly Overflow[]): Promise<MadeFile> {
+export async function sheetFor(
+  { form }: FormRow,
+  title: string,
+  sheets: readonly Overflow[],
+  at?: Date,
+): Promise<MadeFile> {
   const { bytes, pages } = await createPdf({
+    ...(at && { at }),
     title: `${form}: additional information`,
     language: 'en',
     footer: title,

@@ -4,6 +4,9 @@ import type { Context } from '#platform/context.ts'
 import { formsContract } from '../contract.ts'
 import { approveForm, dateForm, mapField } from './change-form.ts'
 import { caseForms, fillCaseForm } from './fill-form.ts'
+import { filePackage } from './file-package.ts'
+import { filingDesk } from './filing-desk.ts'
+import { makePackage, packageGaps } from './make-package.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
 
 const os = implement(formsContract).$context<Context>()
@@ -16,5 +19,9 @@ export const formsRouter = os.router({
   approve: os.approve.handler(({ context, input }) => approveForm(context, input)),
   ofCase: os.ofCase.handler(({ context, input }) => caseForms(context, input)),
   fill: os.fill.handler(({ context, input }) => fillCaseForm(context, input)),
+  filingDesk: os.filingDesk.handler(({ context, input }) => filingDesk(context, input)),
+  packageGaps: os.packageGaps.handler(({ context, input }) => packageGaps(context, input)),
+  makePackage: os.makePackage.handler(({ context, input }) => makePackage(context, input)),
+  filePackage: os.filePackage.handler(({ context, input }) => filePackage(context, input)),
   date: os.date.handler(({ context, input }) => dateForm(context, input)),
 })

@@ -11,11 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { casesTable } from '#areas/cases/cases/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { FormField } from '#kernel/agency-forms.ts'
 import { moment } from '#platform/columns.ts'
 import { FILE_STATES, REFUSALS } from '../contract.ts'
 import type { MappedFields } from '../rules/mapped.ts'
+import { MEANS } from '../rules/packages.ts'
 
 /** Files sent as blank forms of the agency; those kept are the firm's forms. */
 export const agencyForms = pgTable(
@@ -96,5 +98,34 @@ export const formApprovals = pgTable(
   (table) => [
     primaryKey({ columns: [table.formId, table.version, table.approvedBy] }),
     index('form_approvals_by').on(table.approvedBy),
+  ],
+)
+
+/** Forms that are filed together. What was made of them is documents of the case. */
+export const formPackages = pgTable(
+  'form_packages',
+  {
+    /** Chosen by the browser, so that a package that is sent twice is made once. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => casesTable.id),
+    /** Its forms with a checksum of the values of each, its files, and the tracking number: sealed. */
+    sealedContent: text('sealed_content').notNull(),
+    madeBy: uuid('made_by')
+      .notNull()
+      .references(() => usersTable.id),
+    madeAt: moment('made_at').notNull(),
+    /** The day of the firm on which it was filed. */
+    filedOn: date('filed_on', { mode: 'string' }),
+    filedBy: uuid('filed_by').references(() => usersTable.id),
+    means: text('means', { enum: MEANS }),
+  },
+  (table) => [
+    index('form_packages_case').on(table.caseId, table.madeAt),
+    index('form_packages_made_by').on(table.madeBy),
+    index('form_packages_filed_by').on(table.filedBy),
+    check('form_packages_filed', sql`num_nulls(filed_on, filed_by, means) IN (0, 3)`),
+    check('form_packages_means', sql`means IN ('mail', 'courier', 'in-person', 'online')`),
   ],
 )

@@ -8,9 +8,10 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { failureSentence } from '#api/failure.ts'
 import { Loaded } from '#web/loaded.tsx'
-import type { CaseForms as Read, FieldLeft, FilledFormView } from '../contract.ts'
+import type { CaseForms as Read, FilledFormView } from '../contract.ts'
 import { LEFT } from '../rules/outcomes.ts'
 import type { CaseFormWords } from '../words/index.ts'
+import { FieldLines } from './field-lines.tsx'
 import { useCaseForms, useFillForm } from './queries.ts'
 
 type CaseFormsProps = {
@@ -19,6 +20,7 @@ type CaseFormsProps = {
   /** By question of the vocabulary. */
   labels: Readonly<Record<string, string>>
   peoplePath: string
+  filingPath: string
 }
 
 export function CaseForms(props: CaseFormsProps) {
@@ -29,7 +31,7 @@ export function CaseForms(props: CaseFormsProps) {
   )
 }
 
-function Filling({ caseId, words, labels, peoplePath, read }: CaseFormsProps & { read: Read }) {
+function Filling({ caseId, words, labels, peoplePath, filingPath, read }: CaseFormsProps & { read: Read }) {
   const { forms, people, isClosed } = read
   const [formId, setForm] = useState(forms[0]?.id ?? '')
   const [personId, setPerson] = useState((people.find(({ isClient }) => isClient) ?? people[0])?.id ?? '')
@@ -75,6 +77,9 @@ function Filling({ caseId, words, labels, peoplePath, read }: CaseFormsProps & {
           {words.fill}
         </Button>
         <Outcome kind="danger">{filling.error ? failureSentence(filling.error) : null}</Outcome>
+        <PageLink to={filingPath} className="inline-flex min-h-11 items-center text-action underline">
+          {words.toFiling}
+        </PageLink>
       </div>
       {filling.data ? <Filled of={filling.data} form={form.form} words={words} labels={labels} /> : null}
     </div>
@@ -90,7 +95,7 @@ function Filled({ of, form, words, labels }: FilledProps) {
         <Outcome>{fill(words.kept, { form })}</Outcome>
       ) : (
         <Notice kind="warning" title={words.notKept}>
-          <Fields
+          <FieldLines
             fields={of.problems.map((each) => ({
               ...each,
               says: fill(words.why[each.why], { characters: each.characters }),
@@ -108,33 +113,10 @@ function Filled({ of, form, words, labels }: FilledProps) {
             <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
               {fill(words.left[outcome], { count: of.left[outcome].length })}
             </summary>
-            <Fields fields={of.left[outcome]} words={words} labels={labels} />
+            <FieldLines fields={of.left[outcome]} words={words} labels={labels} />
           </details>
         ),
       )}
     </div>
   )
-}
-
-type FieldsProps = Pick<CaseFormsProps, 'words' | 'labels'> & {
-  fields: readonly (FieldLeft & { says?: string })[]
-}
-
-function Fields({ fields, words, labels }: FieldsProps) {
-  return (
-    <ul className="divide-y divide-line text-sm">
-      {fields.map((each) => (
-        <li key={each.field} className="py-2 [overflow-wrap:anywhere]">
-          <p className="font-semibold">{(each.question && labels[each.question]) || each.tooltip}</p>
-          {each.says ? <p>{each.says}</p> : null}
-          <p className="text-ink-soft">{placeOf(each, words)}</p>
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-function placeOf({ page, part, item }: FieldLeft, words: CaseFormWords): string {
-  if (part !== '' && item !== '') return fill(words.place, { page, part, item })
-  return item === '' ? fill(words.placePage, { page }) : fill(words.placeItem, { page, item })
 }

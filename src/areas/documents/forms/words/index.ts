@@ -21,3 +21,9 @@ export const vocabularyWords = words('vocabulary')
 
 export const caseFormWords = words('case')
 export type CaseFormWords = (typeof en)['case']
+
+export const packageWords = words('package')
+export type PackageWords = (typeof en)['package']
+
+/** Written on the server alone, for those who sign. */
+export const signingWords = words('signing')

@@ -6,6 +6,8 @@ import { keepLetter } from './keep-letter.ts'
 import { caseLetters, discardLetter, makeLetter, readLetter, saveLetter } from './letters.ts'
 import { allTemplates, archiveTemplate, saveTemplate } from './templates.ts'
 
+export { keptCovers } from './kept-covers.ts'
+
 const os = implement(lettersContract).$context<Context>()
 
 export const lettersRouter = os.router({

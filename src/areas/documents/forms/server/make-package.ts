@@ -1,0 +1,249 @@
+// Makes a package: every form filled, one copy to print, and a sheet for each signer. All of it is kept, or nothing.
+import { createHash } from 'node:crypto'
+import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { fullName } from '#areas/cases/cases/rules/people.ts'
+import { type CaseRow, findCase, peopleView, readableCase } from '#areas/cases/cases/server/index.ts'
+import {
+  keepMade,
+  type MadeFile,
+  pdfOfCase,
+  type ReadyPacket,
+  readyPackets,
+} from '#areas/documents/documents/server/index.ts'
+import { readWhole } from '#areas/documents/files/server/index.ts'
+import { keptCovers } from '#areas/documents/letters/server/index.ts'
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
+import { FIRM_ZONE, momentAt, plainDate, toDate } from '#kernel/calendar.ts'
+import { ProductError } from '#kernel/errors.ts'
+import { fill } from '#kernel/language.ts'
+import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
+import type {
+  PackageChoice,
+  PackageGaps,
+  PackageMade,
+  PackageToMake,
+  PackageView,
+} from '../package-contract.ts'
+import { beforeCover } from '../rules/filing-order.ts'
+import { isFillable } from '../rules/packages.ts'
+import { packageWords } from '../words/index.ts'
+import { FORM_ACTIONS } from './audit-actions.ts'
+import { filledForm, sheetFor, viewOf } from './fill-form.ts'
+import { filingDesk } from './filing-desk.ts'
+import { formError } from './form-error.ts'
+import { type PackageForm, packageForms, signingSheets, todayOf } from './package-forms.ts'
+import { coverLetter, type Paper, signingSheet } from './package-papers.ts'
+import { findPackage, insertPackage } from './packages-repository.ts'
+import { isAway } from './read-forms.ts'
+
+/** For staff who may read the case: writes nothing. */
+export async function packageGaps(ctx: Context, input: PackageChoice): Promise<PackageGaps> {
+  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, input.caseId))
+  const forms = await packageForms(ctx, { of, people: await peopleView(ctx, of) }, input.items)
+  return {
+    items: forms.map(({ formId, personId, row, person, state, answers }) => {
+      const { missing, hand, unmapped } = viewOf(row, answers, []).left
+      const { form, acceptedUntil } = row
+      return {
+        formId,
+        personId,
+        form,
+        person: fullName(person),
+        state,
+        acceptedUntil,
+        missing,
+        hand,
+        unmapped,
+      }
+    }),
+    hasAttorney: of.attorneyId !== null,
+  }
+}
+
+/** For staff who may read the case, while it is open. Made twice with the same id it is kept once. */
+export async function makePackage(ctx: Context, input: PackageToMake): Promise<PackageMade> {
+  const { caseId, packageId } = input
+  const { userId } = requireStaff(ctx)
+  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
+  const before = await findPackage(ctx, packageId)
+  if (before && before.caseId !== caseId) throw formError('PACKAGE_NOT_FOUND')
+  if (before) return { desk: await filingDesk(ctx, input), problems: [] }
+  if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
+  const people = await peopleView(ctx, of)
+  const forms = await packageForms(ctx, { of, people }, input.items)
+  if (!forms.every(({ state }) => isFillable(state))) throw formError('FORM_NOT_READY')
+  const along = await alongWith(ctx, of, input)
+  const filled = await fillAll(ctx, forms)
+  const problems = filled.flatMap(({ problems: found }) => found)
+  if (problems.length > 0) return { desk: await filingDesk(ctx, input), problems }
+  const sheets = await signingSheets(ctx, { of, people }, forms)
+  const made = await filesOf(ctx, of, { forms: filled, along, sheets })
+  const documentIds = made.map((_, at) => idFrom(packageId, `file ${at}`))
+  const madeAt = toDate(ctx.clock.now())
+  await keepMade(
+    ctx,
+    { caseId, documentIds },
+    () => Promise.resolve(made.map(({ file }) => file)),
+    async (tx) => {
+      await insertPackage(
+        { db: tx, seal: ctx.seal },
+        {
+          id: packageId,
+          caseId,
+          madeBy: userId,
+          madeAt,
+          filedOn: null,
+          filedBy: null,
+          means: null,
+          tracking: '',
+          items: forms.map(({ formId, personId, row, person, checksum }) => {
+            const { form, edition } = row
+            return { formId, personId, form, edition, person: fullName(person), checksum }
+          }),
+          files: made.map(({ kind, name }, at) => ({ documentId: documentIds[at] ?? '', kind, name })),
+        },
+      )
+      await recordAudit(tx, asker(ctx), {
+        action: FORM_ACTIONS['agency-form.packaged'],
+        subjectId: of.clientId,
+        after: { caseId, number: of.number, packageId, count: forms.length },
+      })
+    },
+  )
+  return { desk: await filingDesk(ctx, input), problems: [] }
+}
+
+/** The same for the same package: what is sent twice is kept once. */
+export function idFrom(packageId: string, what: string): string {
+  const digest = createHash('sha256').update(`${packageId} ${what}`).digest()
+  digest[6] = (0x0f & (digest[6] ?? 0)) | 0x80
+  digest[8] = (0x3f & (digest[8] ?? 0)) | 0x80
+  const hex = digest.toString('hex')
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  )
+}
+
+type Along = { cover: Paper | null; packets: ReadyPacket[]; parts: Paper[] }
+
+async function alongWith(ctx: Context, of: CaseRow, choice: PackageChoice): Promise<Along> {
+  const ready = await readyPackets(ctx, of.id)
+  const packets = choice.packetIds.map((id) => {
+    const packet = ready.find((each) => each.id === id)
+    if (!packet) throw formError('PACKAGE_PART_GONE')
+    return packet
+  })
+  const letter =
+    choice.letterId === null ? null : (await keptCovers(ctx, of.id)).find(({ id }) => id === choice.letterId)
+  if (letter === undefined) throw formError('PACKAGE_PART_GONE')
+  return whereFilesAre(async () => {
+    const cover = letter && (await pdfOfCase(ctx, of.id, letter.pdfId))
+    if (letter && !cover) throw formError('PACKAGE_PART_GONE')
+    const parts: Paper[] = []
+    for (const { files } of packets)
+      for (const { fileId, pages } of files) parts.push({ bytes: await readWhole(ctx, fileId), pages })
+    return { cover, packets, parts }
+  })
+}
+
+async function whereFilesAre<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
+  } catch (error) {
+    throw isAway(error) ? formError('FORM_FILE_AWAY') : error
+  }
+}
+
+type FilledOne = PackageForm & { bytes: Uint8Array; problems: PackageMade['problems'] }
+
+/** The cage fills as many at once as it has children. */
+function fillAll(ctx: Context, forms: readonly PackageForm[]): Promise<FilledOne[]> {
+  return Promise.all(
+    forms.map(async (each) => {
+      const { row, rules, answers, person } = each
+      const { bytes, problems } = await filledForm(ctx, row, rules, answers)
+      const about = { form: row.form, person: fullName(person) }
+      const found = viewOf(row, answers, problems).problems.map((problem) => ({ ...problem, ...about }))
+      return { ...each, bytes: bytes ?? new Uint8Array(), problems: found }
+    }),
+  )
+}
+
+type Made = { kind: PackageView['files'][number]['kind']; name: string; file: MadeFile }
+type Making = {
+  forms: readonly FilledOne[]
+  along: Along
+  sheets: Awaited<ReturnType<typeof signingSheets>>
+}
+
+/** The copy to print comes first, then the sheets of the signers, then each form with its additional sheet. */
+async function filesOf(ctx: Context, of: CaseRow, { forms, along, sheets }: Making): Promise<Made[]> {
+  const words = packageWords(ctx.language).files
+  const day = plainDate(todayOf(ctx))
+  const dated = { of, day, at: toDate(momentAt(day, 0, FIRM_ZONE)) }
+  const attorney = of.attorneyId === null ? null : await findUser(ctx.db, of.attorneyId)
+  const ask = attorney ? displayName(attorney) : ctx.firm.name
+  const own: { form: Made; sheet: Made | null }[] = []
+  for (const { row, person, bytes, answers } of forms) {
+    const title = `${row.form} · ${fullName(person)}`
+    const file = { title, fileName: `${row.form}.pdf`, type: 'pdf', pages: row.pages, bytes } as const
+    const more = answers.sheets.length === 0 ? null : await sheetFor(row, title, answers.sheets, dated.at)
+    own.push({
+      form: { kind: 'form', name: title, file },
+      sheet: more && { kind: 'sheet', name: title, file: more },
+    })
+  }
+  const cover =
+    along.cover ??
+    (await coverLetter(ctx, dated, {
+      forms,
+      exhibits: along.packets.flatMap(({ exhibits }) => exhibits),
+      attorney: attorney ? displayName(attorney) : '',
+    }))
+  const papers = own.map(({ form, sheet }) =>
+    [form, ...(sheet ? [sheet] : [])].map(({ file }) => paperOf(file)),
+  )
+  const top = beforeCover(forms.map(({ row }) => row.form))
+  const copy = await joined(ctx, [
+    ...papers.slice(0, top).flat(),
+    cover,
+    ...papers.slice(top).flat(),
+    ...along.parts,
+  ])
+  const signing: Made[] = []
+  for (const sheet of sheets) {
+    const file = madeFile(
+      fill(words.sign, { name: sheet.name || words.someone }),
+      'sign-here.pdf',
+      await signingSheet(ctx, dated, { ...sheet, ask }),
+    )
+    signing.push({ kind: 'sign', name: sheet.name, file })
+  }
+  return [
+    { kind: 'copy', name: '', file: madeFile(words.copy, 'package.pdf', copy) },
+    ...signing,
+    ...own.flatMap(({ form, sheet }) => (sheet ? [form, sheet] : [form])),
+  ]
+}
+
+function madeFile(title: string, fileName: string, paper: Paper): MadeFile {
+  return { title, fileName, type: 'pdf', ...paper }
+}
+
+function paperOf({ bytes, pages }: MadeFile): Paper {
+  return { bytes, pages: pages ?? 0 }
+}
+
+/** Fields become part of their pages: forms that share names of fields would share their values. */
+async function joined(ctx: Context, papers: readonly Paper[]): Promise<Paper> {
+  const pages = papers.flatMap(({ pages: count }, source) =>
+    Array.from({ length: count }, (_, at) => ({ source, page: at + 1, turn: 0 as const })),
+  )
+  const files = papers.map(({ bytes }) => ({ type: 'pdf' as const, bytes }))
+  return whereFilesAre(async () => ({
+    bytes: await ctx.processing.arrange(files, pages),
+    pages: pages.length,
+  }))
+}

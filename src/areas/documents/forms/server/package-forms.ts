@@ -1,0 +1,168 @@
+// The forms of a package: what goes into each, whether it can be filled today, and who signs it.
+import { createHash } from 'node:crypto'
+import type { CasePeople } from '#areas/cases/cases/contract.ts'
+import { fullName } from '#areas/cases/cases/rules/people.ts'
+import type { CaseRow } from '#areas/cases/cases/server/index.ts'
+import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
+import { dateIn, FIRM_ZONE, plainDate, plusMonths } from '#kernel/calendar.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import type { Context } from '#platform/context.ts'
+import type { AgencyForm } from '../contract.ts'
+import type { PackageItem } from '../package-contract.ts'
+import { editionStateOf } from '../rules/edition.ts'
+import { APPROVALS_NEEDED } from '../rules/limits.ts'
+import type { FormMapping } from '../rules/mapping.ts'
+import type { FormState } from '../rules/packages.ts'
+import { type SignaturePlace, signaturePlaces, type Signer } from '../rules/signing.ts'
+import type { FormAnswers } from '../rules/values.ts'
+import { answersFor, formFirm, rulesOf } from './fill-form.ts'
+import { formError } from './form-error.ts'
+import { headsOf, keptForm } from './read-forms.ts'
+import { findForm, type FormRow } from './repository.ts'
+
+export type Person = CasePeople['people'][number]
+export type PackageForm = PackageItem & {
+  row: FormRow
+  person: Person
+  state: FormState
+  rules: FormMapping
+  answers: FormAnswers
+  checksum: string
+}
+type InCase = { of: CaseRow; people: CasePeople }
+
+export function todayOf(ctx: Pick<Context, 'clock'>): string {
+  return dateIn(FIRM_ZONE, ctx.clock.now()).toString()
+}
+
+export function formStateOf(
+  form: Pick<AgencyForm, 'approvals' | 'isArchived' | 'acceptedFrom' | 'acceptedUntil'>,
+  today: string,
+): FormState {
+  const edition = editionStateOf(form, today)
+  if (edition === 'past' || form.isArchived) return 'past'
+  if (edition === 'not-yet') return 'not-yet'
+  if (form.approvals.length < APPROVALS_NEEDED) return 'not-approved'
+  return edition === 'soon' ? 'ends-soon' : 'ready'
+}
+
+/** In the same order. */
+export async function packageForms(
+  ctx: Context,
+  { of, people }: InCase,
+  items: readonly PackageItem[],
+): Promise<PackageForm[]> {
+  const firm = await formFirm(ctx, of)
+  const read = new Map<string, Awaited<ReturnType<typeof readForm>>>()
+  const forms: PackageForm[] = []
+  for (const { formId, personId } of items) {
+    const form = read.get(formId) ?? (await readForm(ctx, formId))
+    read.set(formId, form)
+    const person = people.people.find(({ id }) => id === personId)
+    if (!person) throw formError('FORM_PERSON_NOT_FOUND')
+    const { row, rules, state, version } = form
+    const answers = answersFor({ row, rules, people, personId, firm })
+    const checksum = checksumOf({ formId, version, ...answers })
+    forms.push({ formId, personId, row, person, state, rules, answers, checksum })
+  }
+  return forms
+}
+
+async function readForm(ctx: Context, formId: string) {
+  const { row, mapping } = await keptForm(ctx.db, formId)
+  const [head] = await headsOf(ctx, [row])
+  if (!head) throw formError('FORM_NOT_FOUND')
+  return { row, rules: rulesOf(mapping), state: formStateOf(head, todayOf(ctx)), version: mapping.version }
+}
+
+/** Those that are no longer in the case, or no longer a form of the firm, are left out. */
+export async function formsStillThere(
+  ctx: Context,
+  at: InCase,
+  items: readonly PackageItem[],
+): Promise<PackageForm[]> {
+  const there: PackageItem[] = []
+  for (const item of items) {
+    const isInCase = at.people.people.some(({ id }) => id === item.personId)
+    if (isInCase && (await findForm(ctx.db, item.formId))?.state === 'kept') there.push(item)
+  }
+  return packageForms(ctx, at, there)
+}
+
+type Filled = { formId: string; version: number } & Pick<FormAnswers, 'values' | 'sheets'>
+
+/** The same for the same values, in the same form and mapping. */
+function checksumOf({ formId, version, values, sheets }: Filled): string {
+  const sorted = Object.entries(values).toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([formId, version, sorted, sheets]))
+    .digest('hex')
+}
+
+export type SigningSheet = {
+  name: string
+  /** Null where nobody has said it: the sheet is then in all of them. */
+  language: Language | null
+  isUnder14: boolean
+  places: (Omit<SignaturePlace, 'by'> & { form: string; person: string })[]
+  /** Forms with an additional sheet, which is signed too. */
+  sheets: { form: string; person: string }[]
+}
+
+/** In the order in which their places come. */
+export async function signingSheets(
+  ctx: Context,
+  { of, people }: InCase,
+  forms: readonly PackageForm[],
+): Promise<SigningSheet[]> {
+  const attorney = of.attorneyId === null ? null : await findUser(ctx.db, of.attorneyId)
+  const client = await findUser(ctx.db, of.clientId)
+  const sheets = new Map<string, SigningSheet>()
+  const sheetOf = (key: string, who: Pick<SigningSheet, 'name' | 'language' | 'isUnder14'>) => {
+    const sheet = sheets.get(key) ?? { ...who, places: [], sheets: [] }
+    sheets.set(key, sheet)
+    return sheet
+  }
+  const ofPerson = (person: Person) =>
+    sheetOf(person.id, {
+      name: fullName(person),
+      language: person.isClient && client ? client.language : saidLanguage(person),
+      isUnder14: isUnder14(person, todayOf(ctx)),
+    })
+  const sheetBy = (by: Signer, self: Person): SigningSheet | null => {
+    if (by === 'attorney')
+      return sheetOf('attorney', {
+        name: attorney ? displayName(attorney) : ctx.firm.name,
+        language: attorney?.language ?? 'en',
+        isUnder14: false,
+      })
+    const person = by === 'self' ? self : otherSigner(by, self, people.people)
+    if (person) return ofPerson(person)
+    return by === 'interpreter' ? null : sheetOf('other', { name: '', language: null, isUnder14: false })
+  }
+  for (const { row, rules, person, answers } of forms) {
+    const about = { form: row.form, person: fullName(person) }
+    for (const { by, ...place } of signaturePlaces(row.inventory, rules))
+      sheetBy(by, person)?.places.push({ ...place, ...about })
+    if (answers.sheets.length > 0) sheetBy('self', person)?.sheets.push(about)
+  }
+  return [...sheets.values()]
+}
+
+function otherSigner(by: Signer, self: Person, people: readonly Person[]): Person | null {
+  const parts = by === 'interpreter' ? ['interpreter'] : by === 'spouse' ? ['spouse', 'petitioner'] : []
+  const found = people.filter(({ id, part }) => id !== self.id && parts.includes(part))
+  return found.length === 1 ? (found[0] ?? null) : null
+}
+
+function saidLanguage({ answers }: Person): Language | null {
+  const said = answers.find(({ question }) => question === 'language')?.value
+  return LANGUAGES.find((language) => language === said) ?? null
+}
+
+const MONTHS_OF_14_YEARS = 14 * 12
+
+/** For whom a parent or a guardian may sign. */
+function isUnder14({ birthDate }: Person, today: string): boolean {
+  return birthDate !== null && plusMonths(plainDate(birthDate), MONTHS_OF_14_YEARS).toString() > today
+}

@@ -1,0 +1,75 @@
+// The packages of cases. What is in them is sealed.
+import { desc, eq } from 'drizzle-orm'
+import type { Database } from '#platform/database.ts'
+import { readableAs } from '#platform/readable.ts'
+import type { Seal } from '#platform/seal.ts'
+import { type FeatureSealed, sealedTable } from '#platform/sealed-rows.ts'
+import type { PackageItem, PackageView } from '../package-contract.ts'
+import { PACKAGES_MAX } from '../rules/packages.ts'
+import { formPackages } from './tables.ts'
+
+export type Store = { db: Database; seal: Seal }
+/** `checksum`: of the values, and of the mapping that they went through. */
+export type KeptItem = PackageItem & { form: string; edition: string; person: string; checksum: string }
+type Content = { items: KeptItem[]; files: PackageView['files']; tracking: string }
+type Stored = typeof formPackages.$inferSelect
+export type PackageRow = Omit<Stored, 'sealedContent'> & Content
+
+function placeOf(row: string) {
+  return { field: 'form_packages.content', row }
+}
+
+function opened(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
+  return { ...row, ...(JSON.parse(seal.open(sealedContent, placeOf(row.id))) as Content) }
+}
+
+/** For lists: the tracking number says that one does not open. */
+function shown(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
+  const content = readableAs<Content>(
+    seal,
+    { sealed: sealedContent, place: placeOf(row.id) },
+    (text) => JSON.parse(text) as Content,
+    (tracking) => ({ items: [], files: [], tracking }),
+  )
+  return { ...row, ...content }
+}
+
+function closed(seal: Seal, { items, files, tracking, ...row }: PackageRow): Stored {
+  const content: Content = { items, files, tracking }
+  return { ...row, sealedContent: seal.seal(JSON.stringify(content), placeOf(row.id)) }
+}
+
+export async function insertPackage({ db, seal }: Store, row: PackageRow): Promise<void> {
+  await db.insert(formPackages).values(closed(seal, row)).onConflictDoNothing()
+}
+
+export async function updatePackage({ db, seal }: Store, row: PackageRow): Promise<void> {
+  await db.update(formPackages).set(closed(seal, row)).where(eq(formPackages.id, row.id))
+}
+
+export async function findPackage({ db, seal }: Store, id: string): Promise<PackageRow | null> {
+  const [row] = await db.select().from(formPackages).where(eq(formPackages.id, id))
+  return row ? opened(seal, row) : null
+}
+
+/** Runs in a transaction and locks the package until it ends. */
+export async function lockPackage({ db, seal }: Store, id: string): Promise<PackageRow | null> {
+  const [row] = await db.select().from(formPackages).where(eq(formPackages.id, id)).for('update')
+  return row ? opened(seal, row) : null
+}
+
+/** The newest first. */
+export async function packagesOf({ db, seal }: Store, caseId: string): Promise<PackageRow[]> {
+  const rows = await db
+    .select()
+    .from(formPackages)
+    .where(eq(formPackages.caseId, caseId))
+    .orderBy(desc(formPackages.madeAt), desc(formPackages.id))
+    .limit(PACKAGES_MAX)
+  return rows.map((row) => shown(seal, row))
+}
+
+export const PACKAGES_SEALED: FeatureSealed = {
+  job: 'forms.reseal',
+  tables: [sealedTable(formPackages, { texts: { sealedContent: ({ id }) => placeOf(id) } })],
+}
