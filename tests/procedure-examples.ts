@@ -485,6 +485,20 @@ async function agencyForm({ world }: Stage): Promise<string> {
   return sentForm(world.services, await world.person('admin'))
 }
 
+/** One that can be filled, for a person of the case. */
+async function formOfCase(stage: Stage, cast: Cast) {
+  const path = await personOfCase(stage, cast)
+  const formId = await agencyForm(stage)
+  const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
+  for (const boss of bosses.map((each) => stage.world.as(each))) {
+    const { fields, version } = await readAgencyForm(boss, { formId })
+    for (const { name: field, changes: before, confirmedBy } of fields)
+      if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })
+    await approveForm(boss, { formId, version, confirmed: fields.length })
+  }
+  return { ...path, formId }
+}
+
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
   const { id: caseId } = await openedCase(stage, cast)
   const path = { caseId, letterId: randomUUID() }
@@ -2123,18 +2137,25 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { caseId }, mark: personId }
   },
   'forms.fill': async (stage, cast) => {
-    const { caseId, personId } = await personOfCase(stage, cast)
-    const formId = await agencyForm(stage)
-    const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
-    for (const boss of bosses.map((each) => stage.world.as(each))) {
-      const { fields, version } = await readAgencyForm(boss, { formId })
-      for (const { name: field, changes: before, confirmedBy } of fields)
-        if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })
-      await approveForm(boss, { formId, version, confirmed: fields.length })
-    }
-    const body = { personId, documentId: randomUUID(), sheetId: randomUUID() }
-    return { path: { caseId, formId }, body, mark: '"isKept":' }
+    const { personId, ...path } = await formOfCase(stage, cast)
+    return { path, body: { personId, documentId: randomUUID(), sheetId: randomUUID() }, mark: '"isKept":' }
   },
+  'forms.review': async (stage, cast) => ({ path: await formOfCase(stage, cast), mark: '"family"' }),
+  'forms.reviewCounts': async (stage, cast) => ({ path: await formOfCase(stage, cast), mark: '"all":2' }),
+  'forms.reviewPage': async (stage, cast) => {
+    const { caseId, formId } = await formOfCase(stage, cast)
+    return { path: { caseId, formId, page: '1' }, query: { width: '200' }, mark: '"jpeg":"' }
+  },
+  'forms.accept': async (stage, cast) => ({
+    path: await formOfCase(stage, cast),
+    body: { fields: [{ field: 'family', value: '' }] },
+    mark: '"family"',
+  }),
+  'forms.acceptAsAttorney': async (stage, cast) => ({
+    path: await formOfCase(stage, cast),
+    body: { fields: [{ field: 'family', value: '' }] },
+    mark: '"family"',
+  }),
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({
     body: { filedOn: '2025-10-20', exemption: null, state: 'TX' },

@@ -9,6 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/case-forms'
 import { caseTabPath } from './case-path.ts'
+import { formReviewPath } from './form-path.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -35,7 +36,12 @@ export default function CaseFormsPage({
         </PageLink>
         <PageHeading title={words.title} lead={words.lead} />
         <div className="mt-6">
-          <CaseForms key={caseId} {...{ caseId, words, labels }} peoplePath={caseTabPath(caseId, 'people')} />
+          <CaseForms
+            key={caseId}
+            {...{ caseId, words, labels }}
+            peoplePath={caseTabPath(caseId, 'people')}
+            reviewPath={(formId, personId) => formReviewPath(caseId, formId, personId)}
+          />
         </div>
       </>
     </SignedInOnly>

@@ -11,6 +11,8 @@ export type FormCode =
   | 'FORM_NOT_READY'
   | 'FORM_PERSON_NOT_FOUND'
   | 'FORM_FILE_AWAY'
+  | 'FORM_VALUE_CHANGED'
+  | 'FORM_FIELD_ATTORNEYS'
 
 export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
   FORM_NOT_FOUND: { status: 404, text: { en: 'Form not found', es: 'No se encontró el formulario' } },
@@ -69,6 +71,20 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
     text: {
       en: 'The page cannot be shown right now. Try again in a moment.',
       es: 'La página no se puede mostrar en este momento. Intente de nuevo en un momento.',
+    },
+  },
+  FORM_VALUE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'A value has changed in the meantime. Look at it again.',
+      es: 'Un valor cambió mientras tanto. Revíselo otra vez.',
+    },
+  },
+  FORM_FIELD_ATTORNEYS: {
+    status: 403,
+    text: {
+      en: 'Only an attorney can accept this field.',
+      es: 'Solo un abogado puede aceptar este campo.',
     },
   },
 }

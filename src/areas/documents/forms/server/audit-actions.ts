@@ -9,6 +9,7 @@ export const FORM_ACTIONS = auditActions(
     'agency-form.dated': ['form', 'edition', 'acceptedFrom', 'acceptedUntil', 'isArchived'],
     'agency-form.approved': ['form', 'edition', 'version'],
     'agency-form.filled': ['caseId', 'number', 'form', 'edition', 'documentId'],
+    'agency-form.read': ['case'],
     'agency-form.changed-after-approval': ['form', 'edition', 'version'],
   },
   { en: en.audit, es: es.audit },

@@ -12,7 +12,7 @@ import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { createPdf } from '#platform/pdf.ts'
-import type { CaseForms, FieldLeft, FilledFormView, FormToFill } from '../contract.ts'
+import type { CaseForms, FieldLeft, FilledFormView, FormToFill, ReviewPath } from '../contract.ts'
 import type { Overflow } from '../rules/addendum.ts'
 import type { FormFirm, FormHelper, FormPerson } from '../rules/answers.ts'
 import { editionStateOf } from '../rules/edition.ts'
@@ -60,22 +60,9 @@ async function readyForms(ctx: Context, rows: readonly FormHead[]) {
 
 /** For staff who may read the case, while it is open. Filled twice with the same ids it is kept once. */
 export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<FilledFormView> {
-  const { caseId, formId, personId } = input
-  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
-  const { row, mapping } = await keptForm(ctx.db, formId)
-  if ((await readyForms(ctx, [row])).length === 0) throw formError('FORM_NOT_READY')
-  const people = await peopleView(ctx, of)
-  const person = people.people.find(({ id }) => id === personId)
-  if (!person) throw formError('FORM_PERSON_NOT_FOUND')
-  const rules = rulesOf(mapping)
-  const answers = valuesFor({
-    fields: row.inventory,
-    mapping: rules,
-    people: people.people.map((each) => formPerson(each, people)),
-    self: personId,
-    firm: await formFirm(ctx, of),
-  })
-  const filled = await filledForm(ctx, row, rules, answers)
+  const { caseId } = input
+  const { of, row, person, asked, answers } = await answersFor(ctx, input)
+  const filled = await filledForm(ctx, row, asked.mapping, answers)
   const view = viewOf(row, answers, filled.problems)
   const { bytes } = filled
   if (bytes === null) return view
@@ -101,6 +88,28 @@ export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<Fil
       }),
   )
   return view
+}
+
+/** What a form of a person of a case says, for staff who may read the case. Nothing is written. */
+export async function answersFor(ctx: Context, { caseId, formId, personId }: ReviewPath) {
+  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
+  const { row, mapping } = await keptForm(ctx.db, formId)
+  await refuseUnready(ctx, row)
+  const view = await peopleView(ctx, of)
+  const person = view.people.find(({ id }) => id === personId)
+  if (!person) throw formError('FORM_PERSON_NOT_FOUND')
+  const asked = {
+    fields: row.inventory,
+    mapping: rulesOf(mapping),
+    people: view.people.map((each) => formPerson(each, view)),
+    self: personId,
+    firm: await formFirm(ctx, of),
+  }
+  return { of, row, person, people: view.people, asked, answers: valuesFor(asked) }
+}
+
+async function refuseUnready(ctx: Context, row: FormRow): Promise<void> {
+  if ((await readyForms(ctx, [row])).length === 0) throw formError('FORM_NOT_READY')
 }
 
 function rulesOf({ fields }: MappingRow): FormMapping {

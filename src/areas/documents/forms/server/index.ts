@@ -5,6 +5,7 @@ import { formsContract } from '../contract.ts'
 import { approveForm, dateForm, mapField } from './change-form.ts'
 import { caseForms, fillCaseForm } from './fill-form.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
+import { acceptAsAttorney, acceptFields, caseFormPage, formReview, formReviewCounts } from './review-form.ts'
 
 const os = implement(formsContract).$context<Context>()
 
@@ -16,5 +17,10 @@ export const formsRouter = os.router({
   approve: os.approve.handler(({ context, input }) => approveForm(context, input)),
   ofCase: os.ofCase.handler(({ context, input }) => caseForms(context, input)),
   fill: os.fill.handler(({ context, input }) => fillCaseForm(context, input)),
+  review: os.review.handler(({ context, input }) => formReview(context, input)),
+  reviewCounts: os.reviewCounts.handler(({ context, input }) => formReviewCounts(context, input)),
+  reviewPage: os.reviewPage.handler(({ context, input }) => caseFormPage(context, input)),
+  accept: os.accept.handler(({ context, input }) => acceptFields(context, input)),
+  acceptAsAttorney: os.acceptAsAttorney.handler(({ context, input }) => acceptAsAttorney(context, input)),
   date: os.date.handler(({ context, input }) => dateForm(context, input)),
 })

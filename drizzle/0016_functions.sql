@@ -1,0 +1,1 @@
+-- apply functions/cases.sql de703798d4ff

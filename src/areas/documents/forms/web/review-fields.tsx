@@ -1,0 +1,186 @@
+// The fields of a page of a form under review: value, where it came from, and whether somebody has looked at it.
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { FACTS, isFact } from '#areas/cases/cases/rules/facts.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import type { ReviewFieldView } from '../contract.ts'
+import type { FormReviewWords } from '../words/index.ts'
+import { labelOf, lookText, originOf, type ReviewState, stateOf, valueOf } from './review-words.ts'
+import { placeOf } from './rule-words.ts'
+
+/** Of the cases, which the page passes: who said an answer, and the form in which one is corrected. */
+export type AnswerParts = {
+  sourceOf: (said: NonNullable<ReviewFieldView['said']>) => string
+  renderCorrection: (of: {
+    personId: string
+    fact: NonNullable<ReviewFieldView['fact']>
+    onDone: () => void
+    onCancel: () => void
+  }) => ReactNode
+  /** Where the people of the case are corrected. */
+  peoplePath: string
+}
+
+type ReviewFieldsProps = AnswerParts & {
+  shown: readonly ReviewFieldView[]
+  chosen: ReviewFieldView | null
+  isCorrecting: boolean
+  isClosed: boolean
+  isBusy: boolean
+  problem: string | null
+  canAccept: (field: ReviewFieldView) => boolean
+  words: FormReviewWords
+  onChoose: (field: ReviewFieldView) => void
+  onCorrecting: (isCorrecting: boolean) => void
+  onCorrected: () => void
+  onAccept: (field: ReviewFieldView) => void
+}
+
+export function ReviewFields(props: ReviewFieldsProps) {
+  const { shown, chosen, words, onChoose } = props
+  return (
+    <ul aria-label={words.fields} className="divide-y divide-line border-y border-line">
+      {shown.map((field) => (
+        <li key={field.name}>
+          {field.name === chosen?.name ? (
+            <Chosen {...props} field={field} />
+          ) : (
+            <button
+              type="button"
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-left hover:bg-action-soft"
+              onClick={() => onChoose(field)}
+            >
+              <Face field={field} words={words} />
+              <span className="w-full font-semibold [overflow-wrap:anywhere]">
+                {field.isHidden && field.shown !== '' ? '•••' : valueOf(field, words)}
+              </span>
+            </button>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One that can be corrected beside the form: rows are corrected whole, on the page of the people. */
+export function isCorrectedHere({ fact, person }: ReviewFieldView): boolean {
+  return fact !== null && person !== null && !(isFact(fact) && FACTS[fact].kind === 'rows')
+}
+
+type OneProps = ReviewFieldsProps & { field: ReviewFieldView }
+
+function Face({ field, words }: Pick<OneProps, 'field' | 'words'>) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        <span className="block">{placeOf(field, words) || field.name}</span>
+        <span className="block">{labelOf(field, words)}</span>
+      </span>
+      <State field={field} words={words} />
+    </>
+  )
+}
+
+const TURNS: Record<ReviewState, Turn> = { looked: 'done', open: 'yours', changed: 'stopped' }
+
+function State({ field, words }: Pick<OneProps, 'field' | 'words'>) {
+  const state = stateOf(field)
+  if (state === null) return null
+  const isWaiting = state === 'open' && field.isAttorneys
+  return (
+    <StatusPill turn={TURNS[state]}>{isWaiting ? words.states.attorney : words.states[state]}</StatusPill>
+  )
+}
+
+function Chosen(props: OneProps) {
+  const { field, words, sourceOf, isCorrecting, problem, renderCorrection, onCorrecting, onCorrected } = props
+  const place = useRef<HTMLDivElement>(null)
+  const language = useLanguage()
+  useEffect(() => {
+    // A browser may answer with a promise, which is no cleanup.
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+  const { fact, person, said, look, tooltip } = field
+  const looked = lookText(field, words, language)
+  const isChanged = look?.before !== null
+  return (
+    <div ref={place} aria-current="true" className="border-l-4 border-accent bg-sheet px-3 py-3">
+      <div className="flex flex-wrap items-center gap-x-3">
+        <Face field={field} words={words} />
+      </div>
+      <Value field={field} words={words} />
+      <p>{originOf(field, words)}</p>
+      {said ? <p className="text-sm text-ink-soft">{sourceOf(said)}</p> : null}
+      {looked === null ? null : (
+        <p
+          className={
+            isChanged ? 'font-semibold text-danger [overflow-wrap:anywhere]' : 'text-sm text-ink-soft'
+          }
+        >
+          {looked}
+        </p>
+      )}
+      <p lang="en" className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
+        {tooltip}
+      </p>
+      <p role="alert" className="font-semibold text-danger empty:hidden">
+        {problem}
+      </p>
+      {isCorrecting && fact !== null && person !== null ? (
+        renderCorrection({
+          personId: person.id,
+          fact,
+          onDone: onCorrected,
+          onCancel: () => onCorrecting(false),
+        })
+      ) : (
+        <Acts {...props} />
+      )}
+    </div>
+  )
+}
+
+function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onCorrecting }: OneProps) {
+  if (isClosed) return null
+  const isOpen = field.isToReview && stateOf(field) !== 'looked'
+  const isRows = field.fact !== null && field.person !== null && !isCorrectedHere(field)
+  return (
+    <div className="mt-2 flex flex-wrap items-center gap-x-3">
+      {isOpen && canAccept(field) ? (
+        <Button busyLabel={isBusy && words.accepting} onClick={() => onAccept(field)}>
+          {words.accept}
+        </Button>
+      ) : null}
+      {isOpen && !canAccept(field) ? <p className="font-semibold">{words.attorneyAlone}</p> : null}
+      {isCorrectedHere(field) ? (
+        <Button kind="quiet" className="first:-ml-3" onClick={() => onCorrecting(true)}>
+          {field.origin === 'missing' ? words.answer : words.correct}
+        </Button>
+      ) : null}
+      {isRows ? (
+        <PageLink to={peoplePath} className="inline-flex min-h-11 items-center text-action underline">
+          {words.person}
+        </PageLink>
+      ) : null}
+    </div>
+  )
+}
+
+function Value({ field, words }: Pick<OneProps, 'field' | 'words'>) {
+  const [isShown, setShown] = useState(false)
+  const isHidden = field.isHidden && field.shown !== ''
+  return (
+    <div className="flex flex-wrap items-center gap-x-3">
+      <p className="text-lg font-semibold whitespace-pre-wrap [overflow-wrap:anywhere]">
+        {isHidden && !isShown ? '•••' : valueOf(field, words)}
+      </p>
+      {isHidden ? (
+        <Button kind="quiet" onClick={() => setShown(!isShown)}>
+          {isShown ? words.hide : words.show}
+        </Button>
+      ) : null}
+    </div>
+  )
+}
