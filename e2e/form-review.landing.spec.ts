@@ -110,7 +110,11 @@ async function addsPerson(attorney: Person, caseId: string): Promise<string> {
   const personId = randomUUID()
   const unknown = { birthDate: null, aNumber: '', phone: '', email: '', accountEmail: '' }
   await asks(attorney, 'PUT', `/cases/${caseId}/people/${personId}`, {
-    ...{ version: null, part: 'beneficiary', given: 'María José', surnames: 'Nuñes', isClient: true },
+    version: null,
+    part: 'beneficiary',
+    given: 'María José',
+    surnames: 'Nuñes',
+    isClient: true,
     ...unknown,
     facts: { ssn: '123456789', yesNo: [{ question: 'crime.arrested', answer: 'yes', explanation: '2019.' }] },
   })

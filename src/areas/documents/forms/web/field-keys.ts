@@ -1,14 +1,6 @@
-// Goes through the fields of a page of a form, in the order in which the page is read, with keys too.
+// Goes through the fields of a page of a form with keys.
 import { useKeyDown } from '#ui/use-key-down.ts'
 
-/** Lines from above, each from the left; a few points apart they are one line. */
-export function asRead(one: { rect: readonly number[] }, other: { rect: readonly number[] }): number {
-  const [left = 0, , , top = 0] = one.rect
-  const [otherLeft = 0, , , otherTop = 0] = other.rect
-  return Math.abs(top - otherTop) > LINE_POINTS ? otherTop - top : left - otherLeft
-}
-
-const LINE_POINTS = 6
 const TYPED = 'input, textarea, select, dialog, [contenteditable]'
 const PRESSED = `${TYPED}, button, a, summary`
 

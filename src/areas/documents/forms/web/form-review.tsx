@@ -8,9 +8,10 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { FormReview as Review, ReviewFieldView, ReviewPath } from '../contract.ts'
+import { inReadingOrder } from '../rules/reading-order.ts'
 import { reviewCountsOf } from '../rules/review.ts'
 import type { FormReviewWords } from '../words/index.ts'
-import { asRead, useFieldKeys } from './field-keys.ts'
+import { useFieldKeys } from './field-keys.ts'
 import { PagePicture } from './page-picture.tsx'
 import { PageValues } from './page-values.tsx'
 import { useAcceptFields, useFormReview, useReadReviewAgain, useReviewPage } from './queries.ts'
@@ -36,11 +37,11 @@ function Reviewing({ of, path, words, ...parts }: FormReviewProps & { of: Review
   const picture = useReviewPage(path, page)
   return (
     <>
-      <PageHeading
-        title={fill(words.heading, { form: of.form, name: of.personName })}
-        lead={fill(words.edition, { edition: of.edition })}
-      />
-      <p className="mt-4 font-semibold">{fill(words.count, reviewCountsOf(of.fields))}</p>
+      <PageHeading title={fill(words.heading, { form: of.form, name: of.personName })} />
+      <p className="mt-4">
+        {fill(words.edition, { edition: of.edition })} ·{' '}
+        <span className="font-semibold">{fill(words.count, reviewCountsOf(of.fields))}</span>
+      </p>
       {of.isClosed ? <Notice>{words.closed}</Notice> : null}
       <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100vh-2rem)] lg:overflow-y-auto">
@@ -116,8 +117,8 @@ function useReview(of: Review, path: ReviewPath) {
   const accepting = useAcceptFields(path)
   const readAgain = useReadReviewAgain(path)
   const matching = of.fields.filter(MATCHES[filter])
-  const ofPage = of.fields.filter((field) => field.page === page)
-  const shown = matching.filter((field) => field.page === page).toSorted(asRead)
+  const ofPage = inReadingOrder(of.fields.filter((field) => field.page === page))
+  const shown = ofPage.filter(MATCHES[filter])
   const chosen = shown.find((field) => field.name === name) ?? shown[0] ?? null
   const nextPage = matching.find((field) => field.page > page)?.page ?? null
   const canAccept = ({ isAttorneys }: ReviewFieldView) => of.canDecide || !isAttorneys

@@ -10,9 +10,10 @@ import { ForRoles } from '#web/for-roles.tsx'
 import type { FormFieldView, OneForm as Form } from '../contract.ts'
 import { fieldStateOf, percentOf } from '../rules/mapped.ts'
 import type { FieldRule } from '../rules/mapping.ts'
+import { inReadingOrder } from '../rules/reading-order.ts'
 import type { FormWords } from '../words/index.ts'
 import { Approval } from './approval.tsx'
-import { asRead, useFieldKeys } from './field-keys.ts'
+import { useFieldKeys } from './field-keys.ts'
 import { FieldList } from './field-list.tsx'
 import { FormDays } from './form-days.tsx'
 import { PagePicture } from './page-picture.tsx'
@@ -96,7 +97,7 @@ function useFieldsOf(of: Form) {
   const [isChanging, setChanging] = useState(false)
   const mapping = useMapField(of.id)
   const matching = of.fields.filter((field) => filter === 'all' || fieldStateOf(field) === filter)
-  const shown = matching.filter((field) => field.page === page).toSorted(asRead)
+  const shown = inReadingOrder(matching.filter((field) => field.page === page))
   const chosen = shown.find((field) => field.name === name) ?? shown[0] ?? null
   const nextPage = matching.find((field) => field.page > page)?.page ?? null
   const choose = (field: FormFieldView) => {

@@ -4,10 +4,10 @@ import { FACTS, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
 import type { ReviewFieldView } from '../contract.ts'
 import type { FormReviewWords } from '../words/index.ts'
-import { labelOf, lookText, originOf, type ReviewState, stateOf, valueOf } from './review-words.ts'
+import { labelOf, lookText, originOf, stateOf, valueOf } from './review-words.ts'
 import { placeOf } from './rule-words.ts'
 
 /** Of the cases, which the page passes: who said an answer, and the form in which one is corrected. */
@@ -49,13 +49,10 @@ export function ReviewFields(props: ReviewFieldsProps) {
           ) : (
             <button
               type="button"
-              className="flex min-h-11 w-full flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 text-left hover:bg-action-soft"
+              className="flex min-h-11 w-full flex-wrap items-center gap-x-3 px-3 py-2 text-left hover:bg-action-soft"
               onClick={() => onChoose(field)}
             >
-              <Face field={field} words={words} />
-              <span className="w-full font-semibold [overflow-wrap:anywhere]">
-                {field.isHidden && field.shown !== '' ? '•••' : valueOf(field, words)}
-              </span>
+              <Face field={field} words={words} hasValue />
             </button>
           )}
         </li>
@@ -71,27 +68,31 @@ export function isCorrectedHere({ fact, person }: ReviewFieldView): boolean {
 
 type OneProps = ReviewFieldsProps & { field: ReviewFieldView }
 
-function Face({ field, words }: Pick<OneProps, 'field' | 'words'>) {
+type FaceProps = Pick<OneProps, 'field' | 'words'> & { hasValue?: boolean }
+
+function Face({ field, words, hasValue = false }: FaceProps) {
   return (
     <>
       <span className="min-w-0 flex-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
-        <span className="block">{placeOf(field, words) || field.name}</span>
-        <span className="block">{labelOf(field, words)}</span>
+        {[placeOf(field, words), labelOf(field, words)].filter(Boolean).join(' · ')}
+        {hasValue ? (
+          <span className="block text-base font-semibold text-ink">
+            {field.isHidden && field.shown !== '' ? '•••' : valueOf(field, words)}
+          </span>
+        ) : null}
       </span>
       <State field={field} words={words} />
     </>
   )
 }
 
-const TURNS: Record<ReviewState, Turn> = { looked: 'done', open: 'yours', changed: 'stopped' }
+const TURNS = { looked: 'done', changed: 'stopped', attorney: 'yours' } as const
 
+/** Most fields wait to be looked at, which is not said of each. */
 function State({ field, words }: Pick<OneProps, 'field' | 'words'>) {
   const state = stateOf(field)
-  if (state === null) return null
-  const isWaiting = state === 'open' && field.isAttorneys
-  return (
-    <StatusPill turn={TURNS[state]}>{isWaiting ? words.states.attorney : words.states[state]}</StatusPill>
-  )
+  const said = state !== 'open' ? state : field.isAttorneys ? 'attorney' : null
+  return said === null ? null : <StatusPill turn={TURNS[said]}>{words.states[said]}</StatusPill>
 }
 
 function Chosen(props: OneProps) {

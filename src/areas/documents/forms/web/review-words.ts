@@ -11,7 +11,8 @@ export function labelOf({ asked, tooltip, name }: ReviewFieldView, words: FormRe
   if (asked === null) return tooltip || name
   const { question, of, as, when } = asked
   const role = of === 'self' ? '' : roleOf(of, words)
-  return [words.questions[question] ?? question, role, as, when].filter(Boolean).join(' · ')
+  const ticksAt = when === 'yes' || when === 'no' ? words.ticksAt[when] : when
+  return [words.questions[question] ?? question, role, as, ticksAt].filter(Boolean).join(' · ')
 }
 
 export function valueOf({ kind, value, shown }: ReviewFieldView, words: FormReviewWords): string {
@@ -21,15 +22,14 @@ export function valueOf({ kind, value, shown }: ReviewFieldView, words: FormRevi
 
 export function originOf(of: ReviewFieldView, words: FormReviewWords): string {
   const { origins } = words
-  const { origin, person, repeats } = of
+  const { origin, asked, person, repeats } = of
+  if (origin === 'rule' && asked !== null) return origins.ruleOf
   if (origin === 'missing') return person ? fill(origins.missingOf, { name: person.name }) : origins.missing
   return fill(origins[origin], { name: person?.name ?? '', field: repeats ?? '' })
 }
 
-export type ReviewState = 'open' | 'changed' | 'looked'
-
 /** Null of one that nobody has to look at. */
-export function stateOf({ isToReview, look }: ReviewFieldView): ReviewState | null {
+export function stateOf({ isToReview, look }: ReviewFieldView): 'open' | 'changed' | 'looked' | null {
   if (!isToReview) return null
   if (look === null) return 'open'
   return isReviewed({ look }) ? 'looked' : 'changed'
