@@ -101,6 +101,7 @@ export default [
     route('dashboard/cases/new', 'pages/portal/new-case.tsx'),
     route('dashboard/cases/:caseId/forms', 'pages/staff/case-forms.tsx'),
     route('dashboard/cases/:caseId/filing', 'pages/staff/case-filing.tsx'),
+    route('dashboard/cases/:caseId/forms/:formId/:personId', 'pages/staff/case-form-review.tsx'),
     route('dashboard/cases/:caseId/letters/:letterId', 'pages/staff/letters.tsx'),
     route('dashboard/cases/:caseId?/:part?', 'pages/staff/cases.tsx'),
     route('profile', 'pages/portal/profile.tsx'),

@@ -499,6 +499,11 @@ async function approvedForm(stage: Stage): Promise<string> {
   return formId
 }
 
+/** One that can be filled, for a person of the case. */
+async function formOfCase(stage: Stage, cast: Cast) {
+  return { ...(await personOfCase(stage, cast)), formId: await approvedForm(stage) }
+}
+
 async function packageOfCase(stage: Stage, cast: Cast) {
   const { caseId, personId } = await personOfCase(stage, cast)
   const items = [{ formId: await approvedForm(stage), personId }]
@@ -2143,11 +2148,25 @@ const EXAMPLES: Record<string, MakeExample> = {
     return { path: { caseId }, mark: personId }
   },
   'forms.fill': async (stage, cast) => {
-    const { caseId, personId } = await personOfCase(stage, cast)
-    const formId = await approvedForm(stage)
-    const body = { personId, documentId: randomUUID(), sheetId: randomUUID() }
-    return { path: { caseId, formId }, body, mark: '"isKept":' }
+    const { personId, ...path } = await formOfCase(stage, cast)
+    return { path, body: { personId, documentId: randomUUID(), sheetId: randomUUID() }, mark: '"isKept":' }
   },
+  'forms.review': async (stage, cast) => ({ path: await formOfCase(stage, cast), mark: '"family"' }),
+  'forms.reviewCounts': async (stage, cast) => ({ path: await formOfCase(stage, cast), mark: '"all":2' }),
+  'forms.reviewPage': async (stage, cast) => {
+    const { caseId, formId } = await formOfCase(stage, cast)
+    return { path: { caseId, formId, page: '1' }, query: { width: '200' }, mark: '"jpeg":"' }
+  },
+  'forms.accept': async (stage, cast) => ({
+    path: await formOfCase(stage, cast),
+    body: { fields: [{ field: 'family', value: '' }] },
+    mark: '"family"',
+  }),
+  'forms.acceptAsAttorney': async (stage, cast) => ({
+    path: await formOfCase(stage, cast),
+    body: { fields: [{ field: 'family', value: '' }] },
+    mark: '"family"',
+  }),
   'forms.filingDesk': async (stage, cast) => {
     const { caseId, personId } = await personOfCase(stage, cast)
     return { path: { caseId }, mark: personId }

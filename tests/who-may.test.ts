@@ -59,6 +59,12 @@ const MEANINGS: Record<Who, Partial<Record<MayCall, string>>> = {
     403: 'clients staff books halfStaff',
     401: 'signedOut',
   },
+  assignedAttorneyAlone: {
+    yes: 'attorney',
+    404: 'otherAttorney',
+    403: 'clients admin staff books halfStaff',
+    401: 'signedOut',
+  },
   calendar: {
     yes: 'attorney admin staff',
     404: 'otherAttorney',

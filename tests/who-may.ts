@@ -82,6 +82,7 @@ const PAGES = `
 /dashboard/cases/new     sign-in sign-in  enter   enter    enter   enter   denied  enter       enter
 /dashboard/cases/:caseId/forms sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /dashboard/cases/:caseId/filing sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/dashboard/cases/:caseId/forms/:formId/:personId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /dashboard/cases/:caseId/letters/:letterId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /dashboard/cases/:caseId?/:part? sign-in sign-in  enter   enter    enter   enter   denied  enter       enter
 /profile                 sign-in sign-in  enter   enter    enter   enter   enter   enter       enter

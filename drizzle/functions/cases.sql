@@ -84,6 +84,7 @@ CREATE OR REPLACE TRIGGER letters_held BEFORE DELETE ON "letters" FOR EACH ROW E
 CREATE OR REPLACE TRIGGER payments_held BEFORE DELETE ON "payments" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER phone_openings_held BEFORE DELETE ON "phone_openings" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER case_answers_held BEFORE DELETE ON "case_answers" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('case_people', 'person_id');
+CREATE OR REPLACE TRIGGER form_reviews_held BEFORE DELETE ON "form_reviews" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('case_people', 'person_id');
 CREATE OR REPLACE TRIGGER document_packet_files_held BEFORE DELETE ON "document_packet_files" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('document_packets', 'packet_id');
 CREATE OR REPLACE TRIGGER document_packet_parts_held BEFORE DELETE ON "document_packet_parts" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('document_packets', 'packet_id');
 CREATE OR REPLACE TRIGGER invoice_lines_held BEFORE DELETE ON "invoice_lines" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('invoices', 'invoice_id');
@@ -157,6 +158,7 @@ CREATE OR REPLACE TRIGGER fee_earnings_held_whole BEFORE TRUNCATE ON "fee_earnin
 CREATE OR REPLACE TRIGGER fee_events_held_whole BEFORE TRUNCATE ON "fee_events" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER fee_hours_held_whole BEFORE TRUNCATE ON "fee_hours" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER files_held_whole BEFORE TRUNCATE ON "files" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER form_reviews_held_whole BEFORE TRUNCATE ON "form_reviews" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER intake_sessions_held_whole BEFORE TRUNCATE ON "intake_sessions" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER invoice_lines_held_whole BEFORE TRUNCATE ON "invoice_lines" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER invoices_held_whole BEFORE TRUNCATE ON "invoices" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();

@@ -93,6 +93,8 @@ const ROWS = {
   attorneyOrAdmin: ['401', '401', '403', '403', 'yes', 'yes', 'yes', '403', '403', '403', '403', '401'],
   /** As `assigned`, but for the rest of the staff: what moves a client's money, and an attorney's own hours. */
   assignedAttorney: ['401', '401', '403', '403', 'yes', '404', 'yes', '403', '403', '403', '403', '401'],
+  /** As `assigned`, of attorneys alone, who answer for the law; an administrator who is an attorney is one. */
+  assignedAttorneyAlone: ['401', '401', '403', '403', 'yes', '404', '403', '403', '403', '403', '403', '401'],
   /** Who keeps a calendar: attorneys their own, staff and administrators everybody's. */
   calendar: ['401', '401', '403', '403', 'yes', '404', 'yes', 'yes', '403', '403', '403', '401'],
   /** As `calendar`; each attorney gets their own. */

@@ -19,18 +19,26 @@ export type SignedIn = {
   role: Role
   /** Of staff and attorneys: they read the books as well. */
   readsBooks?: boolean
+  /** Of an administrator: they are an attorney as well. */
+  isAttorney?: boolean
   sessionId: string
 }
 export type Actor = { kind: 'visitor' } | SignedIn
 
 export const VISITOR: Actor = { kind: 'visitor' }
 
-/** What a person has: the role, and that of `books` beside it. */
+/** What a person has: the role, and those of `books` and of an attorney beside it. */
 export function rolesOf({
   role,
   readsBooks = false,
-}: Pick<SignedIn, 'role' | 'readsBooks'>): readonly Role[] {
-  return readsBooks ? [role, 'books'] : [role]
+  isAttorney = false,
+}: Pick<SignedIn, 'role' | 'readsBooks' | 'isAttorney'>): readonly Role[] {
+  return [role, ...(readsBooks ? ['books' as const] : []), ...(isAttorney ? ['attorney' as const] : [])]
+}
+
+/** Who answers for the law. */
+export function isAttorneyToo({ role, isAttorney = false }: Pick<SignedIn, 'role' | 'isAttorney'>): boolean {
+  return role === 'attorney' || isAttorney
 }
 
 export function hasOneOf(person: Pick<SignedIn, 'role' | 'readsBooks'>, roles: readonly Role[]): boolean {

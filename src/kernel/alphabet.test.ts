@@ -65,5 +65,6 @@ describe('actors', () => {
     const working = [...actors, VISITOR].filter(isStaff)
     expect(working.map(({ role }) => role)).toEqual(['staff', 'attorney', 'admin'])
     expect(rolesOf({ role: 'staff', readsBooks: true })).toEqual(['staff', 'books'])
+    expect(rolesOf({ role: 'admin', isAttorney: true })).toEqual(['admin', 'attorney'])
   })
 })

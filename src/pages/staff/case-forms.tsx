@@ -9,6 +9,7 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/case-forms'
 import { casePath, caseTabPath } from './case-path.ts'
+import { formReviewPath } from './form-path.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -40,6 +41,7 @@ export default function CaseFormsPage({
             {...{ caseId, words, labels }}
             peoplePath={caseTabPath(caseId, 'people')}
             filingPath={`${casePath(caseId)}/filing`}
+            reviewPath={(formId, personId) => formReviewPath(caseId, formId, personId)}
           />
         </div>
       </>

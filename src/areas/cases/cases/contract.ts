@@ -301,6 +301,7 @@ export const RecordChange = z.discriminatedUnion('of', [
       .max(FACT_IDS.length)
       .default([])
       .describe('Which facts changed with it'),
+    reason: z.string().nullable().default(null).describe('Why, where it was asked for'),
   }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
   z.object({ of: z.literal('notice'), notice: NoticeFacts }),
@@ -550,6 +551,7 @@ export const PersonToSave = PersonPath.extend({
     'Of the account of another client; empty where there is none. It gives no right to read the case',
   ),
   facts: FactValuesSchema.optional().describe('What forms and letters need; without them, none changes'),
+  reason: Reason.optional().describe('Why it is corrected'),
 })
 export type PersonToSave = z.infer<typeof PersonToSave>
 
@@ -559,6 +561,7 @@ const TakenPerson = PersonToSave.omit({
   personId: true,
   isClient: true,
   accountEmail: true,
+  reason: true,
 }).extend({
   key: z
     .string()

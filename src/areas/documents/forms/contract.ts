@@ -3,7 +3,9 @@ import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
 import { FILL_PROBLEMS, FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
+import { PersonAnswer } from '#areas/cases/cases/facts-contract.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
+import { ANSWERED } from '#areas/cases/cases/rules/facts.ts'
 import { PARTS, PEOPLE_MAX } from '#areas/cases/cases/rules/people.ts'
 import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
 import { FieldLeft, FieldsLeft, packageContract } from './package-contract.ts'
@@ -15,9 +17,11 @@ import {
   FORMS_MAX,
   PAGES_MAX,
   RULE_TEXT_LENGTH_MAX,
+  VALUE_LENGTH_MAX,
 } from './rules/limits.ts'
 import { RULE_SOURCES } from './rules/mapped.ts'
 import { WHEN_EMPTY } from './rules/mapping.ts'
+import { ORIGINS } from './rules/review.ts'
 
 const FieldName = z.string().min(1).max(FIELD_NAME_LENGTH_MAX)
 const RuleText = z.string().max(RULE_TEXT_LENGTH_MAX)
@@ -186,8 +190,96 @@ export const FilledFormView = z.object({
 })
 export type FilledFormView = z.infer<typeof FilledFormView>
 
+const ReviewPath = CasePath.extend({
+  formId: Id.describe('Of the form'),
+  personId: Id.describe('Of the person in the case whose form it is'),
+})
+export type ReviewPath = z.infer<typeof ReviewPath>
+
+const LookView = z
+  .object({
+    by: z.string(),
+    at: Moment,
+    before: z.string().nullable().describe('The value at which they looked, where it is another one now'),
+  })
+  .nullable()
+  .describe('Who looked at it; null: nobody yet')
+
+export const ReviewFieldView = FormFieldView.pick({
+  page: true,
+  name: true,
+  kind: true,
+  tooltip: true,
+  rect: true,
+  part: true,
+  item: true,
+}).extend({
+  maxLength: z.int().nullable(),
+  isComb: z.boolean(),
+  isMultiline: z.boolean(),
+  value: z.string(),
+  shown: z.string().describe('The value as the form shows it: of a list, the name of the option'),
+  origin: z.enum(ORIGINS).describe('Where the value comes from'),
+  asked: z
+    .object({ question: z.string(), of: z.string(), as: z.string(), when: z.string() })
+    .nullable()
+    .describe('What it takes of the vocabulary'),
+  repeats: z.string().nullable().describe('The field that it repeats'),
+  person: z.object({ id: Id, name: z.string() }).nullable().describe('Of the case, whose answer it is'),
+  fact: z.enum(ANSWERED).nullable().describe('Of that person: what the value is read from'),
+  said: PersonAnswer.omit({ question: true, value: true }).nullable().describe('Who said it'),
+  isHidden: z.boolean().describe('Until somebody asks to see it'),
+  isAttorneys: z.boolean().describe('Only an attorney accepts it'),
+  isToReview: z.boolean(),
+  look: LookView,
+})
+export type ReviewFieldView = z.infer<typeof ReviewFieldView>
+
+export const FormReview = z.object({
+  caseNumber: z.string(),
+  form: z.string(),
+  edition: z.string(),
+  pages: z.int(),
+  personName: z.string(),
+  isClosed: z.boolean(),
+  canDecide: z.boolean().describe('The reader is an attorney'),
+  fields: z.array(ReviewFieldView).max(FORM_FIELDS_MAX),
+})
+export type FormReview = z.infer<typeof FormReview>
+
+export const ReviewCounts = z.object({
+  all: z.int().describe('Fields that a person looks at'),
+  reviewed: z.int().describe('Those that somebody has accepted as they are now'),
+})
+
+export const FieldsToAccept = ReviewPath.extend({
+  fields: z
+    .array(z.object({ field: FieldName, value: z.string().max(VALUE_LENGTH_MAX).describe('As it was read') }))
+    .min(1)
+    .max(FORM_FIELDS_MAX),
+})
+export type FieldsToAccept = z.infer<typeof FieldsToAccept>
+
+export const FieldsAccepted = z.object({
+  looks: z.array(z.object({ name: z.string(), look: LookView })).max(FORM_FIELDS_MAX),
+})
+export type FieldsAccepted = z.infer<typeof FieldsAccepted>
+
+export const CaseFormPage = CasePath.extend(FormPage.shape)
+export type CaseFormPage = z.infer<typeof CaseFormPage>
+
 const tags = ['Forms']
 const ofOne = answers(FORM_ERRORS, 'FORM_NOT_FOUND')
+const ofReview = {
+  ...ofOne,
+  ...answers(FORM_ERRORS, 'FORM_NOT_READY', 'FORM_PERSON_NOT_FOUND'),
+  ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+}
+const ofAccepting = {
+  ...ofReview,
+  ...answers(FORM_ERRORS, 'FORM_FIELD_NOT_FOUND', 'FORM_VALUE_CHANGED', 'FORM_FIELD_ATTORNEYS'),
+  ...answers(CASE_ERRORS, 'CASE_CLOSED'),
+}
 
 export const formsContract = {
   ...packageContract,
@@ -283,4 +375,61 @@ export const formsContract = {
     })
     .input(FormToFill)
     .output(FilledFormView),
+  review: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/agency-forms/{formId}/people/{personId}/review',
+      tags,
+      summary: 'Read what a form of a case would say, with where each value comes from; for staff',
+    })
+    .errors(ofReview)
+    .input(ReviewPath)
+    .output(FormReview),
+  reviewCounts: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/agency-forms/{formId}/people/{personId}/review/counts',
+      tags,
+      summary: 'Count the fields of a form of a case that somebody has looked at; for staff',
+    })
+    .errors(ofReview)
+    .input(ReviewPath)
+    .output(ReviewCounts),
+  reviewPage: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/agency-forms/{formId}/pages/{page}',
+      tags,
+      summary: 'See one page of a form that can be filled for a case as a picture; for staff',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(FORM_ERRORS, 'FORM_FILE_AWAY'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(CaseFormPage)
+    .output(FormPagePicture),
+  accept: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/agency-forms/{formId}/people/{personId}/review',
+      tags,
+      summary: 'Accept values of a form of a case; for staff',
+      description:
+        'A value that has changed since it was read is refused, and so is what an attorney answers for.',
+    })
+    .errors(ofAccepting)
+    .input(FieldsToAccept)
+    .output(FieldsAccepted),
+  acceptAsAttorney: procedure('assignedAttorneyAlone')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/agency-forms/{formId}/people/{personId}/decisions',
+      tags,
+      summary: 'Accept values of a form of a case, also what an attorney answers for; for attorneys',
+      description: 'A value that has changed since it was read is refused.',
+    })
+    .errors(ofAccepting)
+    .input(FieldsToAccept)
+    .output(FieldsAccepted),
 }

@@ -48,7 +48,8 @@ export async function savePerson(ctx: Context, input: PersonToSave): Promise<Cas
   const of = await atDesk(ctx, input, async (desk) => {
     const before = await lockPerson(storeOf(desk), input.personId)
     const person = await personOf(desk, input, before)
-    await keepPerson(desk, { before, person, version: input.version, facts: input.facts, saidOf: typed })
+    const { version, facts, reason } = input
+    await keepPerson(desk, { before, person, version, facts, saidOf: typed, reason })
     return desk.of
   })
   return peopleView(ctx, of)
@@ -65,11 +66,12 @@ type Keeping = {
   /** Those that are given; others stay. */
   facts: FactValues | undefined
   saidOf: SaidOf
+  reason?: string | undefined
 }
 
 /** Runs in a transaction, with the case locked: a new person, or a correction of one, with what is known of them. */
 export async function keepPerson(desk: CaseDesk, keeping: Keeping): Promise<void> {
-  const { before, person, version, facts = {}, saidOf } = keeping
+  const { before, person, version, facts = {}, saidOf, reason = null } = keeping
   const answers = (await newsOf(desk, before, person, facts)).map(({ question, value }) => ({
     question,
     value,
@@ -77,7 +79,7 @@ export async function keepPerson(desk: CaseDesk, keeping: Keeping): Promise<void
   }))
   const changed = FACT_IDS.filter((id) => answers.some(({ question }) => question === id))
   const isKept = before
-    ? await correct(desk, before, person, version, changed)
+    ? await correct(desk, before, { person, version, changed, reason })
     : await add(desk, person, version, changed)
   if (isKept) await keepAnswers(storeOf(desk), person.id, answers, toDate(desk.ctx.clock.now()))
 }
@@ -169,12 +171,12 @@ async function add(
   return true
 }
 
+type Correction = Pick<Keeping, 'person' | 'version'> & { changed: readonly FactId[]; reason: string | null }
+
 async function correct(
   desk: CaseDesk,
   found: PersonRow,
-  person: PersonRow,
-  version: number | null,
-  changed: readonly FactId[],
+  { person, version, changed, reason }: Correction,
 ): Promise<boolean> {
   const before = ofCase(desk, found)
   // Sent again: it is there already, whatever has become of it since.
@@ -186,7 +188,7 @@ async function correct(
   await refuseSecond(desk, person)
   await updatePerson(storeOf(desk), { ...person, version: version + 1 })
   await keepName(desk, person)
-  await tell(desk, 'person-corrected', before, person, changed)
+  await tell(desk, 'person-corrected', before, person, changed, reason)
   return true
 }
 
@@ -243,6 +245,7 @@ async function tell(
   before: PersonRow | null,
   after: PersonRow | null,
   changed: readonly FactId[] = [],
+  reason: string | null = null,
 ): Promise<void> {
   const personId = before?.id ?? after?.id ?? ''
   const store = storeOf(desk)
@@ -255,6 +258,7 @@ async function tell(
       before: before && (await factsOf(store, before)),
       after: after && (await factsOf(store, after)),
       changed: [...changed],
+      reason,
     },
   )
 }

@@ -85,7 +85,7 @@ export {
   listOfClient as listCasesOfClient,
   statusesOf,
 } from './repository.ts'
-export { cases as casesTable } from './tables.ts'
+export { casePeople as casePeopleTable, cases as casesTable } from './tables.ts'
 
 /** The client's cases for the file "my data". */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {

@@ -122,7 +122,7 @@ function Group({ group, draft, onChange, at, words, sourceOf }: FactFieldsProps 
           const value = draft[id]
           const shared = { id, at, words, hint: sourceOf(id) ?? undefined }
           return typeof value === 'string' ? (
-            <Single key={id} {...shared} value={value} onChange={(text) => onChange({ [id]: text })} />
+            <FactField key={id} {...shared} value={value} onChange={(text) => onChange({ [id]: text })} />
           ) : (
             <Rows key={id} {...shared} rows={value} onChange={(rows) => onChange({ [id]: rows })} />
           )
@@ -139,7 +139,8 @@ function isOf(field: string, id: FactId): boolean {
 type SharedProps = Pick<FactFieldsProps, 'at' | 'words'> & { id: FactId; hint: string | undefined }
 type SingleProps = SharedProps & { value: string; onChange: (value: string) => void }
 
-function Single({ id, at, words, hint, value, onChange }: SingleProps) {
+/** One answer that is no row. */
+export function FactField({ id, at, words, hint, value, onChange }: SingleProps) {
   const asked = FACTS[id]
   // What is being typed stays in its field.
   const [wasSaid] = useState(value !== '')

@@ -54,10 +54,15 @@ export function recordLines(change: RecordChange, words: RecordWords, language: 
   return [...changeLines(change, words, language), ...detailLines(change, words.people)]
 }
 
-/** Which facts changed; their answers are with the person. */
+/** Which facts changed, and why; their answers are with the person. */
 function detailLines(change: RecordChange, { history, facts }: PeopleWords): string[] {
-  if (change.of !== 'person' || change.changed.length === 0) return []
-  return [fill(history.details, { list: change.changed.map((id) => facts.labels[id]).join(', ') })]
+  if (change.of !== 'person') return []
+  const { changed, reason } = change
+  const list = changed.map((id) => facts.labels[id]).join(', ')
+  return [
+    list === '' ? '' : fill(history.details, { list }),
+    reason === null ? '' : fill(history.reason, { reason }),
+  ].filter(Boolean)
 }
 
 type ChangedRow = Exclude<RecordChange, { of: 'notice' }>

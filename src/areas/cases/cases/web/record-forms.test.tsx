@@ -284,6 +284,7 @@ describe('the history', () => {
       before: { ...after, phone: '', part: 'spouse' },
       after: { ...after, phone: '214 555 0134' },
       changed: ['sex', 'addresses'],
+      reason: 'As her passport says.',
     }
     expect(recordTitle(change, 'person-corrected', words, 'en')).toBe(
       'Person corrected: Rosa Delgado, Adverse party',
@@ -292,6 +293,7 @@ describe('the history', () => {
       'Part: Spouse → Adverse party',
       'Phone: none → 214 555 0134',
       'Details changed: Sex on documents, Addresses',
+      'Reason: As her passport says.',
     ])
   })
   it('tells what a notice said', () => {
@@ -323,7 +325,7 @@ describe('the history', () => {
     ])
   })
   it('tells what is known of a person who was removed, and of what was filed', () => {
-    const removed: RecordChange = { of: 'person', before: after, after: null, changed: [] }
+    const removed: RecordChange = { of: 'person', before: after, after: null, changed: [], reason: null }
     expect(recordTitle(removed, 'person-removed', words, 'en')).toBe(
       'Person removed: Rosa Delgado, Adverse party',
     )

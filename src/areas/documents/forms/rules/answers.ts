@@ -1,5 +1,12 @@
 // Answers the questions of the vocabulary from what is known of the people of a case: whose answer it is, and which of several.
-import { type FactId, type FactRow, type FactValues, isEmptyFact } from '#areas/cases/cases/rules/facts.ts'
+import {
+  ANSWERED,
+  type Answered,
+  type FactId,
+  type FactRow,
+  type FactValues,
+  isEmptyFact,
+} from '#areas/cases/cases/rules/facts.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { placeParts } from './place-parts.ts'
 
@@ -291,6 +298,23 @@ export function answerOf(subject: Subject, question: string, as: string): string
   const said = yesNoOf(subject, question)
   if (said) return said['answer'] ?? ''
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
+}
+
+/** What of a person the answer is read from: found by reading it, so that it is never other than `answerOf`. */
+export function factsRead(subject: Subject, question: string, as: string): Answered[] {
+  const seen = new Set<string>()
+  const noted = <Of extends object>(of: Of): Of =>
+    new Proxy(of, {
+      get(target, key): unknown {
+        seen.add(String(key))
+        return Reflect.get(target, key)
+      },
+    })
+  answerOf(noted({ ...subject, facts: noted(subject.facts) }), question, as)
+  // The list of yes or no questions is asked before addresses.
+  if (seen.has('addresses')) return ['addresses']
+  if (seen.has('given') || seen.has('surnames')) return ['name']
+  return ANSWERED.filter((each) => seen.has(each))
 }
 
 export function yesNoOf(subject: Subject, question: string): FactRow | undefined {

@@ -15,6 +15,8 @@ export type FormCode =
   | 'PACKAGE_PART_GONE'
   | 'PACKAGE_SUPERSEDED'
   | 'PACKAGE_FILED'
+  | 'FORM_VALUE_CHANGED'
+  | 'FORM_FIELD_ATTORNEYS'
 
 export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
   FORM_NOT_FOUND: { status: 404, text: { en: 'Form not found', es: 'No se encontró el formulario' } },
@@ -93,5 +95,19 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
   PACKAGE_FILED: {
     status: 409,
     text: { en: 'This package is already filed.', es: 'Este paquete ya se presentó.' },
+  },
+  FORM_VALUE_CHANGED: {
+    status: 409,
+    text: {
+      en: 'A value has changed in the meantime. Look at it again.',
+      es: 'Un valor cambió mientras tanto. Revíselo otra vez.',
+    },
+  },
+  FORM_FIELD_ATTORNEYS: {
+    status: 403,
+    text: {
+      en: 'Only an attorney can accept this field.',
+      es: 'Solo un abogado puede aceptar este campo.',
+    },
   },
 }

@@ -3,5 +3,7 @@ export const APPROVALS_NEEDED = 2
 export const FIELD_NAME_LENGTH_MAX = 300
 export const RULE_TEXT_LENGTH_MAX = 120
 export const PAGES_MAX = 100
+/** Of what a field says. */
+export const VALUE_LENGTH_MAX = 20_000
 /** Of addendum blocks. */
 export const BLOCKS_MAX = 20

@@ -4,7 +4,7 @@ import { formsDesk } from './desk-rows.ts'
 import { FORM_MAILS, tellOfEndingForms } from './form-mail.ts'
 import { formsRouter } from './index.ts'
 import { READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS } from './job-kinds.ts'
-import { PACKAGES_SEALED } from './packages-repository.ts'
+import { FORMS_SEALED } from './sealed.ts'
 import { FORM_UPLOADS, readFormsAgain, readSentForm } from './take-form.ts'
 
 const IN_THE_MORNING = '20 13 * * *'
@@ -15,8 +15,11 @@ export const formsFeature: Feature = {
   routers: () => ({ forms: formsRouter }),
   tags: { Forms: 'Blank forms of the agency that the firm keeps, and what each of their fields takes' },
   auditActions: FORM_ACTIONS,
+  staffReadings: {
+    'forms.review': { action: FORM_ACTIONS['agency-form.read'], object: 'case', of: 'caseId' },
+  },
+  sealed: FORMS_SEALED,
   desk: formsDesk,
-  sealed: PACKAGES_SEALED,
   mails: FORM_MAILS,
   uploads: FORM_UPLOADS,
   jobs: {
@@ -33,6 +36,7 @@ export const formsFeature: Feature = {
       'form_packages.made_by': { stays: 'somebody of the firm made it' },
       'form_packages.filed_by': { stays: 'somebody of the firm filed it' },
       'form_approvals.approved_by': { stays: 'somebody of the firm approved it' },
+      'form_reviews.reviewed_by': { stays: 'somebody of the firm looked at it' },
     },
   },
   personalTables: {
@@ -71,6 +75,12 @@ export const formsFeature: Feature = {
       privacy: 'staff',
       export: { omittedBecause: 'it says who of the firm approved a form, and nothing of a client' },
       erasure: { keptBecause: 'it says who of the firm approved a form' },
+    },
+    form_reviews: {
+      privacy: 'cases',
+      export: { omittedBecause: 'it says who of the firm looked at what is in the part "cases"' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['field', 'sealed_value'] },
     },
   },
 }

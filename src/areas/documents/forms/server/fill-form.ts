@@ -14,7 +14,7 @@ import type { FirmContact } from '#kernel/firm-contact.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { createPdf } from '#platform/pdf.ts'
-import type { CaseForms, FilledFormView, FormToFill } from '../contract.ts'
+import type { CaseForms, FilledFormView, FormToFill, ReviewPath } from '../contract.ts'
 import type { FieldLeft } from '../package-contract.ts'
 import type { Overflow } from '../rules/addendum.ts'
 import type { FormFirm, FormHelper, FormPerson } from '../rules/answers.ts'
@@ -63,16 +63,9 @@ export async function readyForms(ctx: Context, rows: readonly FormHead[]) {
 
 /** For staff who may read the case, while it is open. Filled twice with the same ids it is kept once. */
 export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<FilledFormView> {
-  const { caseId, formId, personId } = input
-  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
-  const { row, mapping } = await keptForm(ctx.db, formId)
-  if ((await readyForms(ctx, [row])).length === 0) throw formError('FORM_NOT_READY')
-  const people = await peopleView(ctx, of)
-  const person = people.people.find(({ id }) => id === personId)
-  if (!person) throw formError('FORM_PERSON_NOT_FOUND')
-  const rules = rulesOf(mapping)
-  const answers = answersFor({ row, rules, people, personId, firm: await formFirm(ctx, of) })
-  const filled = await filledForm(ctx, row, rules, answers)
+  const { caseId } = input
+  const { of, row, person, asked, answers } = await answersFor(ctx, input)
+  const filled = await filledForm(ctx, row, asked.mapping, answers)
   const view = viewOf(row, answers, filled.problems)
   const { bytes } = filled
   if (bytes === null) return view
@@ -100,22 +93,34 @@ export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<Fil
   return view
 }
 
-type Answering = {
+/** What a form of a person of a case says, for staff who may read the case. Nothing is written. */
+export async function answersFor(ctx: Context, { caseId, formId, personId }: ReviewPath) {
+  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
+  const { row, mapping } = await keptForm(ctx.db, formId)
+  await refuseUnready(ctx, row)
+  const people = await peopleView(ctx, of)
+  const person = people.people.find(({ id }) => id === personId)
+  if (!person) throw formError('FORM_PERSON_NOT_FOUND')
+  const firm = await formFirm(ctx, of)
+  const asked = askedOf({ row, mapping: rulesOf(mapping), people, personId, firm })
+  return { of, row, person, people: people.people, asked, answers: valuesFor(asked) }
+}
+
+type Asking = {
   row: Pick<FormRow, 'inventory'>
-  rules: FormMapping
+  mapping: FormMapping
   people: CasePeople
   personId: string
   firm: FormFirm
 }
 
-export function answersFor({ row, rules, people, personId, firm }: Answering): FormAnswers {
-  return valuesFor({
-    fields: row.inventory,
-    mapping: rules,
-    people: people.people.map((each) => formPerson(each, people)),
-    self: personId,
-    firm,
-  })
+export function askedOf({ row, mapping, people, personId, firm }: Asking) {
+  const all = people.people.map((each) => formPerson(each, people))
+  return { fields: row.inventory, mapping, people: all, self: personId, firm }
+}
+
+async function refuseUnready(ctx: Context, row: FormRow): Promise<void> {
+  if ((await readyForms(ctx, [row])).length === 0) throw formError('FORM_NOT_READY')
 }
 
 export function rulesOf({ fields }: MappingRow): FormMapping {

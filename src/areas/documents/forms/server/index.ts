@@ -8,6 +8,7 @@ import { filePackage } from './file-package.ts'
 import { filingDesk } from './filing-desk.ts'
 import { makePackage, packageGaps } from './make-package.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
+import { acceptAsAttorney, acceptFields, caseFormPage, formReview, formReviewCounts } from './review-form.ts'
 
 const os = implement(formsContract).$context<Context>()
 
@@ -23,5 +24,10 @@ export const formsRouter = os.router({
   packageGaps: os.packageGaps.handler(({ context, input }) => packageGaps(context, input)),
   makePackage: os.makePackage.handler(({ context, input }) => makePackage(context, input)),
   filePackage: os.filePackage.handler(({ context, input }) => filePackage(context, input)),
+  review: os.review.handler(({ context, input }) => formReview(context, input)),
+  reviewCounts: os.reviewCounts.handler(({ context, input }) => formReviewCounts(context, input)),
+  reviewPage: os.reviewPage.handler(({ context, input }) => caseFormPage(context, input)),
+  accept: os.accept.handler(({ context, input }) => acceptFields(context, input)),
+  acceptAsAttorney: os.acceptAsAttorney.handler(({ context, input }) => acceptAsAttorney(context, input)),
   date: os.date.handler(({ context, input }) => dateForm(context, input)),
 })

@@ -14,8 +14,8 @@ import { APPROVALS_NEEDED } from '../rules/limits.ts'
 import type { FormMapping } from '../rules/mapping.ts'
 import type { FormState } from '../rules/packages.ts'
 import { type SignaturePlace, signaturePlaces, type Signer } from '../rules/signing.ts'
-import type { FormAnswers } from '../rules/values.ts'
-import { answersFor, formFirm, rulesOf } from './fill-form.ts'
+import { type FormAnswers, valuesFor } from '../rules/values.ts'
+import { askedOf, formFirm, rulesOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { headsOf, keptForm } from './read-forms.ts'
 import { findForm, type FormRow } from './repository.ts'
@@ -61,7 +61,7 @@ export async function packageForms(
     const person = people.people.find(({ id }) => id === personId)
     if (!person) throw formError('FORM_PERSON_NOT_FOUND')
     const { row, rules, state, version } = form
-    const answers = answersFor({ row, rules, people, personId, firm })
+    const answers = valuesFor(askedOf({ row, mapping: rules, people, personId, firm }))
     const checksum = checksumOf({ formId, version, ...answers })
     forms.push({ formId, personId, row, person, state, rules, answers, checksum })
   }

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { casesTable } from '#areas/cases/cases/server/index.ts'
+import { casePeopleTable, casesTable } from '#areas/cases/cases/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { FormField } from '#kernel/agency-forms.ts'
 import { moment } from '#platform/columns.ts'
@@ -127,5 +127,31 @@ export const formPackages = pgTable(
     index('form_packages_filed_by').on(table.filedBy),
     check('form_packages_filed', sql`num_nulls(filed_on, filed_by, means) IN (0, 3)`),
     check('form_packages_means', sql`means IN ('mail', 'courier', 'in-person', 'online')`),
+  ],
+)
+
+/** What staff accepted of a form of a person of a case, before it is filled. The newest of each field. */
+export const formReviews = pgTable(
+  'form_reviews',
+  {
+    formId: uuid('form_id')
+      .notNull()
+      .references(() => agencyForms.id),
+    /** In one case alone. */
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => casePeopleTable.id),
+    field: text('field').notNull(),
+    /** At which they looked: where it is another one now, nobody has looked at that. */
+    sealedValue: text('sealed_value').notNull(),
+    reviewedBy: uuid('reviewed_by')
+      .notNull()
+      .references(() => usersTable.id),
+    reviewedAt: moment('reviewed_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.formId, table.personId, table.field] }),
+    index('form_reviews_person').on(table.personId),
+    index('form_reviews_by').on(table.reviewedBy),
   ],
 )

@@ -8,11 +8,11 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { failureSentence } from '#api/failure.ts'
 import { Loaded } from '#web/loaded.tsx'
-import type { CaseForms as Read, FilledFormView } from '../contract.ts'
+import type { CaseForms as Read, FilledFormView, ReviewPath } from '../contract.ts'
 import { LEFT } from '../rules/outcomes.ts'
 import type { CaseFormWords } from '../words/index.ts'
 import { FieldLines } from './field-lines.tsx'
-import { useCaseForms, useFillForm } from './queries.ts'
+import { useCaseForms, useFillForm, useReviewCounts } from './queries.ts'
 
 type CaseFormsProps = {
   caseId: string
@@ -21,6 +21,7 @@ type CaseFormsProps = {
   labels: Readonly<Record<string, string>>
   peoplePath: string
   filingPath: string
+  reviewPath: (formId: string, personId: string) => string
 }
 
 export function CaseForms(props: CaseFormsProps) {
@@ -31,7 +32,15 @@ export function CaseForms(props: CaseFormsProps) {
   )
 }
 
-function Filling({ caseId, words, labels, peoplePath, filingPath, read }: CaseFormsProps & { read: Read }) {
+function Filling({
+  caseId,
+  words,
+  labels,
+  peoplePath,
+  filingPath,
+  reviewPath,
+  read,
+}: CaseFormsProps & { read: Read }) {
   const { forms, people, isClosed } = read
   const [formId, setForm] = useState(forms[0]?.id ?? '')
   const [personId, setPerson] = useState((people.find(({ isClient }) => isClient) ?? people[0])?.id ?? '')
@@ -73,9 +82,18 @@ function Filling({ caseId, words, labels, peoplePath, filingPath, read }: CaseFo
           value={personId}
           onChange={(id) => (filling.reset(), setPerson(id))}
         />
-        <Button busyLabel={filling.isPending && words.filling} onClick={send}>
-          {words.fill}
-        </Button>
+        <PageLink
+          to={reviewPath(formId, personId)}
+          className="inline-flex min-h-11 items-center text-action underline"
+        >
+          {words.review}
+        </PageLink>
+        <FillButton
+          path={{ caseId, formId, personId }}
+          words={words}
+          isBusy={filling.isPending}
+          onFill={send}
+        />
         <Outcome kind="danger">{filling.error ? failureSentence(filling.error) : null}</Outcome>
         <PageLink to={filingPath} className="inline-flex min-h-11 items-center text-action underline">
           {words.toFiling}
@@ -83,6 +101,24 @@ function Filling({ caseId, words, labels, peoplePath, filingPath, read }: CaseFo
       </div>
       {filling.data ? <Filled of={filling.data} form={form.form} words={words} labels={labels} /> : null}
     </div>
+  )
+}
+
+type FillButtonProps = {
+  path: ReviewPath
+  words: CaseFormWords
+  isBusy: boolean
+  onFill: () => void
+}
+
+/** A draft may be filled at any time; it says how much of it nobody has looked at. */
+function FillButton({ path, words, isBusy, onFill }: FillButtonProps) {
+  const { data } = useReviewCounts(path)
+  const left = data ? data.all - data.reviewed : 0
+  return (
+    <Button busyLabel={isBusy && words.filling} onClick={onFill}>
+      {data && left > 0 ? fill(words.fillUnreviewed, { left, all: data.all }) : words.fill}
+    </Button>
   )
 }
 

@@ -6,17 +6,18 @@ import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { useKeyDown } from '#ui/use-key-down.ts'
 import { ForRoles } from '#web/for-roles.tsx'
 import type { FormFieldView, OneForm as Form } from '../contract.ts'
 import { fieldStateOf, percentOf } from '../rules/mapped.ts'
 import type { FieldRule } from '../rules/mapping.ts'
+import { inReadingOrder } from '../rules/reading-order.ts'
 import type { FormWords } from '../words/index.ts'
 import { Approval } from './approval.tsx'
+import { useFieldKeys } from './field-keys.ts'
 import { FieldList } from './field-list.tsx'
 import { FormDays } from './form-days.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { useMapField } from './queries.ts'
+import { useFormPage, useMapField } from './queries.ts'
 import type { KnownQuestion } from './rule-words.ts'
 
 type OneFormProps = { of: Form; words: FormWords; questions: readonly KnownQuestion[] }
@@ -28,6 +29,7 @@ export function OneForm({ of, words, questions }: OneFormProps) {
   const language = useLanguage()
   const going = useFieldsOf(of)
   const { page, filter, shown, chosen, nextPage } = going
+  const picture = useFormPage(of.id, page)
   const { confirmed, proposed, unmapped } = of.counts
   const share = {
     mapped: percentOf(confirmed + proposed, of.counts),
@@ -46,7 +48,7 @@ export function OneForm({ of, words, questions }: OneFormProps) {
       </p>
       <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100vh-2rem)] lg:overflow-y-auto">
-          <PagePicture key={page} of={of} page={page} field={chosen} words={words} />
+          <PagePicture key={page} query={picture} page={page} form={of.form} field={chosen} words={words} />
         </div>
         <div className="min-w-0 space-y-4">
           <div className="grid gap-4 sm:grid-cols-2">
@@ -95,7 +97,7 @@ function useFieldsOf(of: Form) {
   const [isChanging, setChanging] = useState(false)
   const mapping = useMapField(of.id)
   const matching = of.fields.filter((field) => filter === 'all' || fieldStateOf(field) === filter)
-  const shown = matching.filter((field) => field.page === page).toSorted(asRead)
+  const shown = inReadingOrder(matching.filter((field) => field.page === page))
   const chosen = shown.find((field) => field.name === name) ?? shown[0] ?? null
   const nextPage = matching.find((field) => field.page > page)?.page ?? null
   const choose = (field: FormFieldView) => {
@@ -122,15 +124,17 @@ function useFieldsOf(of: Form) {
     }
     mapping.mutate({ formId: of.id, field: field.name, rule, before: field.changes }, { onSuccess })
   }
+  const confirm = () => {
+    if (chosen?.rule && chosen.confirmedBy === null) map(chosen, chosen.rule)
+    else if (chosen?.rule) step(1)
+    else setChanging(true)
+  }
   useFieldKeys({
-    next: () => step(1),
-    previous: () => step(-1),
-    change: () => setChanging(true),
-    confirm: () => {
-      if (chosen?.rule && chosen.confirmedBy === null) map(chosen, chosen.rule)
-      else if (chosen?.rule) step(1)
-      else setChanging(true)
-    },
+    j: () => step(1),
+    k: () => step(-1),
+    e: () => setChanging(true),
+    y: confirm,
+    Enter: confirm,
   })
   return {
     page,
@@ -147,44 +151,4 @@ function useFieldsOf(of: Form) {
     onChanging: setChanging,
     onMap: map,
   }
-}
-
-/** Lines from above, each from the left; a few points apart they are one line. */
-function asRead(one: FormFieldView, other: FormFieldView): number {
-  const [left = 0, , , top = 0] = one.rect
-  const [otherLeft = 0, , , otherTop = 0] = other.rect
-  return Math.abs(top - otherTop) > LINE_POINTS ? otherTop - top : left - otherLeft
-}
-
-const LINE_POINTS = 6
-const TYPED = 'input, textarea, select, dialog, [contenteditable]'
-const PRESSED = `${TYPED}, button, a, summary`
-
-type Keys = Record<'next' | 'previous' | 'confirm' | 'change', () => void>
-
-/** Before the keys of every page of staff, of which J and K are two. */
-function useFieldKeys(keys: Keys): void {
-  useKeyDown({ isOn: true, isFirst: true }, (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
-    const isIn = (places: string) => event.target instanceof Element && event.target.closest(places) !== null
-    const done =
-      event.key === 'Enter' && !isIn(PRESSED)
-        ? keys.confirm
-        : isIn(TYPED)
-          ? undefined
-          : actsOf(keys)[event.key]
-    if (!done) return
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    done()
-  })
-}
-
-function actsOf({
-  next,
-  previous,
-  confirm,
-  change,
-}: Keys): Readonly<Record<string, (() => void) | undefined>> {
-  return { j: next, k: previous, y: confirm, e: change }
 }

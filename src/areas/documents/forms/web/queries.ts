@@ -1,7 +1,7 @@
 // The firm's forms, one of them, the pictures of its pages, and what is changed of it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Call, useCalls } from '#api/calls.ts'
-import type { AgencyForm, OneForm } from '../contract.ts'
+import type { AgencyForm, FieldsToAccept, FormReview, OneForm, ReviewPath } from '../contract.ts'
 
 const ASK_EVERY_MS = 1_500
 /** Sharp at the width of half a desk. */
@@ -77,6 +77,51 @@ export function useFillForm() {
       onSuccess: () => queries.invalidateQueries({ queryKey: documents.ofCase.key() }),
     }),
   )
+}
+
+export function useFormReview(path: ReviewPath) {
+  return useQuery(useCalls().forms.review.queryOptions({ input: path, refetchOnMount: 'always' }))
+}
+
+export function useReviewCounts(path: ReviewPath) {
+  return useQuery(useCalls().forms.reviewCounts.queryOptions({ input: path, refetchOnMount: 'always' }))
+}
+
+export function useReviewPage({ caseId, formId }: ReviewPath, page: number) {
+  const input = { caseId, formId, page, width: PAGE_WIDTH }
+  return useQuery(useCalls().forms.reviewPage.queryOptions({ input, staleTime: Infinity }))
+}
+
+/** To be called when an answer has been corrected. */
+export function useReadReviewAgain(path: ReviewPath): () => Promise<void> {
+  const { review } = useCalls().forms
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries({ queryKey: review.key({ input: path }) })
+}
+
+type Accepting = Pick<FieldsToAccept, 'fields'> & { asAttorney: boolean }
+
+/** Values that have changed are read again. */
+export function useAcceptFields(path: ReviewPath) {
+  const { review, accept, acceptAsAttorney } = useCalls().forms
+  const queries = useQueryClient()
+  const queryKey = review.queryKey({ input: path })
+  return useMutation({
+    mutationFn: ({ fields, asAttorney }: Accepting) =>
+      (asAttorney ? acceptAsAttorney : accept).call({ ...path, fields }),
+    onSuccess: ({ looks }) => {
+      const byName = new Map(looks.map(({ name, look }) => [name, look]))
+      queries.setQueryData<FormReview>(
+        queryKey,
+        (of) =>
+          of && {
+            ...of,
+            fields: of.fields.map((each) => ({ ...each, look: byName.get(each.name) ?? each.look })),
+          },
+      )
+    },
+    onError: () => queries.invalidateQueries({ queryKey }),
+  })
 }
 
 function useFormChange<Input>(change: Call<Input, AgencyForm>) {

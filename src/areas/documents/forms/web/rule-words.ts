@@ -39,12 +39,15 @@ export function ruleSentences(
 }
 
 /** The vocabulary's role by name; one that a person typed is itself. */
-function roleOf(role: string, { roles }: FormWords): string {
+export function roleOf(role: string, { roles }: Pick<FormWords, 'roles'>): string {
   return roles[role.replaceAll(' ', '.')] ?? role
 }
 
 /** Where it is on paper. */
-export function placeOf({ part, item }: Pick<FormFieldView, 'part' | 'item'>, words: FormWords): string {
+export function placeOf(
+  { part, item }: Pick<FormFieldView, 'part' | 'item'>,
+  words: Pick<FormWords, 'place' | 'placeItem' | 'placePart'>,
+): string {
   if (part !== '' && item !== '') return fill(words.place, { part, item })
   if (item !== '') return fill(words.placeItem, { item })
   return part === '' ? '' : fill(words.placePart, { part })

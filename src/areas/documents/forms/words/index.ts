@@ -19,6 +19,16 @@ export type FormWords = (typeof en)['one'] & { roles: Readonly<Record<string, st
 /** The questions by name, and whose answers they are. */
 export const vocabularyWords = words('vocabulary')
 
+/** Of the picture of a page. */
+export type PictureWords = Pick<FormWords, 'picture' | 'pictureLoading' | 'pictureFailed'>
+
+export const formReviewWords = words('review')
+export type FormReviewWords = (typeof en)['review'] & {
+  roles: Readonly<Record<string, string>>
+  /** By question of the vocabulary. */
+  questions: Readonly<Record<string, string>>
+}
+
 export const caseFormWords = words('case')
 export type CaseFormWords = (typeof en)['case']
 

@@ -29,6 +29,7 @@ export async function actorOf(
     userId: row.id,
     role,
     ...(readsBooks && { readsBooks }),
+    ...(role === 'admin' && row.isAttorney && { isAttorney: true }),
     sessionId: identified.sessionId,
   }
 }

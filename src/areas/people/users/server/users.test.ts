@@ -63,6 +63,9 @@ describe('ensuring a user', () => {
     })
     expect(await actorOf(world.services, identified)).toMatchObject({ role: 'client' })
     expect(await actorOf(world.services, withStep)).toMatchObject({ role: 'admin' })
+    await setRole(world.services.db, uid, 'admin', { isAttorney: true })
+    expect(await actorOf(world.services, identified)).not.toHaveProperty('isAttorney')
+    expect(await actorOf(world.services, withStep)).toMatchObject({ role: 'admin', isAttorney: true })
   })
 })
 

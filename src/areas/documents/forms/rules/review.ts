@@ -1,0 +1,109 @@
+// What staff look at before a form is filled for good: the value of each field, where it comes from, and whether a person looks at it.
+import { type Answered, isFact } from '#areas/cases/cases/rules/facts.ts'
+import type { FormField, FormValues } from '#kernel/agency-forms.ts'
+import { factsRead, type FormPeople, subjectOf } from './answers.ts'
+import type { FieldRule, FormMapping } from './mapping.ts'
+import { isMappable } from './mapped.ts'
+import { questionOf } from './questions.ts'
+import type { FieldReport, FormAnswers } from './values.ts'
+
+/**
+ * `rule`: always so, or what is written where there is no answer. `addendum`: what another field has no room for. `moved`: too long, so
+ * it is on the addendum. `empty`: a rule leaves it empty.
+ */
+export const ORIGINS = [
+  'person',
+  'firm',
+  'rule',
+  'repeat',
+  'addendum',
+  'moved',
+  'hand',
+  'missing',
+  'unmapped',
+  'empty',
+] as const
+export type Origin = (typeof ORIGINS)[number]
+
+export type FieldToReview = {
+  field: FormField
+  value: string
+  origin: Origin
+  /** What it takes of the vocabulary. */
+  asked: AnswerRule | null
+  /** The field whose value it repeats. */
+  repeats: string | null
+  /** Whose answer it is, and what of that person it is read from; null where the case has nobody of that part. */
+  from: { personId: string; facts: readonly Answered[] } | null
+  /** Basis, category and conduct: an attorney looks at these. */
+  isAttorneys: boolean
+  /** Not where a rule leaves it empty, nor where it repeats a field that is looked at. */
+  isToReview: boolean
+}
+type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
+type Reviewed = FormPeople & { fields: readonly FormField[]; mapping: FormMapping }
+
+export function fieldsToReview(of: Reviewed, { values, report }: FormAnswers): FieldToReview[] {
+  const reports = new Map(report.map((each) => [each.field, each]))
+  return of.fields.filter(isMappable).flatMap((field) => {
+    const said = reports.get(field.name)
+    return said ? [toReview(field, said, of, values)] : []
+  })
+}
+
+function toReview(field: FormField, said: FieldReport, of: Reviewed, values: FormValues): FieldToReview {
+  const rule = of.mapping[field.name]
+  const repeats = rule?.takes === 'repeat' ? rule.field : null
+  const source = repeats === null ? rule : of.mapping[repeats]
+  const asked = source?.takes === 'answer' ? source : null
+  const value = values[field.name] ?? ''
+  const from = asked && readFrom(asked, of)
+  const isPersons = of.people.some(({ id }) => id === from?.personId)
+  const origin = originOf(rule, said, { value, isPersons })
+  return {
+    field,
+    value,
+    origin,
+    asked,
+    repeats,
+    from: isPersons ? from : null,
+    isAttorneys: asked !== null && questionOf(asked.question)?.by === 'attorney',
+    isToReview: origin !== 'empty' && origin !== 'repeat',
+  }
+}
+
+function readFrom(rule: AnswerRule, of: Reviewed): FieldToReview['from'] {
+  const subject = subjectOf(rule.of, rule.as, of)
+  if (!subject) return null
+  // Of a parent, a child or a former spouse: a row of that person.
+  const [personId = '', rows = ''] = subject.id.split(' ')
+  return { personId, facts: isFact(rows) ? [rows] : factsRead(subject, rule.question, rule.as) }
+}
+
+function originOf(
+  rule: FieldRule | undefined,
+  { outcome }: FieldReport,
+  { value, isPersons }: { value: string; isPersons: boolean },
+): Origin {
+  if (rule?.takes === 'repeat') return 'repeat'
+  if (outcome === 'answered') return isPersons ? 'person' : 'firm'
+  if (outcome === 'overflow') return 'moved'
+  if (outcome !== 'rule') return outcome
+  if (value === '') return 'empty'
+  return rule?.takes === 'overflow' ? 'addendum' : 'rule'
+}
+
+/** Null: nobody has looked. `before`: the value at which they looked, where it is another one now. */
+export type Look = { by: string; at: string; before: string | null } | null
+type Looked = { isToReview: boolean; look: Look }
+
+export function isReviewed({ look }: Pick<Looked, 'look'>): boolean {
+  return look?.before === null
+}
+
+export type ReviewCounts = { all: number; reviewed: number }
+
+export function reviewCountsOf(fields: readonly Looked[]): ReviewCounts {
+  const asked = fields.filter(({ isToReview }) => isToReview)
+  return { all: asked.length, reviewed: asked.filter(isReviewed).length }
+}

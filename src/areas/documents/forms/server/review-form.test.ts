@@ -1,0 +1,164 @@
+// What staff accept of a form of a case before it is filled, against the real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { setSecond } from '#areas/cases/cases/server/change-hands.ts'
+import { savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { openedCase } from '#areas/cases/cases/server/testing.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { createWorld, type World } from '#tests/world.ts'
+import type { FieldRule } from '../rules/mapping.ts'
+import { approveForm, mapField } from './change-form.ts'
+import { readAgencyForm } from './read-forms.ts'
+import { acceptAsAttorney, acceptFields, formReview, formReviewCounts } from './review-form.ts'
+import { fieldOf, readingOf, sentForm } from './testing.ts'
+
+let world: World
+let boss: SignedIn
+let attorney: SignedIn
+let colleague: SignedIn
+let desk: Context
+let formId: string
+beforeAll(async () => {
+  world = await createWorld()
+  boss = await world.person('admin')
+  attorney = await world.person('attorney')
+  colleague = await world.person('staff')
+  desk = world.as(attorney)
+  formId = await approvedForm()
+})
+afterAll(() => world.end())
+
+const answer = (
+  question: string,
+  more: Partial<Extract<FieldRule, { takes: 'answer' }>> = {},
+): FieldRule => ({
+  takes: 'answer',
+  question,
+  of: 'self',
+  as: '',
+  when: '',
+  whenEmpty: 'blank',
+  ...more,
+})
+const RULES: Readonly<Record<string, FieldRule>> = {
+  family: answer('person.name.family'),
+  again: { takes: 'repeat', field: 'family' },
+  ssn: answer('person.ssn'),
+  mother: answer('person.name.given', { of: 'parent 1 of self' }),
+  arrested: answer('crime.arrested', { when: 'yes' }),
+  middle: answer('person.name.middle', { whenEmpty: 'N/A' }),
+  bar: answer('attorney.firm', { of: 'attorney' }),
+  office: { takes: 'nothing' },
+  date: { takes: 'hand' },
+}
+
+/** By two people. */
+async function approvedForm(): Promise<string> {
+  const fields = Object.keys(RULES).map((name) =>
+    fieldOf(name, name, name === 'arrested' ? { kind: 'box' } : {}),
+  )
+  const id = await sentForm(world.services, boss, readingOf({ fields }))
+  for (const [field, rule] of Object.entries(RULES))
+    await mapField(world.as(boss), { formId: id, field, rule, before: 0 })
+  for (const by of [boss, attorney]) {
+    const { version, counts } = await readAgencyForm(world.as(by), { formId: id })
+    await approveForm(world.as(by), { formId: id, version, confirmed: counts.confirmed })
+  }
+  return id
+}
+
+const MARIA = {
+  part: 'beneficiary',
+  given: 'María José',
+  surnames: 'Núñez',
+  birthDate: null,
+  aNumber: '',
+  phone: '',
+  email: '',
+  isClient: true,
+  accountEmail: '',
+  facts: {
+    ssn: '123456789',
+    parents: [{ given: 'Rosa', surnames: 'Núñez' }],
+    yesNo: [{ question: 'crime.arrested', answer: 'yes', explanation: 'In 2019.' }],
+  },
+} as const
+
+async function reviewOfMaria() {
+  const { caseId } = await openedCase(world, { attorneyId: attorney.userId })
+  await setSecond(desk, { caseId, secondId: colleague.userId, version: 1 })
+  const personId = randomUUID()
+  await savePerson(desk, { ...maria(), caseId, personId, version: null })
+  return { caseId, formId, personId }
+}
+
+function maria() {
+  const { parents, yesNo, ssn } = MARIA.facts
+  return { ...MARIA, facts: { ssn, parents: [...parents], yesNo: [...yesNo] } }
+}
+
+it('each field says where its value comes from', async () => {
+  const { fields, canDecide } = await formReview(desk, await reviewOfMaria())
+  expect(canDecide).toBe(true)
+  const of = (name: string) => fields.find((field) => field.name === name)
+  expect(of('family')).toMatchObject({
+    value: 'Núñez',
+    origin: 'person',
+    fact: 'name',
+    person: { name: 'María José Núñez' },
+    said: { source: { kind: 'staff' }, saidBy: { id: attorney.userId } },
+  })
+  expect(of('again')).toMatchObject({
+    value: 'Núñez',
+    origin: 'repeat',
+    repeats: 'family',
+    isToReview: false,
+  })
+  expect(of('ssn')).toMatchObject({ origin: 'person', fact: 'ssn', isHidden: true })
+  expect(of('mother')).toMatchObject({ value: 'Rosa', origin: 'person', fact: 'parents' })
+  expect(of('arrested')).toMatchObject({ value: 'on', fact: 'yesNo', isAttorneys: true })
+  expect(of('middle')).toMatchObject({ value: 'N/A', origin: 'rule', fact: 'middleName', said: null })
+  expect(of('bar')).toMatchObject({ origin: 'firm', person: null })
+  expect(of('office')).toMatchObject({ origin: 'empty', isToReview: false })
+  expect(of('date')).toMatchObject({ value: '', origin: 'hand', isToReview: true })
+})
+
+it('a value that is corrected after somebody accepted it is to be looked at again, and says what it was', async () => {
+  const path = await reviewOfMaria()
+  const fields = [
+    { field: 'family', value: 'Núñez' },
+    { field: 'date', value: '' },
+  ]
+  const helper = world.as(colleague)
+  const { looks } = await acceptFields(helper, { ...path, fields })
+  expect(looks).toMatchObject([{ name: 'family', look: { before: null } }, { name: 'date' }])
+  expect(await formReviewCounts(desk, path)).toEqual({ all: 7, reviewed: 2 })
+
+  const correction = { surnames: 'Núñez Díaz', reason: 'As her passport says.' }
+  await savePerson(helper, { ...maria(), ...path, ...correction, version: 1 })
+  const [family] = (await formReview(desk, path)).fields
+  expect(family).toMatchObject({ value: 'Núñez Díaz', look: { before: 'Núñez' } })
+  expect(await formReviewCounts(desk, path)).toEqual({ all: 7, reviewed: 1 })
+  await expect(acceptFields(helper, { ...path, fields })).rejects.toMatchObject({
+    code: 'FORM_VALUE_CHANGED',
+  })
+  const stored = await world.connection.pool.query<{ all: string }>(
+    "SELECT string_agg(row_to_json(r)::text, '') AS all FROM form_reviews r",
+  )
+  expect(stored.rows[0]?.all).not.toContain('Núñez')
+})
+
+it('what an attorney answers for is accepted by an attorney alone', async () => {
+  const path = await reviewOfMaria()
+  const wish = { ...path, fields: [{ field: 'arrested', value: 'on' }] }
+  const refused = { code: 'FORM_FIELD_ATTORNEYS' }
+  for (const who of [colleague, boss]) {
+    await expect(acceptFields(world.as(who), wish)).rejects.toMatchObject(refused)
+    await expect(acceptAsAttorney(world.as(who), wish)).rejects.toMatchObject(refused)
+  }
+  await acceptAsAttorney(desk, wish)
+  expect(await formReviewCounts(desk, path)).toMatchObject({ reviewed: 1 })
+  const nowhere = { ...path, fields: [{ field: 'office', value: '' }] }
+  await expect(acceptFields(desk, nowhere)).rejects.toMatchObject({ code: 'FORM_FIELD_NOT_FOUND' })
+})
