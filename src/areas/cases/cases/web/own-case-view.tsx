@@ -56,6 +56,13 @@ export function OwnCaseView({ of, words, today, timeZone, filings, record, histo
             </OwnCaseSection>
           )}
           <ul className={ROWS}>
+            {of.ownSteps.some(({ code }) => code === 'answer-questions') ? (
+              <li>
+                <PageLink to={`${addressOf('portal')}/cases/${of.id}/questions`} className={ROW}>
+                  <RowFace icon={<RowIcon name="pen" />} title={cases.toQuestions} />
+                </PageLink>
+              </li>
+            ) : null}
             <li>
               <PageLink to={`${addressOf('documents')}/${of.id}`} className={ROW}>
                 <RowFace icon={<RowIcon name="paper" />} title={cases.toDocuments} />

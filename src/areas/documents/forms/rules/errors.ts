@@ -11,6 +11,10 @@ export type FormCode =
   | 'FORM_NOT_READY'
   | 'FORM_PERSON_NOT_FOUND'
   | 'FORM_FILE_AWAY'
+  | 'QUESTION_NOT_ASKED'
+  | 'ANSWER_NEWER'
+  | 'ANSWER_EMPTY'
+  | 'QUESTIONS_LEFT'
 
 export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
   FORM_NOT_FOUND: { status: 404, text: { en: 'Form not found', es: 'No se encontró el formulario' } },
@@ -69,6 +73,31 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
     text: {
       en: 'The page cannot be shown right now. Try again in a moment.',
       es: 'La página no se puede mostrar en este momento. Intente de nuevo en un momento.',
+    },
+  },
+  QUESTION_NOT_ASKED: {
+    status: 404,
+    text: { en: 'We no longer need this answer.', es: 'Ya no necesitamos esta respuesta.' },
+  },
+  ANSWER_NEWER: {
+    status: 409,
+    text: {
+      en: 'This answer was changed in the meantime. You now see the newer one.',
+      es: 'Esta respuesta se cambió mientras tanto. Ahora ve la más reciente.',
+    },
+  },
+  ANSWER_EMPTY: {
+    status: 400,
+    text: {
+      en: 'Write an answer, or choose “I am not sure”.',
+      es: 'Escriba una respuesta o elija «No estoy seguro/a».',
+    },
+  },
+  QUESTIONS_LEFT: {
+    status: 409,
+    text: {
+      en: 'Some questions do not have an answer yet.',
+      es: 'Algunas preguntas todavía no tienen respuesta.',
     },
   },
 }

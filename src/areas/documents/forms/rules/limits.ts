@@ -5,3 +5,7 @@ export const RULE_TEXT_LENGTH_MAX = 120
 export const PAGES_MAX = 100
 /** Of addendum blocks. */
 export const BLOCKS_MAX = 20
+/** Questions that a client can be asked. */
+export const ASKED_MAX = 200
+/** Of one form, of one question. */
+export const FORM_WORDS_MAX = 5

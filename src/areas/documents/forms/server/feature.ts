@@ -3,6 +3,7 @@ import { FORM_ACTIONS } from './audit-actions.ts'
 import { formsDesk } from './desk-rows.ts'
 import { FORM_MAILS, tellOfEndingForms } from './form-mail.ts'
 import { formsRouter } from './index.ts'
+import { FORMS_SEALED } from './sealed.ts'
 import { READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS } from './job-kinds.ts'
 import { FORM_UPLOADS, readFormsAgain, readSentForm } from './take-form.ts'
 
@@ -17,6 +18,7 @@ export const formsFeature: Feature = {
   desk: formsDesk,
   mails: FORM_MAILS,
   uploads: FORM_UPLOADS,
+  sealed: FORMS_SEALED,
   jobs: {
     kinds: [READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS],
     async register(runner, services) {
@@ -27,6 +29,7 @@ export const formsFeature: Feature = {
   },
   merging: {
     columns: {
+      'form_questionnaires.asked_by': { stays: 'somebody of the firm asked' },
       'agency_forms.added_by': { stays: 'somebody of the firm added it' },
       'form_approvals.approved_by': { stays: 'somebody of the firm approved it' },
     },
@@ -50,6 +53,14 @@ export const formsFeature: Feature = {
           'accepted_until',
         ],
       },
+    },
+    form_questionnaires: {
+      privacy: 'cases',
+      export: {
+        omittedBecause: 'what was answered is in the part "cases", among the answers of each person',
+      },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['form_ids', 'sealed_said'] },
     },
     form_mappings: {
       privacy: 'staff',

@@ -26,7 +26,10 @@ import { headsOf, isAway, keptForm } from './read-forms.ts'
 import { type FormHead, type FormRow, listForms, type MappingRow } from './repository.ts'
 
 /** For staff who may read the case. */
-export async function caseForms(ctx: Context, { caseId }: { caseId: string }): Promise<CaseForms> {
+export async function caseForms(
+  ctx: Context,
+  { caseId }: { caseId: string },
+): Promise<Omit<CaseForms, 'asked'>> {
   const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
   const { people } = await peopleView(ctx, of)
   return {
@@ -48,7 +51,7 @@ export async function caseForms(ctx: Context, { caseId }: { caseId: string }): P
 }
 
 /** Approved by two people, and of an edition that the agency accepts today. */
-async function readyForms(ctx: Context, rows: readonly FormHead[]) {
+export async function readyForms(ctx: Context, rows: readonly FormHead[]) {
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   return (await headsOf(ctx, rows)).filter(
     (form) =>
@@ -103,7 +106,7 @@ export async function fillCaseForm(ctx: Context, input: FormToFill): Promise<Fil
   return view
 }
 
-function rulesOf({ fields }: MappingRow): FormMapping {
+export function rulesOf({ fields }: MappingRow): FormMapping {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, { rule }]) => (rule ? [[name, rule]] : [])),
   )
@@ -119,7 +122,7 @@ async function filledForm(ctx: Context, row: FormRow, rules: FormMapping, { valu
   }
 }
 
-function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
+export function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
   const { id, part, given, surnames, birthDate, aNumber, isClient, answers } = person
   return {
     id,
@@ -137,7 +140,7 @@ function formPerson(person: CasePeople['people'][number], { client }: CasePeople
 }
 
 /** The attorney of the case prepares it. Who interpreted signs by hand. */
-async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
+export async function formFirm({ db, firm }: Context, of: CaseRow): Promise<FormFirm> {
   const attorney = of.attorneyId === null ? null : await findUser(db, of.attorneyId)
   if (!attorney) return { attorney: null, preparer: null, interpreter: null }
   const helper: FormHelper = {
