@@ -89,6 +89,7 @@ import { documentRoom } from '#areas/documents/documents/server/read-documents.t
 import { giveFirstReasons } from '#areas/documents/documents/server/reasons.ts'
 import { saveReasons } from '#areas/documents/documents/server/reasons-repository.ts'
 import { approveForm, mapField } from '#areas/documents/forms/server/change-form.ts'
+import { answerQuestion, askClient as askForForms } from '#areas/documents/forms/server/questionnaire.ts'
 import { readAgencyForm } from '#areas/documents/forms/server/read-forms.ts'
 import { sentForm } from '#areas/documents/forms/server/testing.ts'
 import { makeLetter } from '#areas/documents/letters/server/letters.ts'
@@ -483,6 +484,39 @@ async function letterTemplate({ world: { services, clock } }: Stage): Promise<st
 
 async function agencyForm({ world }: Stage): Promise<string> {
   return sentForm(world.services, await world.person('admin'))
+}
+
+/** Approved by two, and takes a middle name. */
+async function readyForm(stage: Stage): Promise<string> {
+  const formId = await agencyForm(stage)
+  const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
+  const question = 'person.name.middle'
+  for (const boss of bosses.map((each) => stage.world.as(each))) {
+    const { fields, version } = await readAgencyForm(boss, { formId })
+    for (const { name: field, changes: before, confirmedBy } of fields)
+      if (confirmedBy === null)
+        await mapField(boss, {
+          formId,
+          field,
+          rule: { takes: 'answer', question, of: 'self', as: '', when: '', whenEmpty: 'blank' },
+          before,
+        })
+    await approveForm(boss, { formId, version, confirmed: fields.length })
+  }
+  return formId
+}
+
+async function clientOfForm(stage: Stage, cast: Cast): Promise<{ caseId: string; formId: string }> {
+  const { id: caseId } = await openedCase(stage, cast)
+  const client = { ...SPOUSE, part: 'beneficiary', isClient: true, accountEmail: '' } as const
+  await savePerson(cast.attorney.ctx, { caseId, personId: randomUUID(), version: null, ...client })
+  return { caseId, formId: await readyForm(stage) }
+}
+
+async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string }> {
+  const { caseId, formId } = await clientOfForm(stage, cast)
+  await askForForms(cast.attorney.ctx, { caseId, formIds: [formId] })
+  return { caseId }
 }
 
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
@@ -2124,16 +2158,32 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'forms.fill': async (stage, cast) => {
     const { caseId, personId } = await personOfCase(stage, cast)
-    const formId = await agencyForm(stage)
-    const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
-    for (const boss of bosses.map((each) => stage.world.as(each))) {
-      const { fields, version } = await readAgencyForm(boss, { formId })
-      for (const { name: field, changes: before, confirmedBy } of fields)
-        if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })
-      await approveForm(boss, { formId, version, confirmed: fields.length })
-    }
+    const formId = await readyForm(stage)
     const body = { personId, documentId: randomUUID(), sheetId: randomUUID() }
     return { path: { caseId, formId }, body, mark: '"isKept":' }
+  },
+  'forms.ask': async (stage, cast) => {
+    const { caseId, formId } = await clientOfForm(stage, cast)
+    return { path: { caseId }, body: { formIds: [formId] }, mark: '"formIds":' }
+  },
+  'forms.seeAnswers': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    return { path: { caseId }, mark: '"formIds":' }
+  },
+  'forms.questions': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    return { path: { caseId }, mark: '"middleName"' }
+  },
+  'forms.answer': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    const body = { said: 'unsure', value: {}, before: '' }
+    return { path: { caseId, question: 'middleName' }, body, mark: '"unsure"' }
+  },
+  'forms.finish': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    const of = { caseId, question: 'middleName', said: 'unsure', value: {}, before: '' } as const
+    await answerQuestion(cast.owner.ctx, of)
+    return { path: { caseId }, mark: '"done"' }
   },
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({

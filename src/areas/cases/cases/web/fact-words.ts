@@ -18,14 +18,19 @@ export type FactLabels = {
 
 export type PersonWords = PeopleWords & { labels: FactLabels }
 
-export function factText(id: FactId, value: FactValue, { labels }: PersonWords, language: Language): string {
+export function factText(
+  id: FactId,
+  value: FactValue,
+  { labels }: Pick<PersonWords, 'labels'>,
+  language: Language,
+): string {
   const { kind } = FACTS[id]
   if (typeof value !== 'string') return value.map((row) => rowText(id, row, labels, language)).join('; ')
   if (kind === 'choice') return labels.options[id]?.[value] ?? value
   return fieldText(kind, value, labels, language)
 }
 
-function rowText(id: FactId, row: FactRow, labels: FactLabels, language: Language): string {
+export function rowText(id: FactId, row: FactRow, labels: FactLabels, language: Language): string {
   const asked = FACTS[id]
   if (asked.kind !== 'rows') return ''
   const said = Object.entries(asked.fields).map(([field, kind]) => {

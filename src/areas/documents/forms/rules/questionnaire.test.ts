@@ -17,9 +17,19 @@ const PEOPLE = {
 
 function formOf(form: string, asked: readonly (readonly [question: string, of: string, as?: string])[]) {
   const fields = asked.map((each, index) => ({
-    ...{ page: 1, name: `${index}`, kind: 'text' as const, tooltip: `${form} ${each[0]}` },
-    ...{ rect: [0, 0, 1, 1] as const, maxLength: null, isComb: false, isMultiline: false },
-    ...{ isReadOnly: false, options: [], preset: '', part: '', item: '' },
+    page: 1,
+    name: `${index}`,
+    kind: 'text' as const,
+    tooltip: `${form} ${each[0]}`,
+    rect: [0, 0, 1, 1] as const,
+    maxLength: null,
+    isComb: false,
+    isMultiline: false,
+    isReadOnly: false,
+    options: [],
+    preset: '',
+    part: '',
+    item: '',
   }))
   const mapping = Object.fromEntries(
     asked.map(([question, of, as = ''], index): [string, FieldRule] => [

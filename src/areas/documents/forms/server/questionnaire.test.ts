@@ -42,11 +42,11 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 /** Takes these questions of the person whose form it is. */
-async function readyForm(asked: Readonly<Record<string, string>>): Promise<string> {
-  const fields = Object.keys(asked).map((name) => fieldOf(name, `Item of ${name}`))
+async function readyForm(wanted: Readonly<Record<string, string>>): Promise<string> {
+  const fields = Object.keys(wanted).map((name) => fieldOf(name, `Item of ${name}`))
   const formId = await sentForm(world.services, boss, readingOf({ fields }))
   const admin = world.as(boss)
-  for (const [question, as] of Object.entries(asked))
+  for (const [question, as] of Object.entries(wanted))
     await mapField(admin, {
       formId,
       field: question,

@@ -21,3 +21,11 @@ export const vocabularyWords = words('vocabulary')
 
 export const caseFormWords = words('case')
 export type CaseFormWords = (typeof en)['case']
+
+/** Of staff, who ask the client. */
+export const askingWords = words('asking')
+export type AskingWords = (typeof en)['asking']
+
+/** Of the client, who answers. */
+export const questionTexts = words('questions')
+export type QuestionTexts = (typeof en)['questions']
