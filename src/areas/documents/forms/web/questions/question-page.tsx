@@ -1,7 +1,7 @@
 // One question to a client, one decision: why it is asked, the answer, or that they are not sure.
 import { type ReactNode, useState } from 'react'
 import { FACTS, type FactValue, isEmptyFact, isFact } from '#areas/cases/cases/rules/facts.ts'
-import { factText } from '#areas/cases/cases/web/fact-words.ts'
+import { factText } from '#areas/cases/cases/rules/fact-text.ts'
 import { ApiFailure, failureSentence } from '#api/failure.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -151,7 +151,7 @@ function Why({ question: { key, forms, hasHidden }, words }: Pick<QuestionPagePr
   const { why } = titleOf(key, words)
   const says = forms.flatMap(({ form, words: own }) => own.map((text) => ({ form, text })))
   return (
-    <div className="space-y-2 text-base">
+    <div className="mt-2 space-y-2 text-base">
       <p>
         <span className="font-semibold">{words.whyWeAsk}</span> {why}
       </p>

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { type FactRow, type FactValue, isFact, readFact, whyNotFact } from '#areas/cases/cases/rules/facts.ts'
 import { gapsIn } from '#areas/cases/cases/rules/gaps.ts'
-import { dateText, rowText } from '#areas/cases/cases/web/fact-words.ts'
+import { dateText, rowText } from '#areas/cases/cases/rules/fact-text.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { type ValidationCode, validationSentence } from '#kernel/validation.ts'

@@ -1,5 +1,5 @@
 // Words of the client's questions, and those of the answers, which the page passes.
-import type { FactLabels } from '#areas/cases/cases/web/fact-words.ts'
+import type { FactLabels } from '#areas/cases/cases/rules/fact-text.ts'
 import type { QuestionTexts } from '../../words/index.ts'
 
 export type QuestionWords = QuestionTexts & {
