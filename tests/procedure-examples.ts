@@ -2176,12 +2176,12 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'forms.answer': async (stage, cast) => {
     const { caseId } = await questionnaire(stage, cast)
-    const body = { said: 'unsure', value: {}, before: '' }
+    const body = { said: 'unsure', before: '' }
     return { path: { caseId, question: 'middleName' }, body, mark: '"unsure"' }
   },
   'forms.finish': async (stage, cast) => {
     const { caseId } = await questionnaire(stage, cast)
-    const of = { caseId, question: 'middleName', said: 'unsure', value: {}, before: '' } as const
+    const of = { caseId, question: 'middleName', said: 'unsure', before: '' } as const
     await answerQuestion(cast.owner.ctx, of)
     return { path: { caseId }, mark: '"done"' }
   },

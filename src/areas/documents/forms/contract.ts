@@ -218,7 +218,7 @@ export type ClientQuestions = z.infer<typeof ClientQuestions>
 export const ClientAnswer = CasePath.extend({
   question: z.string().min(1).max(RULE_TEXT_LENGTH_MAX).describe('A fact, or a yes or no question'),
   said: z.enum(SAID),
-  value: FactValuesSchema.describe('The answer, by fact; nothing where there is none'),
+  value: FactValuesSchema.optional().describe('The answer, by fact; without it, there is none'),
   before: FactValueSchema.describe('The value as it was read'),
 })
 export type ClientAnswer = z.infer<typeof ClientAnswer>

@@ -236,7 +236,7 @@ export async function answerQuestion(ctx: Context, input: ClientAnswer): Promise
     const { asked, answers } = await stateOf(here, of, row)
     if (!asked.some(({ key }) => key === question)) throw formError('QUESTION_NOT_ASKED')
     const fact = factOfKey(question)
-    const sent = rowsOfQuestion(question, input.value)
+    const sent = rowsOfQuestion(question, input.value ?? {})
     if ((said === 'answered' || said === 'some') && isEmptyFact(sent) && !keepsHidden(question, answers))
       throw formError('ANSWER_EMPTY')
     const rows = firmRowsOf(question, answers, row, of)

@@ -32,7 +32,7 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
       caseId,
       question: key,
       said: how,
-      value: given === null ? {} : { [factOfKey(key)]: given },
+      ...(given !== null && { value: { [factOfKey(key)]: given } }),
       before: value,
     })
   const isNewer = answering.error instanceof ApiFailure && answering.error.code === 'ANSWER_NEWER'
