@@ -165,6 +165,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'case-new', path: '/dashboard/cases/new', who: 'attorney' },
   { name: 'client', path: '/attorney/clients/{owner}', who: 'admin' },
   { name: 'client-meeting', path: '/attorney/clients/{owner}/meeting', who: 'attorney' },
+  { name: 'case-questions', path: '/portal/cases/{matter}/questions', who: 'client' },
   { name: 'case-request', path: '/dashboard/cases/new', who: 'client' },
   { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
   { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },

@@ -115,6 +115,7 @@ export default [
     route('portal/more', 'pages/portal/more.tsx'),
     route('attorney/more', 'pages/portal/more.tsx', { id: 'attorney-more' }),
     route('portal/citizenship', 'pages/portal/citizenship.tsx'),
+    route('portal/cases/:caseId/questions/:question?', 'pages/portal/case-questions.tsx'),
     route('portal/helpers', 'pages/portal/helpers.tsx'),
     route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),
     route('portal/messages/:conversationId/copy', 'pages/portal/conversation-copy.tsx'),

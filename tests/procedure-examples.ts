@@ -89,7 +89,9 @@ import { documentRoom } from '#areas/documents/documents/server/read-documents.t
 import { giveFirstReasons } from '#areas/documents/documents/server/reasons.ts'
 import { saveReasons } from '#areas/documents/documents/server/reasons-repository.ts'
 import { approveForm, mapField } from '#areas/documents/forms/server/change-form.ts'
+import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
 import { makePackage } from '#areas/documents/forms/server/make-package.ts'
+import { answerQuestion, askClient as askForForms } from '#areas/documents/forms/server/questionnaire.ts'
 import { readAgencyForm } from '#areas/documents/forms/server/read-forms.ts'
 import { sentForm } from '#areas/documents/forms/server/testing.ts'
 import { makeLetter } from '#areas/documents/letters/server/letters.ts'
@@ -486,14 +488,14 @@ async function agencyForm({ world }: Stage): Promise<string> {
   return sentForm(world.services, await world.person('admin'))
 }
 
-/** By two administrators: each of its fields is filled in by hand. */
-async function approvedForm(stage: Stage): Promise<string> {
+/** By two administrators. */
+async function approvedForm(stage: Stage, rule: FieldRule = { takes: 'hand' }): Promise<string> {
   const formId = await agencyForm(stage)
   const bosses = [await stage.world.person('admin'), await stage.world.person('admin')]
   for (const boss of bosses.map((each) => stage.world.as(each))) {
     const { fields, version } = await readAgencyForm(boss, { formId })
     for (const { name: field, changes: before, confirmedBy } of fields)
-      if (confirmedBy === null) await mapField(boss, { formId, field, rule: { takes: 'hand' }, before })
+      if (confirmedBy === null) await mapField(boss, { formId, field, rule, before })
     await approveForm(boss, { formId, version, confirmed: fields.length })
   }
   return formId
@@ -508,6 +510,20 @@ async function packageOfCase(stage: Stage, cast: Cast) {
   const { caseId, personId } = await personOfCase(stage, cast)
   const items = [{ formId: await approvedForm(stage), personId }]
   return { caseId, body: { items, letterId: null, packetIds: [] } }
+}
+
+async function clientOfForm(stage: Stage, cast: Cast): Promise<{ caseId: string; formId: string }> {
+  const { id: caseId } = await openedCase(stage, cast)
+  const client = { ...SPOUSE, part: 'beneficiary', isClient: true, accountEmail: '' } as const
+  await savePerson(cast.attorney.ctx, { caseId, personId: randomUUID(), version: null, ...client })
+  const middleName = { question: 'person.name.middle', of: 'self', as: '', when: '' }
+  return { caseId, formId: await approvedForm(stage, { takes: 'answer', ...middleName, whenEmpty: 'blank' }) }
+}
+
+async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string }> {
+  const { caseId, formId } = await clientOfForm(stage, cast)
+  await askForForms(cast.attorney.ctx, { caseId, formIds: [formId] })
+  return { caseId }
 }
 
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
@@ -2185,6 +2201,29 @@ const EXAMPLES: Record<string, MakeExample> = {
     await makePackage(stage.world.as(await stage.world.person('admin')), { ...body, caseId, packageId })
     const filed = { on: '2026-11-23', means: 'mail', tracking: '', isSupersededSaid: false }
     return { path: { caseId, packageId }, body: filed, mark: packageId }
+  },
+  'forms.ask': async (stage, cast) => {
+    const { caseId, formId } = await clientOfForm(stage, cast)
+    return { path: { caseId }, body: { formIds: [formId] }, mark: '"formIds":' }
+  },
+  'forms.seeAnswers': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    return { path: { caseId }, mark: '"formIds":' }
+  },
+  'forms.questions': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    return { path: { caseId }, mark: '"middleName"' }
+  },
+  'forms.answer': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    const body = { said: 'unsure', before: '' }
+    return { path: { caseId, question: 'middleName' }, body, mark: '"unsure"' }
+  },
+  'forms.finish': async (stage, cast) => {
+    const { caseId } = await questionnaire(stage, cast)
+    const of = { caseId, question: 'middleName', said: 'unsure', before: '' } as const
+    await answerQuestion(cast.owner.ctx, of)
+    return { path: { caseId }, mark: '"done"' }
   },
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({

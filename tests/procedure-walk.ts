@@ -414,6 +414,7 @@ const MAILS_OF: Readonly<Record<string, readonly string[]>> = {
   'cases.reopen': ['case-moved'],
   'detention.send': ['detention-report'],
   'documents.ask': ['documents-asked'],
+  'forms.ask': ['questions-asked'],
   'documents.return': ['documents-again'],
   'intake.sendCode': ['visitor-code'],
   'invoices.issue': ['invoice-issued'],

@@ -70,6 +70,7 @@ const PAGES = `
 /portal/more             sign-in sign-in  enter   enter    enter   enter   enter   enter       enter
 /attorney/more           sign-in sign-in  enter   enter    enter   enter   enter   enter       enter
 /portal/citizenship      sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
+/portal/cases/:caseId/questions/:question? sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/helpers          sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/messages/:conversationId? sign-in sign-in  enter   enter    enter   enter   denied  enter       enter
 /portal/messages/:conversationId/copy sign-in sign-in  enter   enter    enter   enter   denied  enter       enter

@@ -82,6 +82,7 @@ const KINDS_EVER_SENT = [
   'backup-old',
   'files-differ',
   'forms-ending',
+  'questions-asked',
   'instalment-due',
   'intake-draft-reminder',
   'invoice-issued',

@@ -1,6 +1,8 @@
 // /dashboard/cases/:caseId/forms: fills the agency's forms from the answers of a case. For staff.
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import { AskClient } from '#areas/documents/forms/web/ask-client.tsx'
 import { CaseForms } from '#areas/documents/forms/web/case-forms.tsx'
-import { caseFormWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
+import { askingWords, caseFormWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
 import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -15,14 +17,21 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: caseFormWords(language), labels: vocabularyWords(language).questions }
+  const labels = vocabularyWords(language).questions
+  const facts = casesText(language).people.facts.labels
+  return {
+    words: caseFormWords(language),
+    labels,
+    asking: askingWords(language),
+    asked: { ...labels, ...facts },
+  }
 }
 
 /** The tab names no client: its title stays in the browser's history. */
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function CaseFormsPage({
-  loaderData: { words, labels },
+  loaderData: { words, labels, asking, asked },
   params: { caseId },
 }: Route.ComponentProps) {
   return (
@@ -43,6 +52,9 @@ export default function CaseFormsPage({
             filingPath={`${casePath(caseId)}/filing`}
             reviewPath={(formId, personId) => formReviewPath(caseId, formId, personId)}
           />
+        </div>
+        <div className="mt-10">
+          <AskClient key={caseId} caseId={caseId} words={asking} loading={words} labels={asked} />
         </div>
       </>
     </SignedInOnly>

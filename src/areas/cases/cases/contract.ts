@@ -37,6 +37,7 @@ import { NOTICE_KINDS } from './rules/notice-kinds.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import {
   INVOICE_TASKS_MAX,
+  QUESTION_TASKS_MAX,
   OWN_TASKS,
   OWN_TASKS_MAX,
   TASK_LENGTH_MAX,
@@ -122,7 +123,7 @@ export const Case = z.object({
   /** For the client: all of their steps, in order; the next step first if it is theirs. Empty for staff, who have the tasks. */
   ownSteps: z
     .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
-    .max(OWN_TASKS_MAX + FOLLOWERS_MAX + INVOICE_TASKS_MAX + TEMPLATE_TASKS_MAX),
+    .max(OWN_TASKS_MAX + FOLLOWERS_MAX + INVOICE_TASKS_MAX + QUESTION_TASKS_MAX + TEMPLATE_TASKS_MAX),
   /** The milestones of its kind, in their order. */
   milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
   client: Person,
@@ -178,7 +179,8 @@ const TASKS_MAX =
   OWN_TASKS_MAX +
   FOLLOWERS_MAX +
   WORDED_TASKS_MAX +
-  INVOICE_TASKS_MAX
+  INVOICE_TASKS_MAX +
+  QUESTION_TASKS_MAX
 
 /** The new state of the case; the same status if only the next step changes. */
 export const CaseMove = CasePath.extend({

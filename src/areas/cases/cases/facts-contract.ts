@@ -25,9 +25,10 @@ export const FactValuesSchema = z
     }
   })
 
-/** From an intake: which, and the question answered there. Else staff typed it. */
+/** From an intake: which, and the question answered there; or the client answered what the firm asked for the forms. Else staff typed it. */
 export const AnswerSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('intake'), intakeId: Id, question: z.string().max(60) }),
+  z.object({ kind: z.literal('client') }),
   z.object({ kind: z.literal('staff') }),
 ])
 export type AnswerSource = z.infer<typeof AnswerSource>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
 import { FILL_PROBLEMS, FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
-import { PersonAnswer } from '#areas/cases/cases/facts-contract.ts'
+import { FactValueSchema, FactValuesSchema, PersonAnswer } from '#areas/cases/cases/facts-contract.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { ANSWERED } from '#areas/cases/cases/rules/facts.ts'
 import { PARTS, PEOPLE_MAX } from '#areas/cases/cases/rules/people.ts'
@@ -12,13 +12,16 @@ import { FieldLeft, FieldsLeft, packageContract } from './package-contract.ts'
 import { FORM_ERRORS } from './rules/errors.ts'
 import {
   APPROVALS_NEEDED,
+  ASKED_MAX,
   BLOCKS_MAX,
   FIELD_NAME_LENGTH_MAX,
+  FORM_WORDS_MAX,
   FORMS_MAX,
   PAGES_MAX,
   RULE_TEXT_LENGTH_MAX,
   VALUE_LENGTH_MAX,
 } from './rules/limits.ts'
+import { SAID } from './rules/questionnaire.ts'
 import { RULE_SOURCES } from './rules/mapped.ts'
 import { WHEN_EMPTY } from './rules/mapping.ts'
 import { ORIGINS } from './rules/review.ts'
@@ -154,6 +157,21 @@ export type FormPagePicture = z.infer<typeof FormPagePicture>
 
 const CasePath = z.object({ caseId: Id.describe('Of the case') })
 
+const Keys = z.array(z.string().max(RULE_TEXT_LENGTH_MAX)).max(ASKED_MAX)
+
+export const AskedOfClient = z.object({
+  formIds: z.array(Id).max(FORMS_MAX),
+  askedBy: z.string(),
+  askedAt: Moment,
+  doneAt: Moment.nullable().describe('When the client said that all is answered'),
+  isSeen: z.boolean().describe('Whether the firm has looked at the answers since'),
+  open: z.int().describe('Questions that the client has not answered yet'),
+  answered: Keys.describe('Facts, or questions of the vocabulary, that the client answered'),
+  unsure: Keys.describe('Of which the client is not sure'),
+  none: Keys.describe('Of which the client has none'),
+})
+export type AskedOfClient = z.infer<typeof AskedOfClient>
+
 export const CaseForms = z.object({
   caseNumber: z.string(),
   isClosed: z.boolean(),
@@ -164,8 +182,50 @@ export const CaseForms = z.object({
   people: z
     .array(z.object({ id: Id, name: z.string(), part: z.enum(PARTS), isClient: z.boolean() }))
     .max(PEOPLE_MAX),
+  asked: AskedOfClient.nullable().describe('What the client is asked for these forms; null: nothing yet'),
 })
 export type CaseForms = z.infer<typeof CaseForms>
+
+export const QuestionsToAsk = CasePath.extend({
+  formIds: z.array(Id).max(FORMS_MAX).describe('For which forms; of none, the client is asked no more'),
+})
+export type QuestionsToAsk = z.infer<typeof QuestionsToAsk>
+
+export const ClientQuestion = z.object({
+  key: z.string().max(RULE_TEXT_LENGTH_MAX).describe('A fact, or a yes or no question of the vocabulary'),
+  value: FactValueSchema.describe('Empty where nobody has answered it, and of a number that is not shown'),
+  hasHidden: z.boolean().describe('It has an answer that is not shown'),
+  said: z.enum(SAID).nullable(),
+  firmRows: FactValueSchema.describe('Rows of the value that the firm entered: these stay as they are'),
+  isFirms: z.boolean().describe('The firm answered it in the meantime'),
+  forms: z
+    .array(
+      z.object({
+        form: z.string(),
+        words: z
+          .array(z.string())
+          .max(FORM_WORDS_MAX)
+          .describe('Of a yes or no question: as the form asks it'),
+      }),
+    )
+    .max(FORMS_MAX),
+})
+export type ClientQuestion = z.infer<typeof ClientQuestion>
+
+export const ClientQuestions = z.object({
+  state: z.enum(['none', 'open', 'done']),
+  doneAt: Moment.nullable(),
+  questions: z.array(ClientQuestion).max(ASKED_MAX),
+})
+export type ClientQuestions = z.infer<typeof ClientQuestions>
+
+export const ClientAnswer = CasePath.extend({
+  question: z.string().min(1).max(RULE_TEXT_LENGTH_MAX).describe('A fact, or a yes or no question'),
+  said: z.enum(SAID),
+  value: FactValuesSchema.optional().describe('The answer, by fact; without it, there is none'),
+  before: FactValueSchema.describe('The value as it was read'),
+})
+export type ClientAnswer = z.infer<typeof ClientAnswer>
 
 export const FormToFill = CasePath.extend({
   formId: Id.describe('Of the form'),
@@ -357,6 +417,67 @@ export const formsContract = {
     .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
     .input(CasePath)
     .output(CaseForms),
+  ask: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/questionnaire',
+      tags,
+      summary: 'Ask the client for what these forms need and nobody has answered; for staff',
+      description: 'Asked again while it is open, the forms are replaced.',
+    })
+    .errors({
+      ...ofOne,
+      ...answers(FORM_ERRORS, 'FORM_NOT_READY', 'FORM_PERSON_NOT_FOUND'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CLOSED'),
+    })
+    .input(QuestionsToAsk)
+    .output(CaseForms),
+  seeAnswers: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/questionnaire/seen',
+      tags,
+      summary: 'Say that the answers of the client have been looked at; for staff',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(CasePath)
+    .output(CaseForms),
+  questions: procedure('clientOwner')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/questions',
+      tags,
+      summary: 'Read what the forms of the case still ask of its client; for the client',
+    })
+    .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
+    .input(CasePath)
+    .output(ClientQuestions),
+  answer: procedure('clientOwner')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/questions/{question}',
+      tags,
+      summary: 'Answer one question of the forms of the case; for the client',
+    })
+    .errors({
+      ...answers(FORM_ERRORS, 'QUESTION_NOT_ASKED', 'ANSWER_NEWER', 'ANSWER_EMPTY'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(ClientAnswer)
+    .output(ClientQuestions),
+  finish: procedure('clientOwner')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/questionnaire/done',
+      tags,
+      summary: 'Say that all of it is answered; for the client',
+    })
+    .errors({
+      ...answers(FORM_ERRORS, 'QUESTION_NOT_ASKED', 'QUESTIONS_LEFT'),
+      ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
+    })
+    .input(CasePath)
+    .output(ClientQuestions),
   fill: procedure('assigned')
     .route({
       method: 'POST',

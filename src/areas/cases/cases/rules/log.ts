@@ -2,7 +2,7 @@
 import type { Outcome } from './closing.ts'
 import { canMove } from './moves.ts'
 import type { NextAction } from './next-action.ts'
-import { INVOICE_TASK } from './own-tasks.ts'
+import { isFollowing } from './own-tasks.ts'
 import type { CaseStatus } from './status.ts'
 import { stepsIn, type Template } from './templates.ts'
 
@@ -118,11 +118,11 @@ function isSameStep(one: Step, other: Step): boolean {
 
 export type MoveProblem = 'status' | 'nextAction'
 
-/** Why the case cannot take this state; null if it can. Its current step may stay, usual or not, except an invoice, which sets its day. */
+/** Why the case cannot take this state; null if it can. Its current step may stay, usual or not, except an invoice or a questionnaire. */
 export function whyNotMove(template: Template, now: Standing, next: Standing): MoveProblem | null {
   if (!canMove(now.status, next.status)) return 'status'
   const isKept = now.status === next.status && isSameStep(now, next)
-  if (isKept && next.nextAction !== 'nothing' && next.nextAction !== INVOICE_TASK) return null
+  if (isKept && next.nextAction !== 'nothing' && !isFollowing(next.nextAction)) return null
   const fits = stepsIn(template, next.status).some(({ code, worded }) =>
     isSameStep({ nextAction: code, wordsId: worded?.wordsId ?? null }, next),
   )

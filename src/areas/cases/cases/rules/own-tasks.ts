@@ -18,9 +18,21 @@ export const INVOICE_TASK = 'pay-invoice' satisfies NextAction
 /** In one case, paid ones too. An invoice beyond them is on the list of invoices alone. */
 export const INVOICE_TASKS_MAX = 200
 
+/** Asks for the answers that the agency's forms lack: it comes and goes with the questionnaire, whose id it has. */
+export const QUESTIONS_TASK = 'answer-questions' satisfies NextAction
+/** In one case: one for each person who is asked. */
+export const QUESTION_TASKS_MAX = 20
+
+/** What an invoice or a questionnaire asks: nobody ticks it off. */
+export type FollowingTask = typeof INVOICE_TASK | typeof QUESTIONS_TASK
+
+export function isFollowing(code: NextAction): code is FollowingTask {
+  return code === INVOICE_TASK || code === QUESTIONS_TASK
+}
+
 /** Tasks outside templates: they stay if the case moves or changes its template version. */
-export function isBesideTemplate(code: NextAction): code is OwnTask | typeof INVOICE_TASK {
-  return isOwn(code) || code === INVOICE_TASK
+export function isBesideTemplate(code: NextAction): code is OwnTask | FollowingTask {
+  return isOwn(code) || isFollowing(code)
 }
 
 export function whyNotTask(text: string): ValidationCode | null {

@@ -11,6 +11,7 @@ export const KNOWN_EVENTS = [
   'invoice-paid',
   'autopay-agreed',
   'documents-sent',
+  'questions-answered',
 ] as const
 export type KnownEvent = (typeof KNOWN_EVENTS)[number]
 

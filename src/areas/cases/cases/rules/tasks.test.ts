@@ -64,6 +64,7 @@ describe('the templates', () => {
     const unused = NEXT_ACTIONS.filter((action) => !used.includes(action))
     expect(unused).toEqual([
       'pay-invoice',
+      'answer-questions',
       'client-task',
       'client-step',
       'plan-next-step',

@@ -5,7 +5,7 @@ import type { DateKind } from './dates.ts'
 import { counting, type FilingStanding, statusOfFiling } from './filing-states.ts'
 import type { Standing } from './log.ts'
 import { type NextAction, turnOf } from './next-action.ts'
-import { INVOICE_TASK, isBesideTemplate, isOwn, type OwnTask } from './own-tasks.ts'
+import { type FollowingTask, isBesideTemplate, isFollowing, isOwn, type OwnTask } from './own-tasks.ts'
 import { type CaseStatus, isDecided } from './status.ts'
 import type { Assigned } from './task-people.ts'
 import type { KnownEvent, Repeats, TaskState } from './task-states.ts'
@@ -48,7 +48,7 @@ function openOnes(tasks: readonly Task[]): Task[] {
   return tasks.filter(({ state }) => state === 'open').toSorted((one, other) => one.position - other.position)
 }
 
-/** The client's open tasks, in order: after what others do for the same filing. An invoice can be paid regardless. */
+/** The client's open tasks, in order: after what others do for the same filing. An invoice or a questionnaire waits for nobody. */
 export function ofClient<Asked extends Pick<Task, 'code' | 'filingId'>>(
   open: readonly Asked[],
 ): { task: Asked; isLater: boolean }[] {
@@ -59,7 +59,7 @@ export function ofClient<Asked extends Pick<Task, 'code' | 'filingId'>>(
       waitsFor.add(filingId)
       return []
     }
-    return [{ task, isLater: waitsFor.has(filingId) && task.code !== INVOICE_TASK }]
+    return [{ task, isLater: waitsFor.has(filingId) && !isFollowing(task.code) }]
   })
 }
 
@@ -151,13 +151,13 @@ export function isDated(
   )
 }
 
-/** An invoice that was set aside is owed all the same: it is asked for once the case asks its client again. */
+/** An invoice or a questionnaire that was set aside is asked for once the case asks its client again. */
 function isOwedAgain({ state, code }: Task, status: CaseStatus): boolean {
-  return state === 'aside' && code === INVOICE_TASK && mayAsk(code, status)
+  return state === 'aside' && isFollowing(code) && mayAsk(code, status)
 }
 
 /** A decided case asks nothing of its client. */
-export function mayAsk(code: OwnTask | typeof INVOICE_TASK, status: CaseStatus): boolean {
+export function mayAsk(code: OwnTask | FollowingTask, status: CaseStatus): boolean {
   return code === 'firm-task' || !isDecided(status)
 }
 
@@ -297,12 +297,12 @@ export function counted(tasks: readonly Task[], today: PlainDate): Task[] {
   )
 }
 
-/** What is not open and of another status is history, and an invoice sets its own state. */
+/** What is not open and of another status is history, and an invoice or a questionnaire sets its own state. */
 export function canChange(
   { code, state, status: own }: Pick<Task, 'code' | 'state' | 'status'>,
   status: CaseStatus,
 ): boolean {
-  if (code === INVOICE_TASK) return false
+  if (isFollowing(code)) return false
   return isOwn(code) ? mayAsk(code, status) : state === 'open' || own === status
 }
 

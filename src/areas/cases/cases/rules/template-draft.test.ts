@@ -203,6 +203,7 @@ describe('a template', () => {
   it('can have every task that the product knows, but those of staff and those that follow from having none', () => {
     expect(NEXT_ACTIONS.filter((code) => !TEMPLATE_ACTIONS.includes(code))).toEqual([
       'pay-invoice',
+      'answer-questions',
       'client-task',
       'client-step',
       'plan-next-step',

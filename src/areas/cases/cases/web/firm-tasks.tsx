@@ -10,6 +10,7 @@ import type { Column } from '#web/list/column.ts'
 import { List } from '#web/list/list.tsx'
 import type { FirmTask } from '../contract.ts'
 import { firmStep } from '../rules/firm-step.ts'
+import { isFollowing } from '../rules/own-tasks.ts'
 import type { TaskList } from '../rules/task-people.ts'
 import type { CaseStaffWords, DueWords, FilingWords } from '../words/index.ts'
 import { useFirmTasks, useMarkTask } from './task-queries.ts'
@@ -101,7 +102,7 @@ function useColumns(
       key: 'done',
       heading: words.do,
       cell: (task) =>
-        task.invoiceId === null ? (
+        !isFollowing(task.code) ? (
           <Pressed>
             <Button
               kind="quiet"

@@ -10,7 +10,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Case, CaseMove, CaseSteps } from '../contract.ts'
 import { movesFrom } from '../rules/moves.ts'
-import { INVOICE_TASK } from '../rules/own-tasks.ts'
+import { isFollowing } from '../rules/own-tasks.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import type { CaseStaffWords, CaseWords, DueWords } from '../words/index.ts'
 import { actionSentence, dueName } from '../rules/action-sentence.ts'
@@ -26,7 +26,7 @@ type Problem = { field: 'nextAction' | 'due' }
 
 function startOf({ status, nextAction: { code: nextAction, due, text, wordsId } }: Case): Draft {
   const [year = '', month = '', day = ''] = (due ?? '').split('-')
-  const hasDue = due !== null && nextAction !== INVOICE_TASK
+  const hasDue = due !== null && !isFollowing(nextAction)
   return {
     status,
     step: { nextAction, wordsId, text },
@@ -180,7 +180,7 @@ function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): reado
   const { step } = startOf(of)
   const isKept =
     status === of.status &&
-    step.nextAction !== INVOICE_TASK &&
+    !isFollowing(step.nextAction) &&
     !offered.some((each) => keyOf(each) === keyOf(step))
   return isKept ? [step, ...offered] : offered
 }
@@ -189,5 +189,5 @@ function stepsTo(of: Case, steps: CaseSteps['steps'], status: CaseStatus): reado
 function firstStep(of: Case, steps: CaseSteps['steps'], status: CaseStatus): Step {
   const { step } = startOf(of)
   const [first = step] = stepsTo(of, steps, status)
-  return status === of.status && step.nextAction !== INVOICE_TASK ? step : first
+  return status === of.status && !isFollowing(step.nextAction) ? step : first
 }

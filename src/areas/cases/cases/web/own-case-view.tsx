@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { addressOf } from '#firm/addresses.ts'
 import { dateIn, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -56,6 +57,13 @@ export function OwnCaseView({ of, words, today, timeZone, filings, record, histo
             </OwnCaseSection>
           )}
           <ul className={ROWS}>
+            {of.ownSteps.slice(1).some(isQuestions) ? (
+              <li>
+                <PageLink to={questionsOf(of)} className={ROW}>
+                  <RowFace icon={<RowIcon name="pen" />} title={cases.toQuestions} />
+                </PageLink>
+              </li>
+            ) : null}
             <li>
               <PageLink to={`${addressOf('documents')}/${of.id}`} className={ROW}>
                 <RowFace icon={<RowIcon name="paper" />} title={cases.toDocuments} />
@@ -92,6 +100,14 @@ export function OwnCaseSection({
   )
 }
 
+function isQuestions({ code }: Pick<Case['nextAction'], 'code'>): boolean {
+  return code === 'answer-questions'
+}
+
+function questionsOf({ id }: Pick<Case, 'id'>): string {
+  return `${addressOf('portal')}/cases/${id}/questions`
+}
+
 type PartProps = { of: Case; words: CaseWords; today: PlainDate }
 
 /** Its number is what a client reads out on the telephone. */
@@ -108,6 +124,11 @@ function Heading({ of, words, today }: PartProps) {
         <span className="text-sm text-ink-soft">{of.number}</span>
       </p>
       <p className="mt-3 text-lg font-semibold">{sentence(nextAction, words, language, today)}</p>
+      {turn === 'client' && isQuestions(nextAction) ? (
+        <PageLink to={questionsOf(of)} className={buttonClass('primary', 'mt-4 w-full sm:w-auto')}>
+          {words.toQuestions}
+        </PageLink>
+      ) : null}
       {turn === 'client' && isOverdue(due, today) ? (
         <Notice kind="danger" className="mt-3">
           {words.overdue}

@@ -12,6 +12,7 @@ import { SideSheet } from '#ui/side-sheet.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { CaseTasks, Task } from '../contract.ts'
 import { isOverdue } from '../rules/due.ts'
+import { isFollowing } from '../rules/own-tasks.ts'
 import { canChange } from '../rules/tasks.ts'
 import type { CaseStaffWords, DueWords, FilingWords } from '../words/index.ts'
 import { dueName } from '../rules/action-sentence.ts'
@@ -91,8 +92,8 @@ function TaskRow({ of, task, words, filings, due, today, hasColleagues, isBusy, 
   const name = firmStep(task.code, due, task.text)
   const isOpen = task.state === 'open'
   const label = isOpen ? words.do : words.undo
-  // What an invoice asks is done by paying it.
-  const isOurs = task.invoiceId === null
+  // What an invoice asks is done by paying it, what a questionnaire asks by answering.
+  const isOurs = !isFollowing(task.code)
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-0.5">
       <div className="min-w-0 flex-1 basis-40 py-1">

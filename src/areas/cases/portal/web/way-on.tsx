@@ -41,6 +41,11 @@ export function isSent({ code }: Pick<Case['nextAction'], 'code'>): boolean {
   return SENT_THERE[code] !== undefined
 }
 
+/** Where a client answers the questions that the forms of a case ask. */
+export function questionsPath(caseId: string): string {
+  return `${addressOf('portal')}/cases/${caseId}/questions`
+}
+
 export function casePath(caseId: string): string {
   return `${addressOf('cases')}/${caseId}`
 }
@@ -59,6 +64,8 @@ export function wayOfStep(
   if (code === 'schedule-consultation')
     return { kind: 'document', to: addressOf('schedule'), label: next.schedule.button, icon: 'day' }
   if (invoiceId !== null) return wayToPay(invoiceId, cents, next, language)
+  if (code === 'answer-questions')
+    return { kind: 'page', to: questionsPath(id), label: next.questions, icon: 'pen' }
   const part = SENT_THERE[code]
   if (part !== undefined) {
     const to = `${addressOf('documents')}/${id}${part}`

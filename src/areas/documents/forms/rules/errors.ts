@@ -17,6 +17,10 @@ export type FormCode =
   | 'PACKAGE_FILED'
   | 'FORM_VALUE_CHANGED'
   | 'FORM_FIELD_ATTORNEYS'
+  | 'QUESTION_NOT_ASKED'
+  | 'ANSWER_NEWER'
+  | 'ANSWER_EMPTY'
+  | 'QUESTIONS_LEFT'
 
 export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
   FORM_NOT_FOUND: { status: 404, text: { en: 'Form not found', es: 'No se encontró el formulario' } },
@@ -108,6 +112,31 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
     text: {
       en: 'Only an attorney can accept this field.',
       es: 'Solo un abogado puede aceptar este campo.',
+    },
+  },
+  QUESTION_NOT_ASKED: {
+    status: 404,
+    text: { en: 'We no longer need this answer.', es: 'Ya no necesitamos esta respuesta.' },
+  },
+  ANSWER_NEWER: {
+    status: 409,
+    text: {
+      en: 'This answer was changed in the meantime. You now see the newer one.',
+      es: 'Esta respuesta se cambió mientras tanto. Ahora ve la más reciente.',
+    },
+  },
+  ANSWER_EMPTY: {
+    status: 400,
+    text: {
+      en: 'Write an answer, or choose “I am not sure”.',
+      es: 'Escriba una respuesta o elija «No estoy seguro/a».',
+    },
+  },
+  QUESTIONS_LEFT: {
+    status: 409,
+    text: {
+      en: 'Some questions do not have an answer yet.',
+      es: 'Algunas preguntas todavía no tienen respuesta.',
     },
   },
 }

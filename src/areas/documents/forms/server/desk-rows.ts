@@ -1,12 +1,16 @@
 // Editions that run out, and forms that wait for the approval of a second person.
+import { namesOf } from '#areas/people/users/server/index.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
 import { DESK_ROWS_MAX, type DeskRow } from '#kernel/desk-row.ts'
 import { fill } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { formDeskWords } from '../words/index.ts'
 import { endingForms } from './form-mail.ts'
 import { headsOf } from './read-forms.ts'
+import { listToSee } from './questionnaire-repository.ts'
 import { listForms } from './repository.ts'
 
 export const formsDesk: readonly DeskSource[] = [
@@ -17,6 +21,31 @@ export const formsDesk: readonly DeskSource[] = [
     async read(ctx) {
       const rows = await rowsOf(ctx)
       return { rows: rows.slice(0, DESK_ROWS_MAX), isCut: rows.length > DESK_ROWS_MAX }
+    },
+  },
+  {
+    kind: 'form-answers',
+    name: (language) => formDeskWords(language).answers,
+    async read(ctx) {
+      const rows = await listToSee(ctx.db, requireStaff(ctx), DESK_ROWS_MAX + 1)
+      const names = await namesOf(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
+      const words = formDeskWords(ctx.language)
+      return {
+        rows: rows.slice(0, DESK_ROWS_MAX).map(({ caseId, number, clientId, doneAt }): DeskRow => ({
+          id: caseId,
+          stake: 'person',
+          title: words.answered,
+          person: names.get(clientId) ?? '',
+          caseNumber: number,
+          context: '',
+          since: doneAt?.toISOString() ?? null,
+          due: null,
+          phone: '',
+          path: `${addressOf('cases')}/${caseId}/forms`,
+          act: { label: words.look, here: null },
+        })),
+        isCut: rows.length > DESK_ROWS_MAX,
+      }
     },
   },
 ]

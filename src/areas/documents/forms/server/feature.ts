@@ -18,10 +18,10 @@ export const formsFeature: Feature = {
   staffReadings: {
     'forms.review': { action: FORM_ACTIONS['agency-form.read'], object: 'case', of: 'caseId' },
   },
-  sealed: FORMS_SEALED,
   desk: formsDesk,
   mails: FORM_MAILS,
   uploads: FORM_UPLOADS,
+  sealed: FORMS_SEALED,
   jobs: {
     kinds: [READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS],
     async register(runner, services) {
@@ -32,6 +32,7 @@ export const formsFeature: Feature = {
   },
   merging: {
     columns: {
+      'form_questionnaires.asked_by': { stays: 'somebody of the firm asked' },
       'agency_forms.added_by': { stays: 'somebody of the firm added it' },
       'form_packages.made_by': { stays: 'somebody of the firm made it' },
       'form_packages.filed_by': { stays: 'somebody of the firm filed it' },
@@ -64,6 +65,14 @@ export const formsFeature: Feature = {
       export: { omittedBecause: 'it is the work of the firm; what was filed is in the part "documents"' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
       columns: { kept: ['sealed_content', 'filed_on', 'means'] },
+    },
+    form_questionnaires: {
+      privacy: 'cases',
+      export: {
+        omittedBecause: 'what was answered is in the part "cases", among the answers of each person',
+      },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['form_ids', 'sealed_said'] },
     },
     form_mappings: {
       privacy: 'staff',

@@ -25,11 +25,15 @@ import type { Outcome } from '../rules/outcomes.ts'
 import { type FieldReport, type FormAnswers, valuesFor } from '../rules/values.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { formError } from './form-error.ts'
+import { noneSaidIn } from './questionnaire-repository.ts'
 import { headsOf, isAway, keptForm } from './read-forms.ts'
 import { type FormHead, type FormRow, listForms, type MappingRow } from './repository.ts'
 
 /** For staff who may read the case. */
-export async function caseForms(ctx: Context, { caseId }: { caseId: string }): Promise<CaseForms> {
+export async function caseForms(
+  ctx: Context,
+  { caseId }: { caseId: string },
+): Promise<Omit<CaseForms, 'asked'>> {
   const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
   const { people } = await peopleView(ctx, of)
   return {
@@ -101,8 +105,8 @@ export async function answersFor(ctx: Context, { caseId, formId, personId }: Rev
   const people = await peopleView(ctx, of)
   const person = people.people.find(({ id }) => id === personId)
   if (!person) throw formError('FORM_PERSON_NOT_FOUND')
-  const firm = await formFirm(ctx, of)
-  const asked = askedOf({ row, mapping: rulesOf(mapping), people, personId, firm })
+  const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, caseId)]
+  const asked = askedOf({ row, mapping: rulesOf(mapping), people, personId, firm, none })
   return { of, row, person, people: people.people, asked, answers: valuesFor(asked) }
 }
 
@@ -112,10 +116,15 @@ type Asking = {
   people: CasePeople
   personId: string
   firm: FormFirm
+  /** By person: the facts that they said there are none of. */
+  none: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export function askedOf({ row, mapping, people, personId, firm }: Asking) {
-  const all = people.people.map((each) => formPerson(each, people))
+export function askedOf({ row, mapping, people, personId, firm, none }: Asking) {
+  const all = people.people.map((each) => ({
+    ...formPerson(each, people),
+    none: none.get(each.id) ?? new Set<string>(),
+  }))
   return { fields: row.inventory, mapping, people: all, self: personId, firm }
 }
 
@@ -139,7 +148,7 @@ export async function filledForm(ctx: Context, row: FormRow, rules: FormMapping,
   }
 }
 
-function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
+export function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
   const { id, part, given, surnames, birthDate, aNumber, isClient, answers } = person
   return {
     id,

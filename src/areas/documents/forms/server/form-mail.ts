@@ -1,6 +1,8 @@
 // Mails attorneys and administrators about editions that run out: 60, 30 and 7 days before the last day, and once it is past.
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
+import { type CaseRow, findCase } from '#areas/cases/cases/server/index.ts'
 import {
+  type MailDesk,
   mailDraft,
   type NoticeMail,
   pageLink,
@@ -10,8 +12,10 @@ import { listAdmins, listAttorneys } from '#areas/people/users/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { daysLeftOf, toldAtOf, TOLD_BEFORE_DAYS } from '../rules/edition.ts'
 import { formMailWords } from '../words/index.ts'
+import { isAskedIn } from './questionnaire-repository.ts'
 import { listForms } from './repository.ts'
 
 /** The subject is the reader. Not sent if none runs out any more. */
@@ -40,7 +44,35 @@ const FORMS_ENDING: NoticeMail = {
   },
 }
 
-export const FORM_MAILS = { 'forms-ending': FORMS_ENDING } as const
+/** The subject is the case's id; the edition, its version before it was asked. Not sent if nothing is asked any more. */
+const QUESTIONS_ASKED: NoticeMail = {
+  to: 'account',
+  kind: 'questions-asked',
+  nameIn: (language) => formMailWords(language).names['questions-asked'],
+  manner: manner('case', 'client', { turn: 'reader' }),
+  async write({ db, firm }, { subjectId }, { id, language, disabledAt }) {
+    const of = await findCase(db, subjectId)
+    if (!of || of.outcome !== null || disabledAt || !(await isAskedIn(db, of.id))) return null
+    if (of.clientId !== id) throw new Error('people hear of their own cases only')
+    const { open, nothing, why, ...said } = formMailWords(language).questions
+    const blocks = [
+      pageLink(open, 'portal', language, firm, `/cases/${of.id}/questions`),
+      { kind: 'paragraph', text: nothing } as const,
+    ]
+    return { draft: mailDraft(said, blocks, { language, firm, why }) }
+  },
+}
+
+export const FORM_MAILS = { 'forms-ending': FORMS_ENDING, 'questions-asked': QUESTIONS_ASKED } as const
+
+/** Part of the caller's transaction. */
+export async function tellOfQuestions(
+  ctx: MailDesk,
+  tx: Database,
+  { id, clientId, version }: Pick<CaseRow, 'id' | 'clientId' | 'version'>,
+): Promise<void> {
+  await queueMail(ctx, tx, QUESTIONS_ASKED, { recipientId: clientId, subjectId: id, edition: version })
+}
 
 export type EndingForm = { id: string; form: string; edition: string; until: string; toldAt: number }
 

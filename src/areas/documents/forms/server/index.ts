@@ -3,10 +3,18 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { formsContract } from '../contract.ts'
 import { approveForm, dateForm, mapField } from './change-form.ts'
-import { caseForms, fillCaseForm } from './fill-form.ts'
+import { fillCaseForm } from './fill-form.ts'
 import { filePackage } from './file-package.ts'
 import { filingDesk } from './filing-desk.ts'
 import { makePackage, packageGaps } from './make-package.ts'
+import {
+  answerQuestion,
+  askClient,
+  caseFormsAsked,
+  clientQuestions,
+  finishQuestions,
+  seeAnswers,
+} from './questionnaire.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
 import { acceptAsAttorney, acceptFields, caseFormPage, formReview, formReviewCounts } from './review-form.ts'
 
@@ -18,7 +26,7 @@ export const formsRouter = os.router({
   page: os.page.handler(({ context, input }) => formPage(context, input)),
   mapField: os.mapField.handler(({ context, input }) => mapField(context, input)),
   approve: os.approve.handler(({ context, input }) => approveForm(context, input)),
-  ofCase: os.ofCase.handler(({ context, input }) => caseForms(context, input)),
+  ofCase: os.ofCase.handler(({ context, input }) => caseFormsAsked(context, input)),
   fill: os.fill.handler(({ context, input }) => fillCaseForm(context, input)),
   filingDesk: os.filingDesk.handler(({ context, input }) => filingDesk(context, input)),
   packageGaps: os.packageGaps.handler(({ context, input }) => packageGaps(context, input)),
@@ -29,5 +37,10 @@ export const formsRouter = os.router({
   reviewPage: os.reviewPage.handler(({ context, input }) => caseFormPage(context, input)),
   accept: os.accept.handler(({ context, input }) => acceptFields(context, input)),
   acceptAsAttorney: os.acceptAsAttorney.handler(({ context, input }) => acceptAsAttorney(context, input)),
+  ask: os.ask.handler(({ context, input }) => askClient(context, input)),
+  seeAnswers: os.seeAnswers.handler(({ context, input }) => seeAnswers(context, input)),
+  questions: os.questions.handler(({ context, input }) => clientQuestions(context, input)),
+  answer: os.answer.handler(({ context, input }) => answerQuestion(context, input)),
+  finish: os.finish.handler(({ context, input }) => finishQuestions(context, input)),
   date: os.date.handler(({ context, input }) => dateForm(context, input)),
 })

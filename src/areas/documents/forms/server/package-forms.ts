@@ -17,6 +17,7 @@ import { type SignaturePlace, signaturePlaces, type Signer } from '../rules/sign
 import { type FormAnswers, valuesFor } from '../rules/values.ts'
 import { askedOf, formFirm, rulesOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
+import { noneSaidIn } from './questionnaire-repository.ts'
 import { headsOf, keptForm } from './read-forms.ts'
 import { findForm, type FormRow } from './repository.ts'
 
@@ -52,7 +53,7 @@ export async function packageForms(
   { of, people }: InCase,
   items: readonly PackageItem[],
 ): Promise<PackageForm[]> {
-  const firm = await formFirm(ctx, of)
+  const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, of.id)]
   const read = new Map<string, Awaited<ReturnType<typeof readForm>>>()
   const forms: PackageForm[] = []
   for (const { formId, personId } of items) {
@@ -61,7 +62,7 @@ export async function packageForms(
     const person = people.people.find(({ id }) => id === personId)
     if (!person) throw formError('FORM_PERSON_NOT_FOUND')
     const { row, rules, state, version } = form
-    const answers = valuesFor(askedOf({ row, mapping: rules, people, personId, firm }))
+    const answers = valuesFor(askedOf({ row, mapping: rules, people, personId, firm, none }))
     const checksum = checksumOf({ formId, version, ...answers })
     forms.push({ formId, personId, row, person, state, rules, answers, checksum })
   }

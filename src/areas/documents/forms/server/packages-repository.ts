@@ -69,4 +69,6 @@ export async function packagesOf({ db, seal }: Store, caseId: string): Promise<P
   return rows.map((row) => shown(seal, row))
 }
 
-export const SEALED_PACKAGES = sealedTable(formPackages, { texts: { sealedContent: ({ id }) => placeOf(id) } })
+export const SEALED_PACKAGES = sealedTable(formPackages, {
+  texts: { sealedContent: ({ id }) => placeOf(id) },
+})

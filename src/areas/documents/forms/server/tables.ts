@@ -155,3 +155,36 @@ export const formReviews = pgTable(
     index('form_reviews_by').on(table.reviewedBy),
   ],
 )
+
+/** What clients are asked for the forms of their case: one a person, which is asked again for other forms. */
+export const formQuestionnaires = pgTable(
+  'form_questionnaires',
+  {
+    /** Also of the client's task. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => casesTable.id),
+    /** Of the person in the case. */
+    personId: uuid('person_id').notNull(),
+    formIds: jsonb('form_ids').$type<string[]>().notNull(),
+    /** By question: what the client said of it, sealed. The answers themselves are the person's. */
+    sealedSaid: text('sealed_said').notNull(),
+    askedBy: uuid('asked_by')
+      .notNull()
+      .references(() => usersTable.id),
+    askedAt: moment('asked_at').notNull(),
+    /** Null while it is being answered, as is the next. */
+    doneAt: moment('done_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    /** When the firm has looked at what was answered. */
+    seenAt: moment('seen_at'),
+  },
+  (table) => [
+    uniqueIndex('form_questionnaires_one_a_person').on(table.caseId, table.personId),
+    index('form_questionnaires_asked_by').on(table.askedBy),
+    index('form_questionnaires_to_see')
+      .on(table.doneAt)
+      .where(sql`seen_at IS NULL AND done_at IS NOT NULL`),
+  ],
+)

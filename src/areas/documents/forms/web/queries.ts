@@ -1,7 +1,7 @@
 // The firm's forms, one of them, the pictures of its pages, and what is changed of it.
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Call, useCalls } from '#api/calls.ts'
-import type { AgencyForm, FieldsToAccept, FormReview, OneForm, ReviewPath } from '../contract.ts'
+import type { AgencyForm, CaseForms, FieldsToAccept, FormReview, OneForm, ReviewPath } from '../contract.ts'
 
 const ASK_EVERY_MS = 1_500
 /** Sharp at the width of half a desk. */
@@ -66,6 +66,28 @@ export function useDateForm() {
 
 export function useCaseForms(caseId: string) {
   return useQuery(useCalls().forms.ofCase.queryOptions({ input: { caseId }, refetchOnMount: 'always' }))
+}
+
+export function useAskClient(caseId: string) {
+  return useCaseFormsChange(caseId, useCalls().forms.ask)
+}
+
+export function useSeeAnswers(caseId: string) {
+  return useCaseFormsChange(caseId, useCalls().forms.seeAnswers)
+}
+
+/** What is asked is a task of the case. */
+function useCaseFormsChange<Input>(caseId: string, change: Call<Input, CaseForms>) {
+  const { forms, cases } = useCalls()
+  const queries = useQueryClient()
+  return useMutation(
+    change.mutationOptions({
+      onSuccess: (read) => {
+        queries.setQueryData(forms.ofCase.queryKey({ input: { caseId } }), read)
+        return queries.invalidateQueries({ queryKey: cases.key() })
+      },
+    }),
+  )
 }
 
 /** What was kept is a document of the case. */

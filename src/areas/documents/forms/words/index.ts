@@ -37,3 +37,11 @@ export type PackageWords = (typeof en)['package']
 
 /** Written on the server alone, for those who sign. */
 export const signingWords = words('signing')
+
+/** Of staff, who ask the client. */
+export const askingWords = words('asking')
+export type AskingWords = (typeof en)['asking']
+
+/** Of the client, who answers. */
+export const questionTexts = words('questions')
+export type QuestionTexts = (typeof en)['questions']

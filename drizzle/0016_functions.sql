@@ -1,0 +1,1 @@
+-- apply functions/cases.sql acfce72c09d6

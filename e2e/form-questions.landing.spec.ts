@@ -1,0 +1,193 @@
+// The client answers what the forms of their case lack: asked by the firm once, one question a page, on a phone.
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { openCase } from '#areas/cases/cases/server/open-case.ts'
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
+import { insertApproval, insertForm, putMapping } from '#areas/documents/forms/server/repository.ts'
+import { askingWords, questionTexts } from '#areas/documents/forms/words/index.ts'
+import { instant } from '#kernel/calendar.ts'
+import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
+import { connect } from '#platform/database.ts'
+import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { asks } from './calls.ts'
+import { turnsOf } from './journey.ts'
+import { Person } from './person.ts'
+import { staffAt } from './staff.ts'
+
+const ASKED = {
+  'person.name.middle': '',
+  'person.ssn': '',
+  'person.maritalStatus': '',
+  'address.street': 'current',
+  'crime.arrested': '',
+}
+const MARIA = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')
+
+type Made = { caseId: string; form: string }
+
+/** A case of María's, and a form that two people have approved. */
+async function madeFor(language: Language): Promise<Made> {
+  const url = runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
+  const { db, pool, close } = connect(url, () => undefined)
+  const idOf = async (role: string) => {
+    const email = DEMONSTRATION_PEOPLE.find((each) => each.role === role)?.email
+    const found = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
+    return found.rows[0]!.id
+  }
+  const [clientId, attorneyId, adminId] = [await idOf('client'), await idOf('attorney'), await idOf('admin')]
+  const { id: caseId } = await openCase(db, {
+    clientId,
+    attorneyId,
+    type: 'marriage',
+    status: 'preparation',
+    nextAction: 'prepare-petition',
+    due: null,
+    openedAt: instant(new Date()),
+  })
+  const formId = randomUUID()
+  const [form, now] = [`I-99${LANGUAGES.indexOf(language)}`, new Date()]
+  const place = { page: 1, kind: 'text', maxLength: null, isComb: false, isMultiline: false } as const
+  const plain = { isReadOnly: false, options: [], preset: '', part: '1', item: '1' } as const
+  await insertForm(db, {
+    id: formId,
+    state: 'kept',
+    fileName: 'form.pdf',
+    fileId: randomUUID(),
+    form,
+    edition: '04/01/24',
+    title: 'Form of a test',
+    pages: 1,
+    fingerprint: formId,
+    addedBy: adminId,
+    addedAt: now,
+    inventory: Object.keys(ASKED).map((name) => ({
+      ...place,
+      ...plain,
+      name,
+      rect: [40, 700, 200, 716] as const,
+      tooltip: `Have you EVER: ${name}`,
+    })),
+  })
+  const taken = Object.entries(ASKED).map(([question, as]) => {
+    const rule: FieldRule = { takes: 'answer', question, of: 'self', as, when: '', whenEmpty: 'blank' }
+    const confirmed = { confirmedBy: adminId, confirmedAt: now.toISOString(), changes: 1 }
+    return [question, { rule, source: 'person', ...confirmed }] as const
+  })
+  await putMapping(db, { formId, version: 1, fields: Object.fromEntries(taken), savedAt: now })
+  for (const approvedBy of [adminId, attorneyId])
+    await insertApproval(db, { formId, version: 1, approvedBy, approvedAt: now })
+  await close()
+  return { caseId, form }
+}
+
+for (const language of LANGUAGES) {
+  const turn = turnsOf(language)
+  const words = questionTexts(language)
+  const asking = askingWords(language)
+  const { fields, add } = casesText(language).people.facts
+  const title = (page: Page, key: keyof typeof words.facts) =>
+    expect(page.getByRole('heading', { level: 1, name: words.facts[key].title })).toBeVisible()
+
+  turn()(
+    `[${language}] the firm asks once, the client answers on a phone, and the firm sees what is not sure`,
+    async ({ browser, baseURL }) => {
+      const { caseId, form } = await madeFor(language)
+      const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+      await desk.goTo(`/dashboard/cases/${caseId}/forms`)
+      await expect(desk.page.getByText(asking.noClient)).toBeVisible()
+      await asks(desk, 'PUT', `/cases/${caseId}/people/${randomUUID()}`, {
+        version: null,
+        part: 'beneficiary',
+        given: 'María',
+        surnames: 'Núñez Ortega',
+        birthDate: null,
+        aNumber: '',
+        phone: '',
+        email: '',
+        isClient: true,
+        accountEmail: '',
+      })
+      await desk.page.reload()
+      const client = 'María Núñez Ortega'
+      await desk.page.getByRole('checkbox', { name: new RegExp(form) }).check()
+      await desk.press(fill(asking.ask, { client }))
+      await expect(desk.page.getByText(plural(asking.open, 5, language))).toBeVisible()
+      await hasNoBarriers(desk.page)
+
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        ...(baseURL !== undefined && { baseURL }),
+      })
+      const maria = new Person(await context.newPage(), language, MARIA?.email)
+      const { page } = maria
+      await maria.goTo('/login?next=/portal')
+      await maria.signIn(maria.email)
+      await page.waitForURL('**/portal**')
+      const way = page.locator(`a[href*="/portal/cases/${caseId}/questions"]`).first()
+      await expect(way).toBeVisible()
+      await way.click()
+      await maria.seesHeading(words.title)
+      await hasNoBarriers(page)
+      await page.getByRole('link', { name: words.begin, exact: true }).click()
+
+      await title(page, 'middleName')
+      await maria.press(words.save)
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await hasNoBarriers(page)
+      await page.getByRole('textbox').fill('Elena')
+      await maria.press(words.save)
+      await title(page, 'ssn')
+      await page.getByRole('textbox').fill('12')
+      await maria.press(words.save)
+      await expect(page.getByRole('textbox')).toHaveValue('12')
+      await maria.press(words.unsure)
+      await title(page, 'maritalStatus')
+      await page.getByRole('radio').first().check()
+      await maria.press(words.save)
+
+      await title(page, 'addresses')
+      await maria.press(add.addresses)
+      const card = (field: keyof typeof fields) => page.getByLabel(fields[field], { exact: true })
+      await card('street').fill('5 Main St')
+      await card('city').fill('Dallas')
+      await card('state').fill('TX')
+      await card('zip').fill('75201')
+      const from = page.getByRole('group', { name: fields.from, exact: true })
+      await from.getByLabel(words.date.year).fill(String(new Date().getFullYear() - 2))
+      await hasNoBarriers(page)
+      await maria.press(words.saveRow)
+      await expect(page.getByText('5 Main St')).toBeVisible()
+      // The gap before it is pointed out, and the answer is kept as far as it goes.
+      await expect(page.getByText(words.gap.split('{')[0]!.trim())).toBeVisible()
+      await hasNoBarriers(page)
+      await page.reload()
+      await expect(page.getByText('5 Main St')).toBeVisible()
+      await maria.press(words.thatIsAll)
+
+      await expect(page.getByRole('heading', { level: 1, name: words.yesNo['crime.arrested'] })).toBeVisible()
+      await page.getByText(words.formWords, { exact: true }).click()
+      await expect(page.getByText('Have you EVER: crime.arrested')).toBeVisible()
+      await page.getByRole('radio', { name: words.yes }).check()
+      await maria.press(words.save)
+      await page.getByLabel(words.explain).fill('Una multa en 2019.')
+      await hasNoBarriers(page)
+      await maria.press(words.save)
+
+      await maria.press(words.send)
+      await expect(page.getByText(words.doneNext)).toBeVisible()
+
+      await desk.page.reload()
+      await expect(
+        desk.page.getByText(fill(asking.unsure, { list: casesText(language).people.facts.labels.ssn })),
+      ).toBeVisible()
+      await desk.goTo('/attorney')
+      await expect(desk.page.locator(`a[href*="/dashboard/cases/${caseId}/forms"]`).first()).toBeVisible()
+      await desk.goTo(`/dashboard/cases/${caseId}/forms`)
+      await desk.press(asking.seen)
+      await expect(desk.page.getByRole('button', { name: asking.seen })).toHaveCount(0)
+    },
+  )
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+import { plainDate } from '#kernel/calendar.ts'
+import type { FieldRule } from './mapping.ts'
+import { askedOf, neededFacts, roomOf, YES_NO } from './questionnaire.ts'
+import { questionOf } from './questions.ts'
+
+const TODAY = plainDate('2026-11-30')
+const PERSON = { given: '', surnames: '', birthDate: null, aNumber: '', phone: '', email: '', facts: {} }
+const PEOPLE = {
+  people: [
+    { ...PERSON, id: 'maria', parts: ['beneficiary', 'client'] },
+    { ...PERSON, id: 'luis', parts: ['petitioner'] },
+  ],
+  self: 'maria',
+  firm: { attorney: null, preparer: null, interpreter: null },
+}
+
+function formOf(form: string, asked: readonly (readonly [question: string, of: string, as?: string])[]) {
+  const fields = asked.map((each, index) => ({
+    page: 1,
+    name: `${index}`,
+    kind: 'text' as const,
+    tooltip: `${form} ${each[0]}`,
+    rect: [0, 0, 1, 1] as const,
+    maxLength: null,
+    isComb: false,
+    isMultiline: false,
+    isReadOnly: false,
+    options: [],
+    preset: '',
+    part: '',
+    item: '',
+  }))
+  const mapping = Object.fromEntries(
+    asked.map(([question, of, as = ''], index): [string, FieldRule] => [
+      `${index}`,
+      { takes: 'answer', question, of, as, when: '', whenEmpty: 'blank' },
+    ]),
+  )
+  return { form, fields, mapping }
+}
+
+function keysOf(...asked: Parameters<typeof formOf>[1][number][]) {
+  return neededFacts([formOf('I-485', asked)], PEOPLE).map(({ key }) => key)
+}
+
+describe('what the forms of a case need of its client', () => {
+  it('is each fact once, in the order of the rooms, with every form that needs it', () => {
+    const needed = neededFacts(
+      [
+        formOf('I-765', [
+          ['crime.arrested', 'self'],
+          ['address.street', 'self', 'current'],
+        ]),
+        formOf('I-485', [
+          ['address.street', 'self', 'previous 2'],
+          ['crime.arrested', 'self'],
+          ['person.name.middle', 'self'],
+        ]),
+      ],
+      PEOPLE,
+    )
+    expect(needed.map(({ key, forms }) => [key, forms.map(({ form }) => form)])).toEqual([
+      ['middleName', ['I-485']],
+      ['addresses', ['I-765', 'I-485']],
+      ['crime.arrested', ['I-765', 'I-485']],
+    ])
+    expect(needed[2]?.forms[0]?.words).toEqual(['I-765 crime.arrested'])
+  })
+
+  it('is not what another person, the firm or the attorney alone answers', () => {
+    expect(
+      keysOf(
+        ['person.birth.city', 'petitioner'],
+        ['attorney.barNumber', 'attorney'],
+        ['filing.category', 'self'],
+        ['publicCharge.benefits', 'self'],
+      ),
+    ).toEqual([])
+    expect(keysOf(['person.birth.city', 'beneficiary'], ['person.birth.city', 'self'])).toEqual(['birthCity'])
+  })
+
+  it('is parents, children and former spouses as cards, and jobs beside addresses', () => {
+    expect(
+      keysOf(
+        ['person.name.family', 'parent 1 of self'],
+        ['person.name.family', 'prior spouse of beneficiary', '2'],
+        ['person.birth.date', 'child of self', 'child 3'],
+        ['address.city', 'self', 'employer 1'],
+      ),
+    ).toEqual(['marriages', 'parents', 'children', 'employment'])
+  })
+})
+
+describe('what is asked of it', () => {
+  const needed = neededFacts(
+    [
+      formOf('I-485', [
+        ['address.street', 'self'],
+        ['marriage.date', 'self'],
+        ['crime.arrested', 'self'],
+      ]),
+    ],
+    PEOPLE,
+  )
+  const asked = (...[facts, said]: [Parameters<typeof askedOf>[1], Parameters<typeof askedOf>[2]?]) =>
+    askedOf(needed, facts, said ?? {}, TODAY).map(({ key }) => key)
+
+  it('is what nobody has answered, and addresses with a gap in the last five years', () => {
+    const yesNo = [{ question: 'crime.arrested', answer: 'no' }]
+    expect(asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from: '2018' }] })).toEqual(
+      [],
+    )
+    expect(asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from: '2024' }] })).toEqual(
+      ['addresses'],
+    )
+  })
+
+  it('is nothing about a marriage of who is single, and stays when it was answered here', () => {
+    expect(asked({ maritalStatus: 'single' })).toEqual(['addresses', 'crime.arrested'])
+    expect(asked({ marriageDate: '2019' }, { marriageDate: 'answered' })).toContain('marriageDate')
+  })
+})
+
+it('the yes or no questions are those of the vocabulary, in the last room', () => {
+  for (const question of YES_NO) {
+    expect(questionOf(question)?.kind).toBe('yesno')
+    expect(roomOf(question)).toBe('yesNo')
+  }
+})

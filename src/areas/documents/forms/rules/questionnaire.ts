@@ -1,0 +1,265 @@
+// What a client is asked for the forms of a case: the facts that any of them needs and nobody has answered, each once.
+import {
+  FACT_GROUPS,
+  type FactGroup,
+  type FactId,
+  type FactRow,
+  FACTS,
+  type FactValue,
+  type FactValues,
+  isEmptyFact,
+  isFact,
+  SENSITIVE_FACTS,
+} from '#areas/cases/cases/rules/facts.ts'
+import { gapsIn } from '#areas/cases/cases/rules/gaps.ts'
+import type { FormField } from '#kernel/agency-forms.ts'
+import type { PlainDate } from '#kernel/calendar.ts'
+import { type FormPeople, subjectOf } from './answers.ts'
+import { FORM_WORDS_MAX } from './limits.ts'
+import type { FieldRule, FormMapping } from './mapping.ts'
+import type { QuestionId } from './questions.ts'
+
+/** Yes or no questions that a client can answer, in the order in which they are asked. Others are the attorney's, or ask several things. */
+export const YES_NO: readonly string[] = [
+  'address.mailingSame',
+  'accommodation.needed',
+  'ssa.cardWanted',
+  'person.name.changeWanted',
+  'person.parentCitizen',
+  'entry.first',
+  'entry.everInUs',
+  'process.pendingPetition',
+  'history.hasANumber',
+  'history.otherBirthDates',
+  'history.i765Filed',
+  'history.priorFilings',
+  'history.denied',
+  'proceedings.everIn',
+  'proceedings.removed',
+  'proceedings.voluntaryDeparture',
+  'status.exchangeVisitor',
+  'status.crewman',
+  'status.violated',
+  'status.unauthorizedWork',
+  'status.unlawfulPresence',
+  'tax.overdue',
+  'tax.returns',
+  'history.memberships',
+  'military.us',
+  'military.selectiveService',
+  'military.draftAvoided',
+  'military.deserted',
+  'military.discipline',
+  'crime.arrested',
+  'crime.charged',
+  'crime.committed',
+  'crime.probation',
+  'crime.diversion',
+  'crime.drugs',
+  'crime.prostitution',
+  'crime.gambling',
+  'crime.gang',
+  'crime.immunity',
+  'conduct.fraud',
+  'conduct.smuggling',
+  'conduct.stowaway',
+  'conduct.shamMarriage',
+  'conduct.polygamy',
+  'conduct.support',
+  'security.falseCitizenship',
+  'security.voted',
+  'security.registeredToVote',
+  'security.laundering',
+  'security.humanTrafficking',
+  'security.communist',
+  'security.overthrow',
+  'security.espionage',
+  'security.sabotage',
+  'security.terrorism',
+  'security.armedGroup',
+  'security.weapons',
+  'security.weaponsTraining',
+  'security.guard',
+  'security.childSoldiers',
+  'security.torture',
+  'security.genocide',
+  'security.killing',
+  'security.injuring',
+  'security.sexual',
+  'oath.constitution',
+  'oath.willing',
+  'oath.arms',
+  'oath.noncombatant',
+  'oath.civilian',
+  'oath.nobility',
+] satisfies QuestionId[]
+
+/** A fact, or a yes or no question of the vocabulary. */
+export type AskedKey = string
+
+const FACT_OF: Readonly<Record<string, FactId>> = {
+  'person.name.middle': 'middleName',
+  'person.name.native': 'nativeName',
+  'person.otherNames.family': 'otherNames',
+  'person.otherNames.given': 'otherNames',
+  'person.otherNames.middle': 'otherNames',
+  'person.phone.mobile': 'mobilePhone',
+  'person.ssn': 'ssn',
+  'person.uscisAccount': 'uscisAccount',
+  'travel.passportNumber': 'passports',
+  'travel.passportCountry': 'passports',
+  'travel.passportExpires': 'passports',
+  'person.sex': 'sex',
+  'person.birth.city': 'birthCity',
+  'person.birth.country': 'birthCountry',
+  'person.citizenship': 'citizenships',
+  'person.ethnicity': 'ethnicity',
+  'person.race': 'race',
+  'person.height.feet': 'heightFeet',
+  'person.height.inches': 'heightInches',
+  'person.weight': 'weightPounds',
+  'person.eyes': 'eyes',
+  'person.hair': 'hair',
+  'person.status': 'status',
+  'entry.lastDate': 'entryDate',
+  'entry.lastPlace': 'entryPlace',
+  'entry.manner': 'entryMethod',
+  'entry.i94Number': 'i94Number',
+  'entry.visaNumber': 'visaNumber',
+  'entry.stayUntil': 'stayUntil',
+  'trips.dates': 'trips',
+  'trips.detail': 'trips',
+  'filing.receiptNumber': 'filings',
+  'person.maritalStatus': 'maritalStatus',
+  'marriage.date': 'marriageDate',
+  'marriage.place': 'marriagePlace',
+  'marriage.times': 'timesMarried',
+  'employment.status': 'workStatus',
+  'employment.employer': 'employment',
+  'employment.occupation': 'employment',
+  'employment.dates': 'employment',
+  'household.size': 'householdSize',
+}
+const ROWS_OF = { parent: 'parents', child: 'children', 'prior spouse': 'marriages' } as const
+/** Of somebody who was never married. */
+const OF_THE_MARRIED: ReadonlySet<AskedKey> = new Set([
+  'marriageDate',
+  'marriagePlace',
+  'timesMarried',
+  'marriages',
+])
+
+/** What the client said of a question: `some` of its rows, all of it, that they are not sure, or that there is none. */
+export const SAID = ['some', 'answered', 'unsure', 'none'] as const
+export type Said = (typeof SAID)[number]
+export type SaidOf = Readonly<Record<AskedKey, Said>>
+
+export type FormToAnswer = { form: string; fields: readonly FormField[]; mapping: FormMapping }
+/** Which forms need it, with their own words for a yes or no question. */
+export type Needed = { key: AskedKey; forms: { form: string; words: string[] }[] }
+
+type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
+
+/** What the forms need of this person, answered or not, in the order of the rooms. */
+export function neededFacts(forms: readonly FormToAnswer[], people: FormPeople): Needed[] {
+  const found = new Map<AskedKey, Map<string, Set<string>>>()
+  for (const { form, fields, mapping } of forms)
+    for (const { name, tooltip } of fields) {
+      const rule = mapping[name]
+      const key = rule?.takes === 'answer' ? keyOf(rule, people) : null
+      if (key === null) continue
+      const of = found.get(key) ?? new Map<string, Set<string>>()
+      of.set(form, (of.get(form) ?? new Set()).add(tooltip))
+      found.set(key, of)
+    }
+  return [...found]
+    .map(([key, of]) => ({
+      key,
+      forms: [...of].map(([form, words]) => ({
+        form,
+        words: isFact(key) ? [] : [...words].filter(Boolean).slice(0, FORM_WORDS_MAX),
+      })),
+    }))
+    .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
+}
+
+/** Null of what is somebody else's, or no question for a client. */
+function keyOf({ question, of, as }: AnswerRule, people: FormPeople): AskedKey | null {
+  const [, kind, base] = /^(parent|child|prior spouse)(?: \d)? of (.+)$/.exec(of) ?? []
+  if (subjectOf(base ?? of, '', people)?.id !== people.self) return null
+  if (kind) return ROWS_OF[kind as keyof typeof ROWS_OF]
+  if (YES_NO.includes(question)) return question
+  if (question.startsWith('address.'))
+    return as.includes('employer') ? 'employment' : as === 'business' ? null : 'addresses'
+  return as === 'another' || as === 'new name' ? null : (FACT_OF[question] ?? null)
+}
+
+const ORDER: readonly AskedKey[] = [...Object.values(FACT_GROUPS).flat(), ...YES_NO]
+
+function placeOf(key: AskedKey): number {
+  return ORDER.indexOf(key)
+}
+
+export const ROOMS = Object.keys(FACT_GROUPS) as FactGroup[]
+
+export function roomOf(key: AskedKey): FactGroup {
+  return ROOMS.find((room) => FACT_GROUPS[room].some((id: FactId) => id === key)) ?? 'yesNo'
+}
+
+export function factOfKey(key: AskedKey): FactId {
+  return isFact(key) ? key : 'yesNo'
+}
+
+/** Of a yes or no question, its own row. */
+export function valueOf(key: AskedKey, facts: FactValues): FactValue {
+  const value = facts[factOfKey(key)]
+  if (isFact(key)) return value ?? (FACTS[key].kind === 'rows' ? [] : '')
+  return value === undefined || typeof value === 'string'
+    ? []
+    : value.filter((row) => row['question'] === key)
+}
+
+/** Nobody has answered it, or only a part of the last five years. */
+export function isUnanswered(key: AskedKey, facts: FactValues, today: PlainDate): boolean {
+  if (OF_THE_MARRIED.has(key) && facts.maritalStatus === 'single') return false
+  const value = valueOf(key, facts)
+  if (isEmptyFact(value)) return true
+  return isOfYears(key) && typeof value !== 'string' && gapsIn(value, today).length > 0
+}
+
+/** Asked without a gap for five years. */
+export function isOfYears(key: AskedKey): key is 'addresses' | 'employment' {
+  return key === 'addresses' || key === 'employment'
+}
+
+/** A question that was answered here stays, so that the answer can be changed until all is sent. */
+export function askedOf(
+  needed: readonly Needed[],
+  facts: FactValues,
+  said: SaidOf,
+  today: PlainDate,
+): Needed[] {
+  return needed.filter(({ key }) => Object.hasOwn(said, key) || isUnanswered(key, facts, today))
+}
+
+export function isSettled(said: Said | null): boolean {
+  return said !== null && said !== 'some'
+}
+
+export function isHidden(key: AskedKey): boolean {
+  return isFact(key) && SENSITIVE_FACTS.has(key)
+}
+
+/** With the answer of one question in place of what was there; of a fact, the answer itself. */
+export function withAnswer(key: AskedKey, value: FactValue, now: FactValue | undefined): FactValue {
+  if (isFact(key)) return value
+  const others =
+    now === undefined || typeof now === 'string' ? [] : now.filter((row) => row['question'] !== key)
+  return [...others, ...(typeof value === 'string' ? [] : value)]
+}
+
+/** Whether each row of the firm's is still there. */
+export function keepsRows(before: readonly FactRow[], after: readonly FactRow[]): boolean {
+  const texts = after.map((row) => JSON.stringify(row))
+  return before.every((row) => texts.includes(JSON.stringify(row)))
+}

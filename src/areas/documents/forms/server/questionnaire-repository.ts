@@ -1,0 +1,90 @@
+// What clients are asked for the forms of their case. What they said of each question is sealed.
+import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
+import { casesTable, readableCasesIn } from '#areas/cases/cases/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Database } from '#platform/database.ts'
+import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
+import type { FactRow } from '#areas/cases/cases/rules/facts.ts'
+import type { SaidOf } from '../rules/questionnaire.ts'
+import { formQuestionnaires } from './tables.ts'
+
+type Store = { db: Database; seal: Seal }
+type Stored = typeof formQuestionnaires.$inferSelect
+/** `firm`: by question, the rows that the firm had entered before the client added to them. */
+type SaidThere = { said: SaidOf; firm: Readonly<Record<string, FactRow[]>> }
+export type QuestionnaireRow = Omit<Stored, 'sealedSaid'> & SaidThere
+
+function placeOf(row: string) {
+  return { field: 'form_questionnaires.said', row }
+}
+
+export async function questionnaireOf(
+  { db, seal }: Store,
+  caseId: string,
+  personId: string,
+): Promise<QuestionnaireRow | null> {
+  const [row] = await db
+    .select()
+    .from(formQuestionnaires)
+    .where(and(eq(formQuestionnaires.caseId, caseId), eq(formQuestionnaires.personId, personId)))
+  if (!row) return null
+  const { sealedSaid, ...rest } = row
+  return { ...rest, ...(JSON.parse(seal.open(sealedSaid, placeOf(row.id))) as SaidThere) }
+}
+
+/** By person of the case: the facts that they said there are none of. */
+export async function noneSaidIn({ db, seal }: Store, ofCase: string): Promise<Map<string, Set<string>>> {
+  const rows = await db.select().from(formQuestionnaires).where(eq(caseId, ofCase))
+  return new Map(
+    rows.map(({ id, personId, sealedSaid }) => {
+      const { said } = JSON.parse(seal.open(sealedSaid, placeOf(id))) as SaidThere
+      return [personId, new Set(Object.keys(said).filter((key) => said[key] === 'none'))]
+    }),
+  )
+}
+
+/** Runs in a transaction with the case locked. */
+export async function putQuestionnaire({ db, seal }: Store, row: QuestionnaireRow): Promise<void> {
+  const { said, firm, ...rest } = row
+  const stored = { ...rest, sealedSaid: seal.seal(JSON.stringify({ said, firm }), placeOf(row.id)) }
+  await db
+    .insert(formQuestionnaires)
+    .values(stored)
+    .onConflictDoUpdate({ target: formQuestionnaires.id, set: stored })
+}
+
+export async function isAskedIn(db: Database, ofCase: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: formQuestionnaires.id })
+    .from(formQuestionnaires)
+    .where(and(eq(caseId, ofCase), isNull(doneAt), isNull(withdrawnAt)))
+    .limit(1)
+  return rows.length > 0
+}
+
+const { caseId, doneAt, seenAt, withdrawnAt } = formQuestionnaires
+const { number, clientId } = getTableColumns(casesTable)
+
+/** Of open cases that this member of staff may read: answered, and nobody of the firm has looked. The oldest first. */
+export function listToSee(db: Database, actor: SignedIn, max: number) {
+  return db
+    .select({ caseId, number, clientId, doneAt })
+    .from(formQuestionnaires)
+    .innerJoin(casesTable, eq(casesTable.id, caseId))
+    .where(
+      and(
+        isNotNull(doneAt),
+        isNull(seenAt),
+        isNull(withdrawnAt),
+        isNull(casesTable.outcome),
+        readableCasesIn(actor),
+      ),
+    )
+    .orderBy(asc(doneAt), asc(formQuestionnaires.id))
+    .limit(max)
+}
+
+export const SEALED_QUESTIONNAIRES = sealedTable(formQuestionnaires, {
+  texts: { sealedSaid: ({ id }) => placeOf(id) },
+})
