@@ -118,7 +118,7 @@ it('each field says where its value comes from', async () => {
   expect(of('ssn')).toMatchObject({ origin: 'person', fact: 'ssn', isHidden: true })
   expect(of('mother')).toMatchObject({ value: 'Rosa', origin: 'person', fact: 'parents' })
   expect(of('arrested')).toMatchObject({ value: 'on', fact: 'yesNo', isAttorneys: true })
-  expect(of('middle')).toMatchObject({ value: 'N/A', origin: 'rule', fact: 'middleName', said: null })
+  expect(of('middle')).toMatchObject({ value: '', origin: 'missing', fact: 'middleName', said: null })
   expect(of('bar')).toMatchObject({ origin: 'firm', person: null })
   expect(of('office')).toMatchObject({ origin: 'empty', isToReview: false })
   expect(of('date')).toMatchObject({ value: '', origin: 'hand', isToReview: true })

@@ -22,7 +22,7 @@ export function PageValues({ page, fields, onChoose }: PageValuesProps) {
           tabIndex={-1}
           onClick={() => onChoose(field)}
           className={classes(
-            'absolute flex overflow-hidden font-mono leading-none font-bold',
+            'absolute flex overflow-hidden leading-none font-bold',
             field.isMultiline
               ? 'items-start text-left whitespace-pre-wrap'
               : 'items-center whitespace-nowrap',
