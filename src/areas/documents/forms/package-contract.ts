@@ -54,6 +54,7 @@ export const PackageGaps = z.object({
         person: z.string(),
         state: z.enum(FORM_STATES),
         acceptedUntil: CalendarDate.nullable(),
+        toReview: z.int().min(0).describe('Fields whose value nobody has looked at'),
         missing: FieldsLeft,
         hand: FieldsLeft,
         unmapped: FieldsLeft,

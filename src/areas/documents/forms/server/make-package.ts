@@ -37,29 +37,32 @@ import { type PackageForm, packageForms, signingSheets, todayOf } from './packag
 import { coverLetter, type Paper, signingSheet } from './package-papers.ts'
 import { findPackage, insertPackage } from './packages-repository.ts'
 import { isAway } from './read-forms.ts'
+import { formReviewCounts } from './review-form.ts'
 
 /** For staff who may read the case: writes nothing. */
 export async function packageGaps(ctx: Context, input: PackageChoice): Promise<PackageGaps> {
   const of = readableCase(requireStaff(ctx), await findCase(ctx.db, input.caseId))
   const forms = await packageForms(ctx, { of, people: await peopleView(ctx, of) }, input.items)
-  return {
-    items: forms.map(({ formId, personId, row, person, state, answers }) => {
-      const { missing, hand, unmapped } = viewOf(row, answers, []).left
-      const { form, acceptedUntil } = row
-      return {
-        formId,
-        personId,
-        form,
-        person: fullName(person),
-        state,
-        acceptedUntil,
-        missing,
-        hand,
-        unmapped,
-      }
-    }),
-    hasAttorney: of.attorneyId !== null,
+  const items: PackageGaps['items'] = []
+  for (const { formId, personId, row, person, state, answers } of forms) {
+    const { missing, hand, unmapped } = viewOf(row, answers, []).left
+    const { form, acceptedUntil } = row
+    const path = { caseId: of.id, formId, personId }
+    const { all, reviewed } = isFillable(state) ? await formReviewCounts(ctx, path) : { all: 0, reviewed: 0 }
+    items.push({
+      formId,
+      personId,
+      form,
+      person: fullName(person),
+      state,
+      acceptedUntil,
+      toReview: all - reviewed,
+      missing,
+      hand,
+      unmapped,
+    })
   }
+  return { items, hasAttorney: of.attorneyId !== null }
 }
 
 /** For staff who may read the case, while it is open. Made twice with the same id it is kept once. */

@@ -100,6 +100,7 @@ it('a package has a copy to print, a sheet for each signer and each form, and is
     ['G-1145', 'ready'],
     ['G-28', 'ready'],
   ])
+  expect(gaps.items[0]?.toReview).toBe(5)
   expect(gaps.items[0]?.missing.map(({ question }) => question)).toEqual([
     'person.name.middle',
     'person.phone.mobile',

@@ -47,8 +47,12 @@ function List({
           day: acceptedUntil === null ? '' : formatDate(plainDate(acceptedUntil), language),
         }),
   )
+  const unreviewed = gaps.items.flatMap(({ form, person, toReview: count }) =>
+    count === 0 ? [] : fill(words.toReview, { form, person, count }),
+  )
   const plain = [
     ...new Set(stops),
+    ...unreviewed,
     ...(gaps.hasAttorney ? [] : [words.noAttorney]),
     ...(choice.packetIds.length === 0 ? [words.noPacket] : []),
   ]
