@@ -36,6 +36,7 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
       before: value,
     })
   const isNewer = answering.error instanceof ApiFailure && answering.error.code === 'ANSWER_NEWER'
+  const failure = answering.error && !isNewer ? failureSentence(answering.error) : null
   const now = valueText(question, words, language)
   const shared = { question, words, why: <Why question={question} words={words} /> }
   if (question.isFirms)
@@ -45,7 +46,13 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
         {isNewer ? <Notice kind="warning" role="alert" title={failureSentence(answering.error)} /> : null}
         <p className="text-lg font-semibold">{fill(words.firm, { value: now })}</p>
         <p>{words.firmWrong}</p>
-        <Button onClick={() => void send('answered', value).then(onDone)}>{words.cont}</Button>
+        <Button
+          busyLabel={answering.isPending && words.saving}
+          onClick={() => void send('answered', value).then(onDone, () => undefined)}
+        >
+          {words.cont}
+        </Button>
+        <Outcome kind="danger">{failure}</Outcome>
       </div>
     )
   const saidAlready = said === 'unsure' ? words.saidUnsure : said === 'none' ? words.saidNone : null
@@ -59,13 +66,7 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
       ) : null}
       {saidAlready ? <p className="border-l-4 border-accent pl-4">{saidAlready}</p> : null}
       {isRows ? (
-        <Rows
-          {...shared}
-          send={send}
-          onDone={onDone}
-          isBusy={answering.isPending}
-          failure={answering.error && !isNewer ? failureSentence(answering.error) : null}
-        />
+        <Rows {...shared} send={send} onDone={onDone} isBusy={answering.isPending} failure={failure} />
       ) : (
         <OneAnswer
           {...shared}
