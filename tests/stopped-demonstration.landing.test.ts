@@ -21,7 +21,7 @@ function textOf(asked: unknown): string {
 }
 
 /** Lets this many statements of the process pass, then none; tells how many there were. */
-async function letPass(most: number, work: () => Promise<void>): Promise<number> {
+async function letPass(most: number, work: () => Promise<unknown>): Promise<number> {
   const query = Client.prototype.query as Query
   let count = 0
   function counted(this: Client, ...asked: unknown[]): unknown {

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { saveProfile } from '#areas/people/users/server/profile.ts'
 import { findByEmail, listFirmPeople, setRole, upsert } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Demonstration } from '#platform/feature.ts'
 import { underLock } from '#platform/database.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import type { Product } from './compose.ts'
@@ -17,6 +18,7 @@ import {
 } from './demonstration-people.ts'
 
 const SEED_LOCK = 7_215_502
+const FORMS_LOCK = 7_215_510
 
 type CreateAccount = NonNullable<Product['identity']['createAccount']>
 
@@ -91,18 +93,30 @@ async function seedPeople(product: Product): Promise<Context[]> {
 }
 
 /** `monthIn`: the folder for the bank's file, where the demonstration opens with a month of forty cases too. */
-async function seed(product: Product, monthIn: string | null): Promise<void> {
+async function seed(product: Product, monthIn: string | null): Promise<Demonstration | null> {
   await refuseFirmsData(product)
   await markDemonstration(product.services.db)
   const [attorney, admin, maria, samuel, paralegal] = await seedPeople(product)
-  if (!attorney || !admin || !paralegal || !maria || !samuel) return
+  if (!attorney || !admin || !paralegal || !maria || !samuel) return null
   const people = { attorney, admin, maria, samuel, paralegal }
   for (const { demonstrate } of FEATURES) await demonstrate?.(people)
-  await demonstrateForms(people)
   if (monthIn !== null) await demonstrateMonth(people, monthIn)
+  return people
 }
 
 /** Called at every start outside production; two processes that start together take turns. */
-export function seedDemonstration(product: Product, monthIn: string | null = null): Promise<void> {
+export function seedDemonstration(
+  product: Product,
+  monthIn: string | null = null,
+): Promise<Demonstration | null> {
   return underLock(product.connection.pool, SEED_LOCK, () => seed(product, monthIn))
+}
+
+/** What nobody has to wait for. */
+export function seedBehindThePort(
+  { connection }: Product,
+  people: Demonstration,
+  isLeaving: () => boolean,
+): Promise<void> {
+  return underLock(connection.pool, FORMS_LOCK, () => demonstrateForms(people, isLeaving))
 }

@@ -23,7 +23,7 @@ import { mayWorkByItself } from './check-clock.ts'
 import { compose, letterhead, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
-import { refuseDemonstrationData, seedDemonstration } from './demonstration.ts'
+import { refuseDemonstrationData, seedBehindThePort, seedDemonstration } from './demonstration.ts'
 import { FEATURES } from './features.ts'
 import { checkFileStore } from './file-store.ts'
 import { type Drain, prepareDrain } from './drain.ts'
@@ -328,14 +328,20 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (works)
     await recordRuns(jobs, product.services, (runner) => registerIdentityJobs(runner, product.identity, log))
   const monthIn = config.demonstratesMonth ? config.dataDirectory : null
-  if (isFirst)
-    await (config.production ? refuseDemonstrationData(product) : seedDemonstration(product, monthIn))
+  const people = isFirst && !config.production ? await seedDemonstration(product, monthIn) : null
+  if (isFirst && config.production) await refuseDemonstrationData(product)
   product.services.news.open()
   const leaving = { isTold: false }
   const site = await serve({ config, product, options, program, undo, watchers, leaving })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
   if (isFirst) void workBehindThePort(product.services)
+  if (people) {
+    const seeding = seedBehindThePort(product, people, () => leaving.isTold).catch((error: unknown) =>
+      log.error('after-start', error, { of: 'demonstration' }),
+    )
+    undo.add(() => seeding)
+  }
   const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
   if (isFirst) await subscribe()
   const counts = () => metrics?.collect() ?? Promise.resolve(null)
