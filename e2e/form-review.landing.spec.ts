@@ -23,7 +23,7 @@ import { turnsOf } from './journey.ts'
 import type { Person } from './person.ts'
 import { hearsKeys, staffAt } from './staff.ts'
 
-const FORMS: Readonly<Record<Language, string>> = { en: 'I-903', es: 'I-904' }
+const FORMS: Readonly<Record<Language, string>> = { en: 'I-905', es: 'I-906' }
 const ATTORNEY = 'attorney@lonestar-immigration.example'
 const answer = (question: string, when = ''): FieldRule => ({
   takes: 'answer',
