@@ -1,30 +1,20 @@
 // A form of a case is reviewed beside its page: accepted with keys, corrected with a reason, and looked at again where it has changed.
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import { casesText } from '#areas/cases/cases/words/index.ts'
-import { openCase } from '#areas/cases/cases/server/open-case.ts'
-import {
-  caseFormWords,
-  formListWords,
-  formReviewWords,
-  vocabularyWords,
-} from '#areas/documents/forms/words/index.ts'
-import type { OneForm } from '#areas/documents/forms/contract.ts'
+import { caseFormWords, formReviewWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
 import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
-import { instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { formReviewPath } from '#pages/staff/form-path.ts'
-import { connect } from '#platform/database.ts'
-import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { approvedForm } from './agency-form.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { turnsOf } from './journey.ts'
+import { openedCase } from './opened-case.ts'
 import type { Person } from './person.ts'
 import { hearsKeys, staffAt } from './staff.ts'
 
 const FORMS: Readonly<Record<Language, string>> = { en: 'I-905', es: 'I-906' }
-const ATTORNEY = 'attorney@lonestar-immigration.example'
 const answer = (question: string, when = ''): FieldRule => ({
   takes: 'answer',
   question,
@@ -33,78 +23,23 @@ const answer = (question: string, when = ''): FieldRule => ({
   when,
   whenEmpty: 'blank',
 })
-const FIELDS: readonly (readonly [name: string, printed: string, y: number, rule: FieldRule])[] = [
-  ['family', '1.a. Family Name', 700, answer('person.name.family')],
-  ['given', '1.b. Given Name', 660, answer('person.name.given')],
-  ['middle', '1.c. Middle Name', 620, answer('person.name.middle')],
-  ['ssn', '2. U.S. Social Security Number', 580, answer('person.ssn')],
-  ['arrested', '3. Have you ever been arrested?', 540, answer('crime.arrested', 'yes')],
-]
-
-async function blankForm(form: string): Promise<Buffer> {
-  const document = await PDFDocument.create()
-  const font = await document.embedFont(StandardFonts.Helvetica)
-  const page = document.addPage([612, 792])
-  const write = (text: string, x: number, y: number) => page.drawText(text, { x, y, size: 10, font })
-  write('Part 1. Information About You', 40, 740)
-  write(`Form ${form} Edition 04/01/24`, 40, 30)
-  write('Page 1 of 1', 500, 30)
-  for (const [name, printed, y, { takes }] of FIELDS) {
-    write(printed, 40, y + 5)
-    const isBox = takes === 'answer' && name === 'arrested'
-    const field = isBox ? document.getForm().createCheckBox(name) : document.getForm().createTextField(name)
-    field.addToPage(page, { x: 300, y, width: isBox ? 12 : 200, height: isBox ? 12 : 18 })
-    field.acroField.dict.set(PDFName.of('TU'), PDFString.of(`Part 1. ${printed}.`))
-  }
-  return Buffer.from(await document.save())
-}
-
-/** Uploaded by an administrator, and approved by two people. */
-async function readyForm(admin: Person, attorney: Person, form: string): Promise<string> {
-  const { page, language } = admin
-  const list = formListWords(language)
-  await admin.goTo('/admin/forms')
-  const file = { name: 'blank.pdf', mimeType: 'application/pdf', buffer: await blankForm(form) }
-  await page.locator('input[type=file]').setInputFiles(file)
-  await page.getByRole('link', { name: fill(list.row, { form, edition: '04/01/24' }) }).click()
-  await page.waitForURL(/forms\/[0-9a-f-]{36}/)
-  const path = `/agency-forms/${new URL(page.url()).pathname.split('/').at(-1)}`
-  // A box is known by its field and what ticks it.
-  for (const [name, , , rule] of FIELDS)
-    await asks(admin, 'POST', `${path}/fields`, {
-      field: name === 'arrested' ? 'arrested#Yes' : name,
-      rule,
-      before: 0,
-    })
-  for (const by of [admin, attorney]) {
-    const { version, counts } = (await asks(by, 'GET', path)) as unknown as OneForm
-    await asks(by, 'POST', `${path}/approvals`, { version, confirmed: counts.confirmed })
-  }
-  return path.split('/').at(-1) ?? ''
-}
-
-/** A case of the demonstration's attorney. */
-async function openedCase(language: Language): Promise<string> {
-  const url = runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
-  const { db, pool, close } = connect(url, () => undefined)
-  const attorney = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [ATTORNEY])
-  const client = await pool.query<{ id: string }>(
-    `INSERT INTO users (subject, email, first_name, last_name, language, created_at)
-     VALUES ($1, $2, 'María José', 'Núñez', $3, now()) RETURNING id`,
-    [randomUUID(), `${randomUUID()}@person.example`, language],
-  )
-  const { id } = await openCase(db, {
-    clientId: client.rows[0]!.id,
-    attorneyId: attorney.rows[0]!.id,
-    type: 'marriage',
-    status: 'preparation',
-    nextAction: 'sign-forms',
-    due: null,
-    openedAt: instant(new Date()),
-  })
-  await close()
-  return id
-}
+const drawn = (name: string, printed: string, y: number, rule: FieldRule) => ({
+  name,
+  printed,
+  y,
+  rule,
+  tooltip: `Part 1. ${printed}.`,
+})
+const FIELDS = [
+  drawn('family', '1.a. Family Name', 700, answer('person.name.family')),
+  drawn('given', '1.b. Given Name', 660, answer('person.name.given')),
+  drawn('middle', '1.c. Middle Name', 620, answer('person.name.middle')),
+  drawn('ssn', '2. U.S. Social Security Number', 580, answer('person.ssn')),
+  {
+    ...drawn('arrested', '3. Have you ever been arrested?', 540, answer('crime.arrested', 'yes')),
+    isBox: true,
+  },
+] as const
 
 async function addsPerson(attorney: Person, caseId: string): Promise<string> {
   const personId = randomUUID()
@@ -130,12 +65,16 @@ for (const language of LANGUAGES) {
   turn()(
     `[${language}] a page is accepted with keys, a name is corrected with a reason, and is looked at again`,
     async ({ browser, baseURL }) => {
-      const form = FORMS[language]
       const admin = await staffAt('admin', { browser, baseURL, language, width: 360 })
       const attorney = await staffAt('attorney', { browser, baseURL, language, width: 360 })
       await attorney.goTo('/attorney')
-      const formId = await readyForm(admin, attorney, form)
-      const caseId = await openedCase(language)
+      const formId = await approvedForm(admin, attorney, { form: FORMS[language], fields: FIELDS })
+      const caseId = await openedCase({
+        language,
+        given: 'María José',
+        surnames: 'Núñez',
+        nextAction: 'sign-forms',
+      })
       const personId = await addsPerson(attorney, caseId)
 
       const { page } = attorney

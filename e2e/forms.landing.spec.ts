@@ -1,8 +1,8 @@
 // The agency's forms: an administrator uploads them and maps their fields, and an attorney is the second person who approves.
 import { expect, type Page } from '@playwright/test'
-import { PDFDocument, PDFName, PDFString, StandardFonts } from '@cantoo/pdf-lib'
 import { formListWords, formWords } from '#areas/documents/forms/words/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
+import { type DrawnField, uploads } from './agency-form.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
 import { hearsKeys, staffAt } from './staff.ts'
@@ -10,40 +10,13 @@ import { hearsKeys, staffAt } from './staff.ts'
 const FORMS: Readonly<Record<Language, string>> = { en: 'I-901', es: 'I-902' }
 const TOOLTIPS = { family: 'Part 1. 1.a. Enter Family Name.', given: 'Part 1. 1.b. Enter Given Name.' }
 
-type Drawn = {
-  form: string
-  edition: string
-  names: readonly [family: string, given: string]
-  typed?: string
-}
+type Blank = { edition: string; names: readonly [family: string, given: string]; typed?: string }
 
-/** A stand-in with a foot and two fields, as the agency's forms have them. */
-async function drawn({ form, edition, names: [family, given], typed = '' }: Drawn): Promise<Buffer> {
-  const document = await PDFDocument.create()
-  const font = await document.embedFont(StandardFonts.Helvetica)
-  const page = document.addPage([612, 792])
-  const write = (text: string, y: number) => page.drawText(text, { x: 40, y, size: 10, font })
-  write('Part 1. Information About You', 730)
-  write('1.a. Family Name', 705)
-  write('1.b. Given Name', 665)
-  write(`Form ${form} Edition ${edition}`, 30)
-  page.drawText('Page 1 of 1', { x: 500, y: 30, size: 10, font })
-  const fields = [
-    [family, TOOLTIPS.family, 700],
-    [given, TOOLTIPS.given, 660],
-  ] as const
-  for (const [name, tooltip, y] of fields) {
-    const field = document.getForm().createTextField(name)
-    if (name === family && typed !== '') field.setText(typed)
-    field.addToPage(page, { x: 200, y, width: 200, height: 18 })
-    field.acroField.dict.set(PDFName.of('TU'), PDFString.of(tooltip))
-  }
-  return Buffer.from(await document.save())
-}
-
-async function upload(page: Page, name: string, of: Drawn): Promise<void> {
-  const file = { name, mimeType: 'application/pdf', buffer: await drawn(of) }
-  await page.locator('input[type=file]').setInputFiles(file)
+function fieldsOf({ names: [family, given], typed = '' }: Blank): DrawnField[] {
+  return [
+    { name: family, tooltip: TOOLTIPS.family, y: 700, printed: '1.a. Family Name', typed },
+    { name: given, tooltip: TOOLTIPS.given, y: 660, printed: '1.b. Given Name' },
+  ]
 }
 
 for (const language of LANGUAGES) {
@@ -51,6 +24,8 @@ for (const language of LANGUAGES) {
   const form = FORMS[language]
   const list = formListWords(language)
   const words = formWords(language)
+  const upload = (page: Page, name: string, of: Blank) =>
+    uploads(page, name, { form, edition: of.edition, fields: fieldsOf(of) })
   const link = (page: Page, edition: string) =>
     page.getByRole('link', { name: fill(list.row, { form, edition }) })
 
@@ -61,10 +36,10 @@ for (const language of LANGUAGES) {
       const { page } = desk
       await desk.goTo('/admin/forms')
       const names = ['family', 'given'] as const
-      await upload(page, 'filled.pdf', { form, edition: '04/01/24', names, typed: 'Núñez' })
+      await upload(page, 'filled.pdf', { edition: '04/01/24', names, typed: 'Núñez' })
       await expect(page.getByText(list.refusals.filled)).toBeVisible()
 
-      await upload(page, 'blank.pdf', { form, edition: '04/01/24', names })
+      await upload(page, 'blank.pdf', { edition: '04/01/24', names })
       await link(page, '04/01/24').click()
       for (const left of [1, 0]) {
         await desk.press(words.change)
@@ -75,7 +50,7 @@ for (const language of LANGUAGES) {
       }
 
       await desk.goTo('/admin/forms')
-      await upload(page, 'next.pdf', { form, edition: '09/18/26', names: ['family', 'given2'] })
+      await upload(page, 'next.pdf', { edition: '09/18/26', names: ['family', 'given2'] })
       await link(page, '09/18/26').click()
       await expect(page.getByText(fill(words.share, { mapped: 100, confirmed: 50 }))).toBeVisible()
       await hasNoBarriers(page)

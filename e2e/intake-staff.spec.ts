@@ -233,7 +233,7 @@ async function doesTask({ page, language }: Person): Promise<void> {
 async function closesCase(attorney: Person, client: Person): Promise<void> {
   const { page, language } = attorney
   const { staff, dates, cases: labels } = casesText(language)
-  const { closing: words } = staff
+  const { closing: words, one } = staff
   await page.goBack()
   const form = await opensSheet(attorney, words.heading)
   await page.getByLabel(words.outcome, { exact: true }).selectOption({ value: 'ended' })
@@ -251,8 +251,8 @@ async function closesCase(attorney: Person, client: Person): Promise<void> {
   await opensSheet(attorney, words.heading)
   await page.getByLabel(words.outcome, { exact: true }).selectOption({ value: 'ended' })
   await attorney.press(words.button)
-  // The button that opened the form is gone with it: the part that had it takes the focus, or what was near it there.
-  await expect(page.locator('#overview:focus, #overview :focus')).toHaveCount(1)
+  // The button that opened the form is gone with it.
+  await expect(page.getByRole('region', { name: one.tabs.overview, exact: true })).toBeFocused()
   for (const gone of [staff.move.open, dates.add.open, staff.tasks.undo])
     await expect(page.getByRole('button', { name: gone, exact: true })).toHaveCount(0)
   await hasNoBarriers(page)

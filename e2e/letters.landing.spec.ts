@@ -3,44 +3,17 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import mammoth from 'mammoth'
-import { openCase } from '#areas/cases/cases/server/open-case.ts'
 import { caseDocumentWords } from '#areas/documents/documents/words/browser.ts'
 import { FIRST_TEMPLATES } from '#areas/documents/letters/rules/first-templates.ts'
 import { letterTemplateWords, letterWords } from '#areas/documents/letters/words/index.ts'
-import { instant } from '#kernel/calendar.ts'
-import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
-import { connect } from '#platform/database.ts'
-import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { fill, LANGUAGES } from '#kernel/language.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'
+import { openedCase } from './opened-case.ts'
 import { staffAt } from './staff.ts'
 
 const NAME = 'Nguyễn Đức Núñez'
-const ATTORNEY = 'attorney@lonestar-immigration.example'
-
-/** A case of the demonstration's attorney, of a client whose name needs more letters than English has. */
-async function openedCase(language: Language): Promise<string> {
-  const url = runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
-  const { db, pool, close } = connect(url, () => undefined)
-  const attorney = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [ATTORNEY])
-  const client = await pool.query<{ id: string }>(
-    `INSERT INTO users (subject, email, first_name, last_name, language, created_at)
-     VALUES ($1, $2, 'Nguyễn Đức', 'Núñez', $3, now()) RETURNING id`,
-    [randomUUID(), `${randomUUID()}@person.example`, language],
-  )
-  const { id } = await openCase(db, {
-    clientId: client.rows[0]!.id,
-    attorneyId: attorney.rows[0]!.id,
-    type: 'marriage',
-    status: 'preparation',
-    nextAction: 'sign-forms',
-    due: null,
-    openedAt: instant(new Date()),
-  })
-  await close()
-  return id
-}
 
 async function downloaded(page: Page, button: string): Promise<Uint8Array<ArrayBuffer>> {
   const arrives = page.waitForEvent('download')
@@ -91,7 +64,13 @@ for (const language of LANGUAGES) {
     `[${language}] an attorney makes a declaration in both languages, changes it, and keeps it as PDF and Word`,
     async ({ browser, baseURL }) => {
       const words = letterWords(language)
-      const caseId = await openedCase(language)
+      // Of a client whose name needs more letters than English has.
+      const caseId = await openedCase({
+        language,
+        given: 'Nguyễn Đức',
+        surnames: 'Núñez',
+        nextAction: 'sign-forms',
+      })
       const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
       const { page } = desk
       const part = (name: string) => page.getByRole('button', { name, exact: true })

@@ -32,7 +32,7 @@ async function start(environment: Record<string, string> = {}): Promise<Program>
 }
 
 async function untilOpen(program: Program): Promise<void> {
-  for (let attempt = 0; attempt < 1_200; attempt += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     if (program.child.exitCode !== null) throw new Error(program.output())
     const response = await fetch(`${program.url}/_readyz`).catch(() => null)
     if (response?.status === 200 && program.output().includes('Ctrl-C')) return

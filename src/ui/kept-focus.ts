@@ -9,6 +9,8 @@ type Trail = readonly Element[]
 const TRAILS_MAX = 12
 /** What replaces a pressed button may have to be read first. */
 const STILL_OPENING_MS = 5_000
+const EFFECT_FRAMES = 2
+const FRAMES_MAX = 20
 const FIELDS = 'input:not([type=hidden]):not([disabled]), select:not([disabled]), textarea:not([disabled])'
 const PRESSED = 'button:not([disabled]), a[href], summary, [tabindex="0"]'
 const FORMS = 'form, fieldset, [role=group], [role=radiogroup]'
@@ -39,7 +41,9 @@ class Kept {
   #added = new Set<Element>()
   /** The row after one that was removed. */
   #after = new Map<Node, Element>()
-  #isAsked = false
+  /** Until it looks, counted from the last change; 0 when none is asked for. */
+  #framesLeft = 0
+  #framesWaited = 0
   /** Where the focus was put for want of something better, and until when that may still come. */
   #putOff: { on: Element; trail: Trail; until: number } | null = null
 
@@ -73,14 +77,25 @@ class Kept {
       const beside = [nextSibling, previousSibling].find((node) => node instanceof Element)
       if (beside instanceof Element) for (const node of removedNodes) this.#after.set(node, beside)
     }
-    if (this.#isAsked) return
-    this.#isAsked = true
-    // After the effects of what was drawn, and what they ask for at the next frame.
-    requestAnimationFrame(() => requestAnimationFrame(() => this.#look()))
+    const isAsked = this.#framesLeft > 0
+    this.#framesLeft = EFFECT_FRAMES
+    if (isAsked) return
+    this.#framesWaited = 0
+    this.#wait()
+  }
+
+  /** After the effects of what was drawn last, and what they ask for at the next frame; in a page that never rests, all the same. */
+  #wait(): void {
+    requestAnimationFrame(() => {
+      this.#framesLeft -= 1
+      this.#framesWaited += 1
+      if (this.#framesLeft > 0 && this.#framesWaited < FRAMES_MAX) this.#wait()
+      else this.#look()
+    })
   }
 
   #look(): void {
-    this.#isAsked = false
+    this.#framesLeft = 0
     const [last] = this.#trails
     if (this.#putOff && document.activeElement === this.#putOff.on) this.#opensAfterAll(this.#putOff)
     if (!last?.[0] || !isNowhere()) return

@@ -1,6 +1,23 @@
 // What is known of the two people of the marriage case, as their forms ask it. Invented, like they are.
 import type { FactValues } from '../rules/facts.ts'
 
+const HOME = {
+  kind: 'home',
+  street: '4120 Live Oak Street',
+  unitKind: 'apt',
+  unit: '12',
+  city: 'Dallas',
+  state: 'TX',
+  zip: '75204',
+  country: 'US',
+}
+const MARRIAGE = {
+  maritalStatus: 'married',
+  marriageDate: '2023-06-17',
+  marriagePlace: 'Fort Worth, Texas',
+  timesMarried: '1',
+}
+
 export const MARIA_FACTS: FactValues = {
   sex: 'female',
   birthCity: 'Mérida',
@@ -19,26 +36,13 @@ export const MARIA_FACTS: FactValues = {
   entryMethod: 'visa',
   entryStatus: 'B2',
   passports: [{ number: 'G00000000', country: 'MX', expires: '2029-02-11' }],
-  maritalStatus: 'married',
-  marriageDate: '2023-06-17',
-  marriagePlace: 'Fort Worth, Texas',
-  timesMarried: '1',
+  ...MARRIAGE,
   parents: [
     { given: 'Rosa', surnames: 'Canul Pech', sex: 'female', birthDate: '1966-04-02', birthCountry: 'MX' },
     { given: 'Julio', surnames: 'Herrera', sex: 'male', birthDate: '1961', birthCountry: 'MX' },
   ],
   addresses: [
-    {
-      kind: 'home',
-      street: '4120 Live Oak Street',
-      unitKind: 'apt',
-      unit: '12',
-      city: 'Dallas',
-      state: 'TX',
-      zip: '75204',
-      country: 'US',
-      from: '2023-06',
-    },
+    { ...HOME, from: '2023-06' },
     {
       kind: 'home',
       street: 'Calle 60 No. 491',
@@ -65,23 +69,8 @@ export const SPOUSE_FACTS: FactValues = {
   weightPounds: '182',
   eyes: 'blue',
   hair: 'brown',
-  maritalStatus: 'married',
-  marriageDate: '2023-06-17',
-  marriagePlace: 'Fort Worth, Texas',
-  timesMarried: '1',
-  addresses: [
-    {
-      kind: 'home',
-      street: '4120 Live Oak Street',
-      unitKind: 'apt',
-      unit: '12',
-      city: 'Dallas',
-      state: 'TX',
-      zip: '75204',
-      country: 'US',
-      from: '2020-02',
-    },
-  ],
+  ...MARRIAGE,
+  addresses: [{ ...HOME, from: '2020-02' }],
   workStatus: 'employed',
   employment: [
     {

@@ -288,13 +288,23 @@ function partOf(place: string, as: string): string {
 }
 
 /** A name or a date of birth that is not the person's own one. */
-function isOfAnother(as: string): boolean {
+export function isOfAnother(as: string): boolean {
   return as === 'another' || as === 'new name'
+}
+
+/** Null where it is no fact: a column of the person, or nothing that is known. */
+export function factOfQuestion(question: string): FactId | null {
+  return sourceOf(question)?.fact ?? null
+}
+
+function sourceOf(question: string): Source | undefined {
+  return Object.hasOwn(SOURCES, question) ? SOURCES[question] : undefined
 }
 
 export function answerOf(subject: Subject, question: string, as: string): string {
   if (isOfAnother(as)) return ''
-  if (Object.hasOwn(SOURCES, question)) return SOURCES[question]?.read(subject, as) ?? ''
+  const source = sourceOf(question)
+  if (source) return source.read(subject, as)
   const said = yesNoOf(subject, question)
   if (said) return said['answer'] ?? ''
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
@@ -364,7 +374,7 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (OF_NO_PERSON.has(asked.question)) return true
   if (!subject) return isNobody(asked, all)
   if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
-  const source = Object.hasOwn(SOURCES, asked.question) ? SOURCES[asked.question] : undefined
+  const source = sourceOf(asked.question)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true
   if (subject.row) return OPTIONAL.has(asked.question.split('.').at(-1) ?? '')
   if (!source?.fact) return false

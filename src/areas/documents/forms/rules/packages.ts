@@ -1,4 +1,6 @@
 // What is filed together: the bounds of a package, and how it is sent.
+import { type EditionDays, editionStateOf } from './edition.ts'
+import { APPROVALS_NEEDED } from './limits.ts'
 
 /** Forms in one package. */
 export const ITEMS_MAX = 30
@@ -13,6 +15,17 @@ export type Means = (typeof MEANS)[number]
 export const FORM_STATES = ['ready', 'ends-soon', 'not-approved', 'past', 'not-yet'] as const
 export type FormState = (typeof FORM_STATES)[number]
 
+type Readiness = EditionDays & { approvals: readonly unknown[]; isArchived: boolean }
+
+export function formStateOf(form: Readiness, today: string): FormState {
+  const edition = editionStateOf(form, today)
+  if (edition === 'past' || form.isArchived) return 'past'
+  if (edition === 'not-yet') return 'not-yet'
+  if (form.approvals.length < APPROVALS_NEEDED) return 'not-approved'
+  return edition === 'soon' ? 'ends-soon' : 'ready'
+}
+
+/** Approved by two people, and of an edition that the agency accepts. */
 export function isFillable(state: FormState): boolean {
   return state === 'ready' || state === 'ends-soon'
 }

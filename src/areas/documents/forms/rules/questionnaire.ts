@@ -14,7 +14,7 @@ import {
 import { gapsIn } from '#areas/cases/cases/rules/gaps.ts'
 import type { FormField } from '#kernel/agency-forms.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
-import { type FormPeople, subjectOf } from './answers.ts'
+import { factOfQuestion, type FormPeople, isOfAnother, subjectOf } from './answers.ts'
 import { FORM_WORDS_MAX } from './limits.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import type { QuestionId } from './questions.ts'
@@ -97,49 +97,8 @@ export const YES_NO: readonly string[] = [
 /** A fact, or a yes or no question of the vocabulary. */
 export type AskedKey = string
 
-const FACT_OF: Readonly<Record<string, FactId>> = {
-  'person.name.middle': 'middleName',
-  'person.name.native': 'nativeName',
-  'person.otherNames.family': 'otherNames',
-  'person.otherNames.given': 'otherNames',
-  'person.otherNames.middle': 'otherNames',
-  'person.phone.mobile': 'mobilePhone',
-  'person.ssn': 'ssn',
-  'person.uscisAccount': 'uscisAccount',
-  'travel.passportNumber': 'passports',
-  'travel.passportCountry': 'passports',
-  'travel.passportExpires': 'passports',
-  'person.sex': 'sex',
-  'person.birth.city': 'birthCity',
-  'person.birth.country': 'birthCountry',
-  'person.citizenship': 'citizenships',
-  'person.ethnicity': 'ethnicity',
-  'person.race': 'race',
-  'person.height.feet': 'heightFeet',
-  'person.height.inches': 'heightInches',
-  'person.weight': 'weightPounds',
-  'person.eyes': 'eyes',
-  'person.hair': 'hair',
-  'person.status': 'status',
-  'entry.lastDate': 'entryDate',
-  'entry.lastPlace': 'entryPlace',
-  'entry.manner': 'entryMethod',
-  'entry.i94Number': 'i94Number',
-  'entry.visaNumber': 'visaNumber',
-  'entry.stayUntil': 'stayUntil',
-  'trips.dates': 'trips',
-  'trips.detail': 'trips',
-  'filing.receiptNumber': 'filings',
-  'person.maritalStatus': 'maritalStatus',
-  'marriage.date': 'marriageDate',
-  'marriage.place': 'marriagePlace',
-  'marriage.times': 'timesMarried',
-  'employment.status': 'workStatus',
-  'employment.employer': 'employment',
-  'employment.occupation': 'employment',
-  'employment.dates': 'employment',
-  'household.size': 'householdSize',
-}
+/** That staff read from papers of the agency or of the birth. */
+const OF_PAPERS: readonly FactId[] = ['entryStatus', 'statusNow', 'birthProvince']
 const ROWS_OF = { parent: 'parents', child: 'children', 'prior spouse': 'marriages' } as const
 /** Of somebody who was never married. */
 const OF_THE_MARRIED: ReadonlySet<AskedKey> = new Set([
@@ -191,7 +150,8 @@ function keyOf({ question, of, as }: AnswerRule, people: FormPeople): AskedKey |
   if (YES_NO.includes(question)) return question
   if (question.startsWith('address.'))
     return as.includes('employer') ? 'employment' : as === 'business' ? null : 'addresses'
-  return as === 'another' || as === 'new name' ? null : (FACT_OF[question] ?? null)
+  const fact = isOfAnother(as) ? null : factOfQuestion(question)
+  return fact === null || OF_PAPERS.includes(fact) ? null : fact
 }
 
 const ORDER: readonly AskedKey[] = [...Object.values(FACT_GROUPS).flat(), ...YES_NO]

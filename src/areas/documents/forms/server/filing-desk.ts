@@ -1,5 +1,4 @@
 // What can be filed together in a case, and the packages that were made: whether each is still made from the answers of today.
-import { fullName } from '#areas/cases/cases/rules/people.ts'
 import {
   type CaseRow,
   findCase,
@@ -15,8 +14,9 @@ import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { FilingDesk, PackageItem, PackageView } from '../package-contract.ts'
 import { inFilingOrder } from '../rules/filing-order.ts'
-import { isFillable, ITEMS_MAX, PACKAGES_MAX, proposedItems } from '../rules/packages.ts'
-import { formsStillThere, formStateOf, signingSheets, todayOf } from './package-forms.ts'
+import { formStateOf, isFillable, ITEMS_MAX, PACKAGES_MAX, proposedItems } from '../rules/packages.ts'
+import { personView, todayOf } from './fill-form.ts'
+import { formsStillThere, signingSheets } from './package-forms.ts'
 import { type PackageRow, packagesOf } from './packages-repository.ts'
 import { headsOf } from './read-forms.ts'
 import { listForms } from './repository.ts'
@@ -41,12 +41,7 @@ export async function filingDesk(ctx: Context, { caseId }: { caseId: string }): 
     isClosed: of.outcome !== null,
     today,
     forms,
-    people: people.people.map((person) => ({
-      id: person.id,
-      name: fullName(person),
-      part: person.part,
-      isClient: person.isClient,
-    })),
+    people: people.people.map(personView),
     proposed: await proposedFor(ctx, { of, people }, { forms, last: packages[0] }),
     letters: (await keptCovers(ctx, caseId)).slice(0, PACKAGES_MAX).map(({ id, title }) => ({ id, title })),
     packets: (await readyPackets(ctx, caseId)).map(({ id, title, pages }) => ({ id, title, pages })),

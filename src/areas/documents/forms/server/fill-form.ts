@@ -17,11 +17,10 @@ import { createPdf } from '#platform/pdf.ts'
 import type { CaseForms, FilledFormView, FormToFill, ReviewPath } from '../contract.ts'
 import type { FieldLeft } from '../package-contract.ts'
 import type { Overflow } from '../rules/addendum.ts'
-import type { FormFirm, FormHelper, FormPerson } from '../rules/answers.ts'
-import { editionStateOf } from '../rules/edition.ts'
-import { APPROVALS_NEEDED } from '../rules/limits.ts'
+import type { FormFirm, FormHelper, FormPeople, FormPerson } from '../rules/answers.ts'
 import type { FormMapping } from '../rules/mapping.ts'
 import type { Outcome } from '../rules/outcomes.ts'
+import { formStateOf, isFillable } from '../rules/packages.ts'
 import { type FieldReport, type FormAnswers, valuesFor } from '../rules/values.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { formError } from './form-error.ts'
@@ -45,24 +44,23 @@ export async function caseForms(
       edition,
       title,
     })),
-    people: people.map((person) => ({
-      id: person.id,
-      name: fullName(person),
-      part: person.part,
-      isClient: person.isClient,
-    })),
+    people: people.map(personView),
   }
 }
 
-/** Approved by two people, and of an edition that the agency accepts today. */
+export function personView(person: CasePeople['people'][number]) {
+  const { id, part, isClient } = person
+  return { id, name: fullName(person), part, isClient }
+}
+
 export async function readyForms(ctx: Context, rows: readonly FormHead[]) {
-  const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
-  return (await headsOf(ctx, rows)).filter(
-    (form) =>
-      form.approvals.length >= APPROVALS_NEEDED &&
-      !form.isArchived &&
-      !['past', 'not-yet'].includes(editionStateOf(form, today)),
-  )
+  const today = todayOf(ctx)
+  return (await headsOf(ctx, rows)).filter((form) => isFillable(formStateOf(form, today)))
+}
+
+/** On the firm's clock. */
+export function todayOf({ clock }: Pick<Context, 'clock'>): string {
+  return dateIn(FIRM_ZONE, clock.now()).toString()
 }
 
 /** For staff who may read the case, while it is open. Filled twice with the same ids it is kept once. */
@@ -120,15 +118,19 @@ type Asking = {
   none: ReadonlyMap<string, ReadonlySet<string>>
 }
 
-export function askedOf({ row, mapping, people, personId, firm, none }: Asking) {
+export function askedOf({ row, mapping, ...who }: Asking) {
+  return { fields: row.inventory, mapping, ...formPeople(who) }
+}
+
+export function formPeople({ people, personId, firm, none }: Omit<Asking, 'row' | 'mapping'>): FormPeople {
   const all = people.people.map((each) => ({
     ...formPerson(each, people),
     none: none.get(each.id) ?? new Set<string>(),
   }))
-  return { fields: row.inventory, mapping, people: all, self: personId, firm }
+  return { people: all, self: personId, firm }
 }
 
-async function refuseUnready(ctx: Context, row: FormRow): Promise<void> {
+export async function refuseUnready(ctx: Context, row: FormHead): Promise<void> {
   if ((await readyForms(ctx, [row])).length === 0) throw formError('FORM_NOT_READY')
 }
 
@@ -148,7 +150,7 @@ export async function filledForm(ctx: Context, row: FormRow, rules: FormMapping,
   }
 }
 
-export function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
+function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
   const { id, part, given, surnames, birthDate, aNumber, isClient, answers } = person
   return {
     id,

@@ -28,27 +28,28 @@ import type {
 } from '../package-contract.ts'
 import { beforeCover } from '../rules/filing-order.ts'
 import { isFillable } from '../rules/packages.ts'
+import { fieldsToReview } from '../rules/review.ts'
 import { packageWords } from '../words/index.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
-import { filledForm, sheetFor, viewOf } from './fill-form.ts'
+import { filledForm, sheetFor, todayOf, viewOf } from './fill-form.ts'
 import { filingDesk } from './filing-desk.ts'
 import { formError } from './form-error.ts'
-import { type PackageForm, packageForms, signingSheets, todayOf } from './package-forms.ts'
+import { type PackageForm, packageForms, signingSheets } from './package-forms.ts'
 import { coverLetter, type Paper, signingSheet } from './package-papers.ts'
 import { findPackage, insertPackage } from './packages-repository.ts'
 import { isAway } from './read-forms.ts'
-import { formReviewCounts } from './review-form.ts'
+import { reviewCounts } from './review-form.ts'
 
 /** For staff who may read the case: writes nothing. */
 export async function packageGaps(ctx: Context, input: PackageChoice): Promise<PackageGaps> {
   const of = readableCase(requireStaff(ctx), await findCase(ctx.db, input.caseId))
   const forms = await packageForms(ctx, { of, people: await peopleView(ctx, of) }, input.items)
   const items: PackageGaps['items'] = []
-  for (const { formId, personId, row, person, state, answers } of forms) {
+  for (const { formId, personId, row, person, state, asked, answers } of forms) {
     const { missing, hand, unmapped } = viewOf(row, answers, []).left
     const { form, acceptedUntil } = row
     const path = { caseId: of.id, formId, personId }
-    const { all, reviewed } = isFillable(state) ? await formReviewCounts(ctx, path) : { all: 0, reviewed: 0 }
+    const { all, reviewed } = await reviewCounts(ctx, path, fieldsToReview(asked, answers))
     items.push({
       formId,
       personId,
@@ -56,7 +57,7 @@ export async function packageGaps(ctx: Context, input: PackageChoice): Promise<P
       person: fullName(person),
       state,
       acceptedUntil,
-      toReview: all - reviewed,
+      toReview: isFillable(state) ? all - reviewed : 0,
       missing,
       hand,
       unmapped,
@@ -165,8 +166,8 @@ type FilledOne = PackageForm & { bytes: Uint8Array; problems: PackageMade['probl
 function fillAll(ctx: Context, forms: readonly PackageForm[]): Promise<FilledOne[]> {
   return Promise.all(
     forms.map(async (each) => {
-      const { row, rules, answers, person } = each
-      const { bytes, problems } = await filledForm(ctx, row, rules, answers)
+      const { row, asked, answers, person } = each
+      const { bytes, problems } = await filledForm(ctx, row, asked.mapping, answers)
       const about = { form: row.form, person: fullName(person) }
       const found = viewOf(row, answers, problems).problems.map((problem) => ({ ...problem, ...about }))
       return { ...each, bytes: bytes ?? new Uint8Array(), problems: found }

@@ -4,18 +4,14 @@ import type { CasePeople } from '#areas/cases/cases/contract.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
 import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
-import { dateIn, FIRM_ZONE, plainDate, plusMonths } from '#kernel/calendar.ts'
+import { plainDate, plusMonths } from '#kernel/calendar.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
-import type { AgencyForm } from '../contract.ts'
 import type { PackageItem } from '../package-contract.ts'
-import { editionStateOf } from '../rules/edition.ts'
-import { APPROVALS_NEEDED } from '../rules/limits.ts'
-import type { FormMapping } from '../rules/mapping.ts'
-import type { FormState } from '../rules/packages.ts'
+import { formStateOf, type FormState } from '../rules/packages.ts'
 import { type SignaturePlace, signaturePlaces, type Signer } from '../rules/signing.ts'
 import { type FormAnswers, valuesFor } from '../rules/values.ts'
-import { askedOf, formFirm, rulesOf } from './fill-form.ts'
+import { askedOf, formFirm, rulesOf, todayOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { noneSaidIn } from './questionnaire-repository.ts'
 import { headsOf, keptForm } from './read-forms.ts'
@@ -26,26 +22,11 @@ export type PackageForm = PackageItem & {
   row: FormRow
   person: Person
   state: FormState
-  rules: FormMapping
+  asked: ReturnType<typeof askedOf>
   answers: FormAnswers
   checksum: string
 }
 type InCase = { of: CaseRow; people: CasePeople }
-
-export function todayOf(ctx: Pick<Context, 'clock'>): string {
-  return dateIn(FIRM_ZONE, ctx.clock.now()).toString()
-}
-
-export function formStateOf(
-  form: Pick<AgencyForm, 'approvals' | 'isArchived' | 'acceptedFrom' | 'acceptedUntil'>,
-  today: string,
-): FormState {
-  const edition = editionStateOf(form, today)
-  if (edition === 'past' || form.isArchived) return 'past'
-  if (edition === 'not-yet') return 'not-yet'
-  if (form.approvals.length < APPROVALS_NEEDED) return 'not-approved'
-  return edition === 'soon' ? 'ends-soon' : 'ready'
-}
 
 /** In the same order. */
 export async function packageForms(
@@ -61,10 +42,11 @@ export async function packageForms(
     read.set(formId, form)
     const person = people.people.find(({ id }) => id === personId)
     if (!person) throw formError('FORM_PERSON_NOT_FOUND')
-    const { row, rules, state, version } = form
-    const answers = valuesFor(askedOf({ row, mapping: rules, people, personId, firm, none }))
+    const { row, mapping, state, version } = form
+    const asked = askedOf({ row, mapping, people, personId, firm, none })
+    const answers = valuesFor(asked)
     const checksum = checksumOf({ formId, version, ...answers })
-    forms.push({ formId, personId, row, person, state, rules, answers, checksum })
+    forms.push({ formId, personId, row, person, state, asked, answers, checksum })
   }
   return forms
 }
@@ -73,7 +55,8 @@ async function readForm(ctx: Context, formId: string) {
   const { row, mapping } = await keptForm(ctx.db, formId)
   const [head] = await headsOf(ctx, [row])
   if (!head) throw formError('FORM_NOT_FOUND')
-  return { row, rules: rulesOf(mapping), state: formStateOf(head, todayOf(ctx)), version: mapping.version }
+  const { version } = mapping
+  return { row, mapping: rulesOf(mapping), state: formStateOf(head, todayOf(ctx)), version }
 }
 
 /** Those that are no longer in the case, or no longer a form of the firm, are left out. */
@@ -141,9 +124,9 @@ export async function signingSheets(
     if (person) return ofPerson(person)
     return by === 'interpreter' ? null : sheetOf('other', { name: '', language: null, isUnder14: false })
   }
-  for (const { row, rules, person, answers } of forms) {
+  for (const { row, asked, person, answers } of forms) {
     const about = { form: row.form, person: fullName(person) }
-    for (const { by, ...place } of signaturePlaces(row.inventory, rules))
+    for (const { by, ...place } of signaturePlaces(row.inventory, asked.mapping))
       sheetBy(by, person)?.places.push({ ...place, ...about })
     if (answers.sheets.length > 0) sheetBy('self', person)?.sheets.push(about)
   }

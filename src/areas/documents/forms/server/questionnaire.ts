@@ -47,7 +47,7 @@ import {
   valueOf,
   withAnswer,
 } from '../rules/questionnaire.ts'
-import { caseForms, formFirm, formPerson, readyForms, rulesOf } from './fill-form.ts'
+import { caseForms, formFirm, formPeople, readyForms, refuseUnready, rulesOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { tellOfQuestions } from './form-mail.ts'
 import { putQuestionnaire, questionnaireOf, type QuestionnaireRow } from './questionnaire-repository.ts'
@@ -61,7 +61,7 @@ export async function askClient(ctx: Context, { caseId, formIds }: QuestionsToAs
   const actor = requireStaff(ctx)
   for (const formId of formIds) {
     const { row } = await keptForm(ctx.db, formId)
-    if ((await readyForms(ctx, [row])).length === 0) throw formError('FORM_NOT_READY')
+    await refuseUnready(ctx, row)
   }
   await ctx.db.transaction(async (tx) => {
     const of = readableCase(actor, await lockCase(tx, caseId))
@@ -181,11 +181,7 @@ async function stateOf(ctx: Context, of: CaseRow, row: QuestionnaireRow) {
     kept
       .filter((each) => ready.has(each.row.id))
       .map((each) => ({ form: each.row.form, fields: each.row.inventory, mapping: rulesOf(each.mapping) })),
-    {
-      people: people.people.map((each) => formPerson(each, people)),
-      self: row.personId,
-      firm: await formFirm(ctx, of),
-    },
+    formPeople({ people, personId: row.personId, firm: await formFirm(ctx, of), none: new Map() }),
   )
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
   return { answers, asked: askedOf(needed, factsOf(answers), row.said, today) }

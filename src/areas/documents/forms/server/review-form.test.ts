@@ -7,9 +7,11 @@ import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import type { ReviewPath } from '../contract.ts'
 import type { FieldRule } from '../rules/mapping.ts'
 import { approveForm, mapField } from './change-form.ts'
 import { readAgencyForm } from './read-forms.ts'
+import { putQuestionnaire, type QuestionnaireRow } from './questionnaire-repository.ts'
 import { acceptAsAttorney, acceptFields, formReview, formReviewCounts } from './review-form.ts'
 import { fieldOf, readingOf, sentForm } from './testing.ts'
 
@@ -98,8 +100,20 @@ function maria() {
   return { ...MARIA, facts: { ssn, parents: [...parents], yesNo: [...yesNo] } }
 }
 
+/** A client who was asked for the form, and has no middle name. */
+function saidNone({ caseId, personId }: Pick<ReviewPath, 'caseId' | 'personId'>): QuestionnaireRow {
+  const never = { doneAt: null, withdrawnAt: null, seenAt: null }
+  const asked = { askedBy: attorney.userId, askedAt: new Date() }
+  const said = { said: { middleName: 'none' }, firm: {} } as const
+  return { id: randomUUID(), caseId, personId, formIds: [formId], ...asked, ...said, ...never }
+}
+
 it('each field says where its value comes from', async () => {
-  const { fields, canDecide } = await formReview(desk, await reviewOfMaria())
+  const path = await reviewOfMaria()
+  const before = await formReview(desk, path)
+  expect(before.fields.find(({ name }) => name === 'middle')).toMatchObject({ value: '', origin: 'missing' })
+  await putQuestionnaire(desk, saidNone(path))
+  const { fields, canDecide } = await formReview(desk, path)
   expect(canDecide).toBe(true)
   const of = (name: string) => fields.find((field) => field.name === name)
   expect(of('family')).toMatchObject({
@@ -118,7 +132,7 @@ it('each field says where its value comes from', async () => {
   expect(of('ssn')).toMatchObject({ origin: 'person', fact: 'ssn', isHidden: true })
   expect(of('mother')).toMatchObject({ value: 'Rosa', origin: 'person', fact: 'parents' })
   expect(of('arrested')).toMatchObject({ value: 'on', fact: 'yesNo', isAttorneys: true })
-  expect(of('middle')).toMatchObject({ value: '', origin: 'missing', fact: 'middleName', said: null })
+  expect(of('middle')).toMatchObject({ value: 'N/A', origin: 'rule', fact: 'middleName', said: null })
   expect(of('bar')).toMatchObject({ origin: 'firm', person: null })
   expect(of('office')).toMatchObject({ origin: 'empty', isToReview: false })
   expect(of('date')).toMatchObject({ value: '', origin: 'hand', isToReview: true })

@@ -50,6 +50,15 @@ export async function formReview(ctx: Context, path: ReviewPath): Promise<FormRe
 /** For staff who may read the case. */
 export async function formReviewCounts(ctx: Context, path: ReviewPath): Promise<ReviewCounts> {
   const { fields } = await reviewOf(ctx, path)
+  return reviewCounts(ctx, path, fields)
+}
+
+/** Of fields that are read already. */
+export async function reviewCounts(
+  ctx: Context,
+  path: ReviewPath,
+  fields: readonly FieldToReview[],
+): Promise<ReviewCounts> {
   const looks = await looksOf(ctx, path, fields)
   return reviewCountsOf(
     fields.map(({ field, isToReview }) => ({ isToReview, look: looks.get(field.name) ?? null })),

@@ -1,0 +1,35 @@
+// A case that nobody opened by hand: of the demonstration's attorney, and of a new client.
+import { randomUUID } from 'node:crypto'
+import { openCase } from '#areas/cases/cases/server/open-case.ts'
+import type { NextAction } from '#areas/cases/cases/rules/next-action.ts'
+import { instant } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
+import { connect } from '#platform/database.ts'
+import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+
+const ATTORNEY = 'attorney@lonestar-immigration.example'
+
+type Opened = { language: Language; given: string; surnames: string; nextAction: NextAction }
+
+/** A marriage case in preparation; resolves with its id. */
+export async function openedCase({ language, given, surnames, nextAction }: Opened): Promise<string> {
+  const url = runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
+  const { db, pool, close } = connect(url, () => undefined)
+  const attorney = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [ATTORNEY])
+  const client = await pool.query<{ id: string }>(
+    `INSERT INTO users (subject, email, first_name, last_name, language, created_at)
+     VALUES ($1, $2, $3, $4, $5, now()) RETURNING id`,
+    [randomUUID(), `${randomUUID()}@person.example`, given, surnames, language],
+  )
+  const { id } = await openCase(db, {
+    clientId: client.rows[0]!.id,
+    attorneyId: attorney.rows[0]!.id,
+    type: 'marriage',
+    status: 'preparation',
+    nextAction,
+    due: null,
+    openedAt: instant(new Date()),
+  })
+  await close()
+  return id
+}
