@@ -14,6 +14,7 @@ import { type Figure, isReached, line } from './figure.ts'
 import { deskFigures } from './desk.ts'
 import { firstLoads } from './first-load.ts'
 import { firstViews } from './first-views.ts'
+import { packageFigures } from './packages.ts'
 import { roomFigures } from './rooms.ts'
 import { homeThroughput } from './home-throughput.ts'
 import { intakeFigures } from './intake-answer.ts'
@@ -113,6 +114,7 @@ const MEASURES = new Map<string, Measure>([
   ['sign-in', signInTimes],
   ['uploads', uploadFigures],
   ['live', liveFigures],
+  ['packages', () => withProduct({}, packageFigures)],
 ])
 
 /** A minute each and more, most of it for a large firm's rows: the others end within ten minutes together. */
@@ -127,6 +129,7 @@ const LONG = [
   'sign-in',
   'uploads',
   'live',
+  'packages',
 ]
 
 const REPORT = join(ROOT, 'test-results/bench.json')

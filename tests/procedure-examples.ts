@@ -90,7 +90,7 @@ import { giveFirstReasons } from '#areas/documents/documents/server/reasons.ts'
 import { saveReasons } from '#areas/documents/documents/server/reasons-repository.ts'
 import { approveForm, mapField } from '#areas/documents/forms/server/change-form.ts'
 import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
-import { makePackage } from '#areas/documents/forms/server/make-package.ts'
+import { makePackage, makePackageFiles } from '#areas/documents/forms/server/make-package.ts'
 import { answerQuestion, askClient as askForForms } from '#areas/documents/forms/server/questionnaire.ts'
 import { readAgencyForm } from '#areas/documents/forms/server/read-forms.ts'
 import { sentForm } from '#areas/documents/forms/server/testing.ts'
@@ -2199,6 +2199,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { caseId, body } = await packageOfCase(stage, cast)
     const packageId = randomUUID()
     await makePackage(stage.world.as(await stage.world.person('admin')), { ...body, caseId, packageId })
+    await makePackageFiles(stage.world.services, { packageId })
     const filed = { on: '2026-11-23', means: 'mail', tracking: '', isSupersededSaid: false }
     return { path: { caseId, packageId }, body: filed, mark: packageId }
   },

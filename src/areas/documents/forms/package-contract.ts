@@ -5,7 +5,6 @@ import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
 import { FILL_PROBLEMS, FORM_FIELDS_MAX } from '#kernel/agency-forms.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { PARTS, PEOPLE_MAX } from '#areas/cases/cases/rules/people.ts'
-import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
 import { FORM_ERRORS } from './rules/errors.ts'
 import { FIELD_NAME_LENGTH_MAX, FORMS_MAX } from './rules/limits.ts'
 import {
@@ -84,6 +83,20 @@ const PackageView = z.object({
     .array(z.object({ form: z.string(), person: z.string(), signers: z.array(z.string()).max(ITEMS_MAX) }))
     .max(ITEMS_MAX)
     .describe('Forms whose values are others by now, and who has to sign them again'),
+  problems: z
+    .array(
+      FieldLeft.extend({
+        form: z.string(),
+        person: z.string(),
+        why: z.enum(FILL_PROBLEMS),
+        characters: z.string(),
+      }),
+    )
+    .max(FORM_FIELDS_MAX)
+    .describe('Of one that failed: the values that could not be written'),
+  failure: z
+    .string()
+    .describe('Of one that failed for another reason: what it is, in the language of the reader'),
   filed: z
     .object({ on: CalendarDate, means: z.enum(MEANS), tracking: z.string(), by: z.string() })
     .nullable(),
@@ -114,22 +127,6 @@ export const FilingDesk = z.object({
   packages: z.array(PackageView).max(PACKAGES_MAX).describe('The newest first'),
 })
 export type FilingDesk = z.infer<typeof FilingDesk>
-
-export const PackageMade = z.object({
-  desk: FilingDesk,
-  problems: z
-    .array(
-      FieldLeft.extend({
-        form: z.string(),
-        person: z.string(),
-        why: z.enum(FILL_PROBLEMS),
-        characters: z.string(),
-      }),
-    )
-    .max(FORM_FIELDS_MAX)
-    .describe('Why nothing was made'),
-})
-export type PackageMade = z.infer<typeof PackageMade>
 
 export const PackageToFile = PackagePath.extend({
   on: CalendarDate.describe('The day on which it was sent or handed in'),
@@ -170,16 +167,16 @@ export const packageContract = {
       path: '/cases/{caseId}/form-packages/{packageId}',
       tags,
       summary: 'Fill the forms of a case, and make one copy to print and a sheet for each signer; for staff',
-      description: 'Its files are documents of the case for the firm alone. All are made, or none.',
+      description:
+        'A job makes them: read the package until it is made. Its files are documents of the case for the firm alone. All are made, or none.',
     })
     .errors({
       ...ofChoice,
-      ...answers(FORM_ERRORS, 'FORM_NOT_READY', 'FORM_FILE_AWAY', 'PACKAGE_NOT_FOUND', 'PACKAGE_PART_GONE'),
+      ...answers(FORM_ERRORS, 'FORM_NOT_READY', 'PACKAGE_NOT_FOUND', 'PACKAGE_PART_GONE'),
       ...answers(CASE_ERRORS, 'CASE_CLOSED'),
-      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS', 'FILES_AWAY'),
     })
     .input(PackageToMake)
-    .output(PackageMade),
+    .output(FilingDesk),
   filePackage: procedure('assigned')
     .route({
       method: 'POST',

@@ -30,8 +30,9 @@ export function isFillable(state: FormState): boolean {
   return state === 'ready' || state === 'ends-soon'
 }
 
+export const MAKING_STATES = ['making', 'made', 'failed'] as const
 /** `older`: another one was made since. */
-export const PACKAGE_STATES = ['current', 'superseded', 'older', 'filed'] as const
+export const PACKAGE_STATES = ['making', 'failed', 'current', 'superseded', 'older', 'filed'] as const
 
 export const FILE_KINDS = ['copy', 'sign', 'form', 'sheet'] as const
 

@@ -3,7 +3,8 @@ import { FORM_ACTIONS } from './audit-actions.ts'
 import { formsDesk } from './desk-rows.ts'
 import { FORM_MAILS, tellOfEndingForms } from './form-mail.ts'
 import { formsRouter } from './index.ts'
-import { READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS } from './job-kinds.ts'
+import { MAKE_PACKAGE, READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS } from './job-kinds.ts'
+import { makePackageFiles } from './make-package.ts'
 import { FORMS_SEALED } from './sealed.ts'
 import { FORM_UPLOADS, readFormsAgain, readSentForm } from './take-form.ts'
 
@@ -23,9 +24,10 @@ export const formsFeature: Feature = {
   uploads: FORM_UPLOADS,
   sealed: FORMS_SEALED,
   jobs: {
-    kinds: [READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS],
+    kinds: [READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS, MAKE_PACKAGE],
     async register(runner, services) {
       await runner.work(READ_FORM, (data) => readSentForm(services, data))
+      await runner.work(MAKE_PACKAGE, (data) => makePackageFiles(services, data))
       await runner.repeat(READ_FORMS_AGAIN, EVERY_TEN_MINUTES, () => readFormsAgain(services))
       await runner.repeat(TELL_OF_FORMS, IN_THE_MORNING, () => tellOfEndingForms(services))
     },
@@ -64,7 +66,7 @@ export const formsFeature: Feature = {
       privacy: 'cases',
       export: { omittedBecause: 'it is the work of the firm; what was filed is in the part "documents"' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['sealed_content', 'filed_on', 'means'] },
+      columns: { kept: ['sealed_content', 'state', 'filed_on', 'means'] },
     },
     form_questionnaires: {
       privacy: 'cases',

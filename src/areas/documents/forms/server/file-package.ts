@@ -30,12 +30,12 @@ export async function filePackage(ctx: Context, input: PackageToFile): Promise<F
     const within = { ...ctx, db: tx }
     const of = readableCase(actor, await lockCase(tx, caseId))
     const row = await lockPackage(within, packageId)
-    if (row?.caseId !== caseId) throw formError('PACKAGE_NOT_FOUND')
+    if (row?.caseId !== caseId || row.state !== 'made') throw formError('PACKAGE_NOT_FOUND')
     if (row.filedOn !== null) {
       if (row.filedOn === on && row.means === means && row.tracking === tracking) return
       throw formError('PACKAGE_FILED')
     }
-    const [newest] = await packagesOf(within, caseId)
+    const newest = (await packagesOf(within, caseId)).find(({ state }) => state === 'made')
     const isOlder = newest?.id !== packageId
     const changed = await changedIn(within, { of, people: await peopleView(within, of) }, row)
     if ((isOlder || changed.length > 0) && !input.isSupersededSaid) throw formError('PACKAGE_SUPERSEDED')

@@ -6,7 +6,6 @@ import {
   peopleView,
   readableCase,
 } from '#areas/cases/cases/server/index.ts'
-import type { CasePeople } from '#areas/cases/cases/contract.ts'
 import { readyPackets } from '#areas/documents/documents/server/index.ts'
 import { keptCovers } from '#areas/documents/letters/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
@@ -16,12 +15,10 @@ import type { FilingDesk, PackageItem, PackageView } from '../package-contract.t
 import { inFilingOrder } from '../rules/filing-order.ts'
 import { formStateOf, isFillable, ITEMS_MAX, PACKAGES_MAX, proposedItems } from '../rules/packages.ts'
 import { personView, todayOf } from './fill-form.ts'
-import { formsStillThere, signingSheets } from './package-forms.ts'
+import { formsStillThere, type InCase, signingSheets } from './package-forms.ts'
 import { type PackageRow, packagesOf } from './packages-repository.ts'
 import { headsOf } from './read-forms.ts'
 import { listForms } from './repository.ts'
-
-type InCase = { of: CaseRow; people: CasePeople }
 
 /** For staff who may read the case. */
 export async function filingDesk(ctx: Context, { caseId }: { caseId: string }): Promise<FilingDesk> {
@@ -75,17 +72,22 @@ async function packageViews(ctx: Context, at: InCase, rows: readonly PackageRow[
     ctx.db,
     rows.flatMap(({ madeBy, filedBy }) => [madeBy, filedBy ?? []].flat()),
   )
+  const newest = rows.find(({ state }) => state === 'made')
   const views: PackageView[] = []
   for (const [index, row] of rows.entries()) {
-    const changed = index === 0 && row.filedOn === null ? await changedIn(ctx, at, row) : []
+    if (row.state === 'failed' && index > 0) continue
+    const isNewest = row === newest
+    const changed = isNewest && row.filedOn === null ? await changedIn(ctx, at, row) : []
     views.push({
       id: row.id,
-      state: stateOf(row, { isNewest: index === 0, isChanged: changed.length > 0 }),
+      state: stateOf(row, { isNewest, isChanged: changed.length > 0 }),
       madeAt: row.madeAt.toISOString(),
       madeBy: names.get(row.madeBy) ?? '',
       items: row.items.map(({ checksum: _own, ...item }) => item),
       files: row.files,
       changed,
+      problems: row.problems,
+      failure: row.failure?.[ctx.language] ?? '',
       filed:
         row.filedOn === null || row.means === null
           ? null
@@ -101,9 +103,10 @@ async function packageViews(ctx: Context, at: InCase, rows: readonly PackageRow[
 }
 
 function stateOf(
-  { filedOn }: PackageRow,
+  { state, filedOn }: PackageRow,
   { isNewest, isChanged }: { isNewest: boolean; isChanged: boolean },
 ): PackageView['state'] {
+  if (state !== 'made') return state
   if (filedOn !== null) return 'filed'
   if (!isNewest) return 'older'
   return isChanged ? 'superseded' : 'current'

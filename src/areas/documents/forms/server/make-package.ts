@@ -14,15 +14,18 @@ import { readWhole } from '#areas/documents/files/server/index.ts'
 import { keptCovers } from '#areas/documents/letters/server/index.ts'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
-import { FIRM_ZONE, momentAt, plainDate, toDate } from '#kernel/calendar.ts'
-import { ProductError } from '#kernel/errors.ts'
-import { fill } from '#kernel/language.ts'
-import type { Context } from '#platform/context.ts'
+import { dateIn, FIRM_ZONE, instant, momentAt, toDate } from '#kernel/calendar.ts'
+import { generalError, ProductError, statusMeaning } from '#kernel/errors.ts'
+import { fill, type Language } from '#kernel/language.ts'
+import type { Context, Services } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
+import { oneByOne } from '#platform/one-by-one.ts'
+import { NotProcessable } from '#platform/ports/file-processing.ts'
 import type {
+  FilingDesk,
   PackageChoice,
   PackageGaps,
-  PackageMade,
+  PackageItem,
   PackageToMake,
   PackageView,
 } from '../package-contract.ts'
@@ -31,12 +34,20 @@ import { isFillable } from '../rules/packages.ts'
 import { fieldsToReview } from '../rules/review.ts'
 import { packageWords } from '../words/index.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
-import { filledForm, sheetFor, todayOf, viewOf } from './fill-form.ts'
+import { filledForm, sheetFor, viewOf } from './fill-form.ts'
 import { filingDesk } from './filing-desk.ts'
 import { formError } from './form-error.ts'
-import { type PackageForm, packageForms, signingSheets } from './package-forms.ts'
+import { MAKE_PACKAGE } from './job-kinds.ts'
+import { type InCase, type PackageForm, packageForms, signingSheets } from './package-forms.ts'
 import { coverLetter, type Paper, signingSheet } from './package-papers.ts'
-import { findPackage, insertPackage } from './packages-repository.ts'
+import {
+  findPackage,
+  insertPackage,
+  type KeptItem,
+  lockPackage,
+  type PackageRow,
+  updatePackage,
+} from './packages-repository.ts'
 import { isAway } from './read-forms.ts'
 import { reviewCounts } from './review-form.ts'
 
@@ -66,49 +77,130 @@ export async function packageGaps(ctx: Context, input: PackageChoice): Promise<P
   return { items, hasAttorney: of.attorneyId !== null }
 }
 
-/** For staff who may read the case, while it is open. Made twice with the same id it is kept once. */
-export async function makePackage(ctx: Context, input: PackageToMake): Promise<PackageMade> {
-  const { caseId, packageId } = input
-  const { userId } = requireStaff(ctx)
-  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
+/** For staff who may read the case, while it is open: a job makes it. Asked twice with the same id it is made once. */
+export async function makePackage(ctx: Context, input: PackageToMake): Promise<FilingDesk> {
+  const { caseId, packageId, items, letterId, packetIds } = input
+  const actor = requireStaff(ctx)
+  const of = readableCase(actor, await findCase(ctx.db, caseId))
   const before = await findPackage(ctx, packageId)
   if (before && before.caseId !== caseId) throw formError('PACKAGE_NOT_FOUND')
-  if (before) return { desk: await filingDesk(ctx, input), problems: [] }
-  if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
-  const people = await peopleView(ctx, of)
-  const forms = await packageForms(ctx, { of, people }, input.items)
+  if (before) return filingDesk(ctx, input)
+  const asked = { letterId, packetIds, language: ctx.language }
+  const forms = await formsToFill(ctx, { of, people: await peopleView(ctx, of) }, items)
+  await partsOf(ctx, of, asked)
+  await ctx.db.transaction(async (tx) => {
+    const isNew = await insertPackage(
+      { db: tx, seal: ctx.seal },
+      {
+        id: packageId,
+        caseId,
+        madeBy: actor.userId,
+        madeAt: toDate(ctx.clock.now()),
+        state: 'making',
+        filedOn: null,
+        filedBy: null,
+        means: null,
+        asked,
+        items: forms.map(keptItem),
+        files: [],
+        problems: [],
+        failure: null,
+        tracking: '',
+      },
+    )
+    if (isNew) await ctx.jobs.enqueue(tx, MAKE_PACKAGE, { packageId }, { singletonKey: packageId })
+  })
+  return filingDesk(ctx, input)
+}
+
+function keptItem({ formId, personId, row, person, checksum }: PackageForm): KeptItem {
+  const { form, edition } = row
+  return { formId, personId, form, edition, person: fullName(person), checksum }
+}
+
+async function formsToFill(ctx: Context, at: InCase, items: readonly PackageItem[]): Promise<PackageForm[]> {
+  if (at.of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
+  const forms = await packageForms(ctx, at, items)
   if (!forms.every(({ state }) => isFillable(state))) throw formError('FORM_NOT_READY')
-  const along = await alongWith(ctx, of, input)
+  return forms
+}
+
+/** The cage fills the forms of one package side by side. */
+const inTurn = oneByOne()
+
+/** The job, safe to repeat. Rejects if the cage or the store is away: it is retried. */
+export async function makePackageFiles(
+  services: Services,
+  { packageId }: { packageId: string },
+): Promise<void> {
+  await inTurn(async () => {
+    const row = await findPackage(services, packageId)
+    if (row?.state !== 'making' || !row.asked) return
+    try {
+      await make(await inNameOf(services, row, row.asked.language), row, row.asked)
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === null) throw error
+      await settle(services, packageId, { state: 'failed', failure })
+    }
+  })
+}
+
+/** Null where it passes by itself. */
+function failureOf(error: unknown): PackageRow['failure'] {
+  const why = error instanceof NotProcessable ? formError('PACKAGE_PART_GONE') : error
+  if (!(why instanceof ProductError) || statusMeaning(why.entry.status).isRetryable) return null
+  return { en: why.sentence('en'), es: why.sentence('es') }
+}
+
+async function settle(
+  services: Services,
+  packageId: string,
+  change: Partial<Pick<PackageRow, 'state' | 'items' | 'files' | 'problems' | 'failure'>>,
+): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const store = { db: tx, seal: services.seal }
+    const row = await lockPackage(store, packageId)
+    if (row?.state === 'making') await updatePackage(store, { ...row, ...change })
+  })
+}
+
+type Asked = NonNullable<PackageRow['asked']>
+
+/** Who asked for it makes it, if they still may. */
+async function inNameOf(services: Services, { madeBy }: PackageRow, language: Language): Promise<Context> {
+  const person = await findUser(services.db, madeBy)
+  if (!person || person.disabledAt !== null) throw generalError('NOT_FOUND')
+  return {
+    ...services,
+    actor: { kind: 'user', userId: person.id, role: person.role, sessionId: 'package' },
+    language,
+    requestId: 'package',
+    clientAddress: '',
+    visitorKey: null,
+    identified: null,
+  }
+}
+
+async function make(ctx: Context, row: PackageRow, asked: Asked): Promise<void> {
+  const { id: packageId, caseId } = row
+  const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
+  const people = await peopleView(ctx, of)
+  const forms = await formsToFill(ctx, { of, people }, row.items)
+  const along = await filesAlong(ctx, of, await partsOf(ctx, of, asked))
   const filled = await fillAll(ctx, forms)
   const problems = filled.flatMap(({ problems: found }) => found)
-  if (problems.length > 0) return { desk: await filingDesk(ctx, input), problems }
+  if (problems.length > 0) return settle(ctx, packageId, { state: 'failed', problems })
   const sheets = await signingSheets(ctx, { of, people }, forms)
-  const made = await filesOf(ctx, of, { forms: filled, along, sheets })
+  const made = await filesOf(ctx, { of, madeAt: row.madeAt }, { forms: filled, along, sheets })
   const documentIds = made.map((_, at) => idFrom(packageId, `file ${at}`))
-  const madeAt = toDate(ctx.clock.now())
+  const files = made.map(({ kind, name }, at) => ({ documentId: documentIds[at] ?? '', kind, name }))
   await keepMade(
     ctx,
     { caseId, documentIds },
     () => Promise.resolve(made.map(({ file }) => file)),
     async (tx) => {
-      await insertPackage(
-        { db: tx, seal: ctx.seal },
-        {
-          id: packageId,
-          caseId,
-          madeBy: userId,
-          madeAt,
-          filedOn: null,
-          filedBy: null,
-          means: null,
-          tracking: '',
-          items: forms.map(({ formId, personId, row, person, checksum }) => {
-            const { form, edition } = row
-            return { formId, personId, form, edition, person: fullName(person), checksum }
-          }),
-          files: made.map(({ kind, name }, at) => ({ documentId: documentIds[at] ?? '', kind, name })),
-        },
-      )
+      await settle({ ...ctx, db: tx }, packageId, { state: 'made', items: forms.map(keptItem), files })
       await recordAudit(tx, asker(ctx), {
         action: FORM_ACTIONS['agency-form.packaged'],
         subjectId: of.clientId,
@@ -116,7 +208,6 @@ export async function makePackage(ctx: Context, input: PackageToMake): Promise<P
       })
     },
   )
-  return { desk: await filingDesk(ctx, input), problems: [] }
 }
 
 /** The same for the same package: what is sent twice is kept once. */
@@ -130,18 +221,27 @@ export function idFrom(packageId: string, what: string): string {
   )
 }
 
+type Parts = { letter: { pdfId: string } | null; packets: ReadyPacket[] }
 type Along = { cover: Paper | null; packets: ReadyPacket[]; parts: Paper[] }
 
-async function alongWith(ctx: Context, of: CaseRow, choice: PackageChoice): Promise<Along> {
+async function partsOf(
+  ctx: Context,
+  of: CaseRow,
+  asked: Pick<Asked, 'letterId' | 'packetIds'>,
+): Promise<Parts> {
   const ready = await readyPackets(ctx, of.id)
-  const packets = choice.packetIds.map((id) => {
+  const packets = asked.packetIds.map((id) => {
     const packet = ready.find((each) => each.id === id)
     if (!packet) throw formError('PACKAGE_PART_GONE')
     return packet
   })
-  const letter =
-    choice.letterId === null ? null : (await keptCovers(ctx, of.id)).find(({ id }) => id === choice.letterId)
-  if (letter === undefined) throw formError('PACKAGE_PART_GONE')
+  if (asked.letterId === null) return { letter: null, packets }
+  const letter = (await keptCovers(ctx, of.id)).find(({ id }) => id === asked.letterId)
+  if (!letter) throw formError('PACKAGE_PART_GONE')
+  return { letter, packets }
+}
+
+function filesAlong(ctx: Context, of: CaseRow, { letter, packets }: Parts): Promise<Along> {
   return whereFilesAre(async () => {
     const cover = letter && (await pdfOfCase(ctx, of.id, letter.pdfId))
     if (letter && !cover) throw formError('PACKAGE_PART_GONE')
@@ -160,7 +260,7 @@ async function whereFilesAre<Answer>(work: () => Promise<Answer>): Promise<Answe
   }
 }
 
-type FilledOne = PackageForm & { bytes: Uint8Array; problems: PackageMade['problems'] }
+type FilledOne = PackageForm & { bytes: Uint8Array; problems: PackageView['problems'] }
 
 /** The cage fills as many at once as it has children. */
 function fillAll(ctx: Context, forms: readonly PackageForm[]): Promise<FilledOne[]> {
@@ -183,9 +283,13 @@ type Making = {
 }
 
 /** The copy to print comes first, then the sheets of the signers, then each form with its additional sheet. */
-async function filesOf(ctx: Context, of: CaseRow, { forms, along, sheets }: Making): Promise<Made[]> {
+async function filesOf(
+  ctx: Context,
+  { of, madeAt }: { of: CaseRow; madeAt: Date },
+  { forms, along, sheets }: Making,
+): Promise<Made[]> {
   const words = packageWords(ctx.language).files
-  const day = plainDate(todayOf(ctx))
+  const day = dateIn(FIRM_ZONE, instant(madeAt))
   const dated = { of, day, at: toDate(momentAt(day, 0, FIRM_ZONE)) }
   const attorney = of.attorneyId === null ? null : await findUser(ctx.db, of.attorneyId)
   const ask = attorney ? displayName(attorney) : ctx.firm.name

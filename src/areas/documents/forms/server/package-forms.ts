@@ -26,7 +26,7 @@ export type PackageForm = PackageItem & {
   answers: FormAnswers
   checksum: string
 }
-type InCase = { of: CaseRow; people: CasePeople }
+export type InCase = { of: CaseRow; people: CasePeople }
 
 /** In the same order. */
 export async function packageForms(

@@ -1,17 +1,27 @@
 // The packages of cases. What is in them is sealed.
 import { desc, eq } from 'drizzle-orm'
+import type { Language } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
 import { readableAs } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
-import type { PackageItem, PackageView } from '../package-contract.ts'
+import type { PackageChoice, PackageItem, PackageView } from '../package-contract.ts'
 import { PACKAGES_MAX } from '../rules/packages.ts'
 import { formPackages } from './tables.ts'
 
 export type Store = { db: Database; seal: Seal }
 /** `checksum`: of the values, and of the mapping that they went through. */
 export type KeptItem = PackageItem & { form: string; edition: string; person: string; checksum: string }
-type Content = { items: KeptItem[]; files: PackageView['files']; tracking: string }
+/** In whose language its files are, and what goes along with its forms. */
+type Asked = Pick<PackageChoice, 'letterId' | 'packetIds'> & { language: Language }
+type Content = Pick<PackageView, 'files' | 'problems'> & {
+  /** Null of those made before it was kept. */
+  asked: Asked | null
+  items: KeptItem[]
+  /** Why it could not be made, where no value is the reason. */
+  failure: Record<Language, string> | null
+  tracking: string
+}
 type Stored = typeof formPackages.$inferSelect
 export type PackageRow = Omit<Stored, 'sealedContent'> & Content
 
@@ -20,7 +30,13 @@ function placeOf(row: string) {
 }
 
 function opened(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
-  return { ...row, ...(JSON.parse(seal.open(sealedContent, placeOf(row.id))) as Content) }
+  return { ...row, ...readContent(seal.open(sealedContent, placeOf(row.id))) }
+}
+
+/** Of the first ones less was kept. */
+function readContent(text: string): Content {
+  const first = { asked: null, problems: [], failure: null }
+  return { ...first, ...(JSON.parse(text) as Omit<Content, keyof typeof first> & Partial<Content>) }
 }
 
 /** For lists: the tracking number says that one does not open. */
@@ -28,19 +44,28 @@ function shown(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
   const content = readableAs<Content>(
     seal,
     { sealed: sealedContent, place: placeOf(row.id) },
-    (text) => JSON.parse(text) as Content,
-    (tracking) => ({ items: [], files: [], tracking }),
+    readContent,
+    (tracking) => ({ asked: null, items: [], files: [], problems: [], failure: null, tracking }),
   )
   return { ...row, ...content }
 }
 
-function closed(seal: Seal, { items, files, tracking, ...row }: PackageRow): Stored {
-  const content: Content = { items, files, tracking }
+function closed(
+  seal: Seal,
+  { asked, items, files, problems, failure, tracking, ...row }: PackageRow,
+): Stored {
+  const content: Content = { asked, items, files, problems, failure, tracking }
   return { ...row, sealedContent: seal.seal(JSON.stringify(content), placeOf(row.id)) }
 }
 
-export async function insertPackage({ db, seal }: Store, row: PackageRow): Promise<void> {
-  await db.insert(formPackages).values(closed(seal, row)).onConflictDoNothing()
+/** False if it is there already. */
+export async function insertPackage({ db, seal }: Store, row: PackageRow): Promise<boolean> {
+  const inserted = await db
+    .insert(formPackages)
+    .values(closed(seal, row))
+    .onConflictDoNothing()
+    .returning({ id: formPackages.id })
+  return inserted.length > 0
 }
 
 export async function updatePackage({ db, seal }: Store, row: PackageRow): Promise<void> {

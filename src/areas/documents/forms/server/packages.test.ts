@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { drawStandIn, type StandIn } from '#adapters/file-processing/stand-in-form.ts'
 import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { caseFilings } from '#areas/cases/cases/server/change-filing.ts'
 import { listCaseTasks } from '#areas/cases/cases/server/index.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
@@ -21,7 +22,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import { approveForm, mapField } from './change-form.ts'
 import { filePackage } from './file-package.ts'
 import { filingDesk } from './filing-desk.ts'
-import { makePackage, packageGaps } from './make-package.ts'
+import { makePackage, makePackageFiles, packageGaps } from './make-package.ts'
 import { readAgencyForm } from './read-forms.ts'
 import { sentForm } from './testing.ts'
 
@@ -82,6 +83,13 @@ async function prepared() {
   return { client, caseId, personId, choice: { caseId, items, letterId: null, packetIds: [] } }
 }
 
+async function made(wish: Parameters<typeof makePackage>[1]) {
+  world.clock.advance(1)
+  await makePackage(desk, wish)
+  await makePackageFiles(world.services, wish)
+  return filingDesk(desk, wish)
+}
+
 async function bytesOf(caseId: string, files: readonly { documentId: string }[]): Promise<string[]> {
   const read = await Promise.all(files.map(({ documentId }) => pdfOfCase(desk, caseId, documentId)))
   return read.map((file) => Buffer.from(file?.bytes ?? []).toString('base64'))
@@ -107,9 +115,11 @@ it('a package has a copy to print, a sheet for each signer and each form, and is
   ])
 
   const wish = { ...choice, packageId: randomUUID() }
-  const made = await makePackage(desk, wish)
-  expect(made.problems).toEqual([])
-  const [first] = made.desk.packages
+  const asked = await makePackage(desk, wish)
+  expect(asked.packages).toMatchObject([{ id: wish.packageId, state: 'making', files: [] }])
+  const { packages } = await made(wish)
+  expect(packages).toHaveLength(1)
+  const [first] = packages
   expect(first).toMatchObject({ state: 'current', changed: [], filed: null })
   expect(first?.files.map(({ kind }) => kind)).toEqual(['copy', 'sign', 'sign', 'form', 'form'])
   const { documents } = await documentRoom(desk, { caseId })
@@ -118,10 +128,9 @@ it('a package has a copy to print, a sheet for each signer and each form, and is
   const [copy] = first?.files ?? []
   // G-1145, the cover letter, and the four pages of G-28.
   expect(await pdfOfCase(desk, caseId, copy?.documentId ?? '')).toMatchObject({ pages: 6 })
-  expect((await makePackage(desk, wish)).desk.packages).toHaveLength(1)
 
-  const again = await makePackage(desk, { ...choice, packageId: randomUUID() })
-  const [second, older] = again.desk.packages
+  const again = await made({ ...choice, packageId: randomUUID() })
+  const [second, older] = again.packages
   expect([second?.state, older?.state]).toEqual(['current', 'older'])
   expect(await bytesOf(caseId, second?.files ?? [])).toEqual(await bytesOf(caseId, older?.files ?? []))
 
@@ -174,9 +183,8 @@ it('the copy to print has the cover letter of the case under the notice, and the
   expect(offered).toMatchObject({ letters: [{ id: letterId }], packets: [{ id: packetId, pages: 2 }] })
   for (const letter of [letterId, null]) {
     const wish = { ...choice, packageId: randomUUID(), letterId: letter, packetIds: [packetId] }
-    const { desk: after } = await makePackage(desk, wish)
-    const made = after.packages.find(({ id }) => id === wish.packageId)
-    const copy = await pdfOfCase(desk, caseId, made?.files[0]?.documentId ?? '')
+    const after = (await made(wish)).packages.find(({ id }) => id === wish.packageId)
+    const copy = await pdfOfCase(desk, caseId, after?.files[0]?.documentId ?? '')
     expect(copy?.pages).toBe(8)
     const text = await wordsOf(copy?.bytes ?? new Uint8Array())
     expect(text.includes('Dear Officer of')).toBe(letter !== null)
@@ -189,7 +197,7 @@ it('the copy to print has the cover letter of the case under the notice, and the
 it('a changed answer supersedes a package, which is then filed only by saying so; the case follows its filings', async () => {
   const { caseId, personId, choice } = await prepared()
   const packageId = randomUUID()
-  await makePackage(desk, { ...choice, packageId })
+  await made({ ...choice, packageId })
   const { people } = await casePeople(desk, { caseId })
   const version = people.find(({ id }) => id === personId)?.version ?? null
   await savePerson(desk, { ...OWN, version, phone: '+12145550123', caseId, personId })
@@ -218,4 +226,32 @@ it('a changed answer supersedes a package, which is then filed only by saying so
   await expect(
     filePackage(desk, { ...filed, packageId: randomUUID(), isSupersededSaid: true }),
   ).rejects.toMatchObject({ code: 'PACKAGE_NOT_FOUND' })
+})
+
+it('one that cannot be made says why, leaves no file, and the one before it stays current', async () => {
+  const { caseId, personId, choice } = await prepared()
+  const [before, broken, late] = [randomUUID(), randomUUID(), randomUUID()]
+  await made({ ...choice, packageId: before })
+  const { people } = await casePeople(desk, { caseId })
+  const version = people.find(({ id }) => id === personId)?.version ?? null
+  await savePerson(desk, { ...OWN, given: 'María 🙂', version, phone: '', caseId, personId })
+  const { packages } = await made({ ...choice, packageId: broken })
+  expect(packages).toMatchObject([
+    { id: broken, state: 'failed', files: [], problems: [{ why: 'not-drawable' }, {}, {}] },
+    { id: before, state: 'superseded' },
+  ])
+  const filed = { caseId, on: '2026-11-24', means: 'mail', tracking: '', isSupersededSaid: true } as const
+  await expect(filePackage(desk, { ...filed, packageId: broken })).rejects.toMatchObject({
+    code: 'PACKAGE_NOT_FOUND',
+  })
+
+  world.clock.advance(1)
+  await makePackage(desk, { ...choice, packageId: late })
+  const { of } = await listCaseTasks(desk, { caseId })
+  await closeCase(desk, { caseId, version: of.version, outcome: 'ended' })
+  await makePackageFiles(world.services, { packageId: late })
+  const after = await filingDesk(desk, { caseId })
+  expect(after.packages[0]).toMatchObject({ id: late, state: 'failed', problems: [] })
+  expect(after.packages[0]?.failure).not.toBe('')
+  expect((await documentRoom(desk, { caseId })).documents).toHaveLength(5)
 })

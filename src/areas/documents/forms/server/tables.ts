@@ -17,7 +17,7 @@ import type { FormField } from '#kernel/agency-forms.ts'
 import { moment } from '#platform/columns.ts'
 import { FILE_STATES, REFUSALS } from '../contract.ts'
 import type { MappedFields } from '../rules/mapped.ts'
-import { MEANS } from '../rules/packages.ts'
+import { MAKING_STATES, MEANS } from '../rules/packages.ts'
 
 /** Files sent as blank forms of the agency; those kept are the firm's forms. */
 export const agencyForms = pgTable(
@@ -110,12 +110,14 @@ export const formPackages = pgTable(
     caseId: uuid('case_id')
       .notNull()
       .references(() => casesTable.id),
-    /** Its forms with a checksum of the values of each, its files, and the tracking number: sealed. */
+    /** What goes along, its forms with a checksum of the values of each, its files, problems, and the tracking number: sealed. */
     sealedContent: text('sealed_content').notNull(),
     madeBy: uuid('made_by')
       .notNull()
       .references(() => usersTable.id),
+    /** When it was asked for; what it says is of that day. */
     madeAt: moment('made_at').notNull(),
+    state: text('state', { enum: MAKING_STATES }).notNull().default('made'),
     /** The day of the firm on which it was filed. */
     filedOn: date('filed_on', { mode: 'string' }),
     filedBy: uuid('filed_by').references(() => usersTable.id),
@@ -125,7 +127,11 @@ export const formPackages = pgTable(
     index('form_packages_case').on(table.caseId, table.madeAt),
     index('form_packages_made_by').on(table.madeBy),
     index('form_packages_filed_by').on(table.filedBy),
-    check('form_packages_filed', sql`num_nulls(filed_on, filed_by, means) IN (0, 3)`),
+    check('form_packages_state', sql`state IN ('making', 'made', 'failed')`),
+    check(
+      'form_packages_filed',
+      sql`num_nulls(filed_on, filed_by, means) = 3 OR (num_nulls(filed_on, filed_by, means) = 0 AND state = 'made')`,
+    ),
     check('form_packages_means', sql`means IN ('mail', 'courier', 'in-person', 'online')`),
   ],
 )

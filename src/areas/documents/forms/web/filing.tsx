@@ -12,7 +12,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { failureSentence } from '#api/failure.ts'
 import { Loaded } from '#web/loaded.tsx'
-import type { FilingDesk, PackageChoice, PackageItem, PackageMade } from '../package-contract.ts'
+import type { FilingDesk, PackageChoice, PackageItem, PackageView } from '../package-contract.ts'
 import { agencyFeeOf } from '../rules/agency-fees.ts'
 import { inFilingOrder } from '../rules/filing-order.ts'
 import { isFillable } from '../rules/packages.ts'
@@ -20,7 +20,7 @@ import type { CaseFormWords, PackageWords } from '../words/index.ts'
 import { FieldLines } from './field-lines.tsx'
 import { ChosenForms } from './chosen-forms.tsx'
 import { Gaps } from './package-gaps.tsx'
-import { useFilingDesk, useMakePackage } from './package-queries.ts'
+import { isMaking, useFilingDesk, useMakePackage } from './package-queries.ts'
 import { Packages } from './packages.tsx'
 
 export type FilingProps = {
@@ -57,6 +57,8 @@ function Making(props: MakingProps) {
   const [letterId, setLetter] = useState(PLAIN)
   const [packetIds, setPackets] = useState<readonly string[]>(desk.packets.map(({ id }) => id))
   const making = useMakePackage(caseId)
+  const asked = desk.packages.find(({ id }) => id === making.variables?.packageId)
+  const failed = making.isPending ? undefined : desk.packages.find(({ state }) => state === 'failed')
   if (desk.isClosed) return <Notice>{words.closed}</Notice>
   if (desk.people.length === 0)
     return (
@@ -130,15 +132,15 @@ function Making(props: MakingProps) {
         <Fees {...props} items={items} />
         {isReady ? (
           <Button
-            busyLabel={making.isPending && words.making}
+            busyLabel={(making.isPending || isMaking(desk)) && words.making}
             onClick={() => making.mutate({ ...choice, packageId: crypto.randomUUID() })}
           >
             {words.make}
           </Button>
         ) : null}
-        <Outcome>{making.data?.problems.length === 0 ? words.made : null}</Outcome>
-        <Outcome kind="danger">{making.error ? failureSentence(making.error) : null}</Outcome>
-        <Problems {...props} problems={making.data?.problems ?? []} />
+        <Outcome>{asked?.state === 'current' ? words.made : null}</Outcome>
+        <Outcome kind="danger">{making.error ? failureSentence(making.error) : failed?.failure}</Outcome>
+        <Problems {...props} problems={failed?.problems ?? []} />
       </div>
     </div>
   )
@@ -149,7 +151,7 @@ function Problems({
   words,
   formWords,
   labels,
-}: MakingProps & { problems: PackageMade['problems'] }) {
+}: MakingProps & { problems: PackageView['problems'] }) {
   if (problems.length === 0) return null
   return (
     <Notice kind="warning" title={words.notMade}>

@@ -3,8 +3,21 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import type { FilingDesk, PackageChoice } from '../package-contract.ts'
 
+const LOOK_AGAIN_MS = 2_000
+
+/** Read again while a package is made. */
 export function useFilingDesk(caseId: string) {
-  return useQuery(useCalls().forms.filingDesk.queryOptions({ input: { caseId }, refetchOnMount: 'always' }))
+  return useQuery(
+    useCalls().forms.filingDesk.queryOptions({
+      input: { caseId },
+      refetchOnMount: 'always',
+      refetchInterval: ({ state }) => (isMaking(state.data) ? LOOK_AGAIN_MS : false),
+    }),
+  )
+}
+
+export function isMaking(desk: FilingDesk | undefined): boolean {
+  return desk?.packages.some(({ state }) => state === 'making') ?? false
 }
 
 /** Asked again for each choice. */
@@ -14,17 +27,13 @@ export function usePackageGaps(choice: PackageChoice) {
   )
 }
 
-/** What was kept are documents of the case. */
 export function useMakePackage(caseId: string) {
-  const { forms, documents } = useCalls()
+  const { forms } = useCalls()
   const queries = useQueryClient()
   const queryKey = forms.filingDesk.queryKey({ input: { caseId } })
   return useMutation(
     forms.makePackage.mutationOptions({
-      onSuccess: ({ desk }) => {
-        queries.setQueryData<FilingDesk>(queryKey, desk)
-        return queries.invalidateQueries({ queryKey: documents.ofCase.key() })
-      },
+      onSuccess: (desk) => queries.setQueryData<FilingDesk>(queryKey, desk),
     }),
   )
 }

@@ -14,12 +14,14 @@ import { FiledForm } from './filed-form.tsx'
 
 type PackagesProps = { caseId: string; desk: FilingDesk; words: PackageWords }
 
+/** One that failed says why where it was asked for. */
 export function Packages({ caseId, desk, words }: PackagesProps) {
+  const packages = desk.packages.filter(({ state }) => state !== 'failed')
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{words.packages}</h2>
-      {desk.packages.length === 0 ? <p className="text-ink-soft">{words.noPackages}</p> : null}
-      {desk.packages.map((of) => (
+      {packages.length === 0 ? <p className="text-ink-soft">{words.noPackages}</p> : null}
+      {packages.map((of) => (
         <OnePackage key={of.id} caseId={caseId} of={of} desk={desk} words={words} />
       ))}
     </section>
@@ -27,6 +29,8 @@ export function Packages({ caseId, desk, words }: PackagesProps) {
 }
 
 const TURNS: Record<PackageView['state'], Turn> = {
+  making: 'theirs',
+  failed: 'stopped',
   current: 'ours',
   superseded: 'stopped',
   older: 'theirs',
@@ -68,7 +72,7 @@ function OnePackage({ caseId, of, desk, words }: PackagesProps & { of: PackageVi
           </ul>
         </Notice>
       ) : null}
-      <Files of={of} words={words} />
+      {of.files.length > 0 ? <Files of={of} words={words} /> : null}
       {canFile ? <FiledForm key={of.state} caseId={caseId} of={of} today={desk.today} words={words} /> : null}
     </article>
   )
