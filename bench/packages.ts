@@ -5,7 +5,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync, readdirSync } from 'node:fs'
 import { setTimeout as after } from 'node:timers/promises'
 import { type APIRequestContext, request } from '@playwright/test'
-import type { FilingDesk } from '#areas/documents/forms/package-contract.ts'
+import type { FilingDesk, PackageItem } from '#areas/documents/forms/package-contract.ts'
+import { isFillable, proposedItems } from '#areas/documents/forms/rules/packages.ts'
 import { demonstrationCode } from '#server/demonstration-codes.ts'
 import { DEMONSTRATION_PASSWORD, DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { removeDataDirectory, type RunningProduct, startProduct } from '#tests/product.ts'
@@ -13,6 +14,7 @@ import { type Figure, table } from './figure.ts'
 
 const PACKAGES = 3
 const FORMS = 8
+const READY_MS_MAX = 180_000
 const SET_SECONDS_MAX = 60
 const RATIO_MAX = 1.2
 const OTHERS_SECONDS = 10
@@ -79,18 +81,25 @@ function p95Alone(calls: Calls): Promise<number> {
   return p95(calls, () => performance.now() > until)
 }
 
-type Ready = { caseId: string; desk: FilingDesk }
+type Ready = { caseId: string; items: PackageItem[] }
 
-/** The demonstration's forms are filled behind the open port. */
+/** Of the case with a petitioner, each form that is in use. The demonstration's are filled behind the open port. */
 async function readyCase(calls: Calls): Promise<Ready> {
-  for (;;) {
-    const { cases } = await calls.get<{ cases: { id: string }[] }>('/cases')
-    for (const { id: caseId } of cases) {
-      const desk = await calls.get<FilingDesk>(`/cases/${caseId}/form-packages`)
-      if (desk.proposed.length >= FORMS) return { caseId, desk }
+  const until = performance.now() + READY_MS_MAX
+  while (performance.now() < until) {
+    const { items } = await calls.get<{ items: { id: string }[] }>('/cases')
+    for (const { id: caseId } of items) {
+      const { forms, people } = await calls.get<FilingDesk>(`/cases/${caseId}/form-packages`)
+      if (!people.some(({ part }) => part === 'petitioner')) continue
+      const ready = forms.filter(({ state }) => isFillable(state))
+      const named = ready.map(({ form }) => form).filter((form) => !['G-28', 'G-1145'].includes(form))
+      const set = proposedItems(ready, people, named)
+      if (ready.length >= FORMS)
+        return { caseId, items: set.map(({ form, person }) => ({ formId: form.id, personId: person.id })) }
     }
     await after(1_000)
   }
+  throw new Error('the forms of the demonstration are not in use')
 }
 
 async function whenMade(calls: Calls, caseId: string): Promise<void> {
@@ -106,12 +115,12 @@ async function whenMade(calls: Calls, caseId: string): Promise<void> {
 export async function packageFigures(product: RunningProduct, packages = PACKAGES): Promise<Figure[]> {
   const calls = await signedIn(product.url)
   try {
-    const { caseId, desk } = await readyCase(calls)
+    const { caseId, items } = await readyCase(calls)
     await p95Alone(calls)
     const before = await p95Alone(calls)
     const used = endedSeconds(product.pid)
     const began = performance.now()
-    const choice = { items: desk.proposed, letterId: null, packetIds: [] }
+    const choice = { items, letterId: null, packetIds: [] }
     await Promise.all(
       Array.from({ length: packages }, () =>
         calls.post(`/cases/${caseId}/form-packages/${randomUUID()}`, choice),
@@ -125,7 +134,7 @@ export async function packageFigures(product: RunningProduct, packages = PACKAGE
     const later = await p95Alone(calls)
     return [
       {
-        name: `a package of ${desk.proposed.length} forms, in the cage`,
+        name: `a package of ${items.length} forms, in the cage`,
         value: cage,
         unit: 's CPU',
         atMost: SET_SECONDS_MAX,

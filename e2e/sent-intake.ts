@@ -10,13 +10,15 @@ export type Story = {
   given: string
   surname: string
   spouse: { given: string; surname: string }
+  /** In place of a renewal of DACA. */
+  base?: Answers
   /** Answered besides. */
   more?: Answers
 }
 
-function answersOf({ given, surname, spouse, more }: Story): Answers {
+function answersOf({ given, surname, spouse, base = RENEWAL, more }: Story): Answers {
   return {
-    ...RENEWAL,
+    ...base,
     name: { firstName: given, lastName: surname },
     maritalStatus: 'married',
     spouseName: { firstName: spouse.given, lastName: spouse.surname },

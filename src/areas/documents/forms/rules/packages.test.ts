@@ -16,7 +16,7 @@ it('the forms that are prepared are proposed, with a G-28 for each person whom t
     'I-130 husband',
     'I-485 wife',
   ])
-  expect(proposed([])).toEqual(['G-1145 wife', 'G-28 wife'])
+  for (const none of [[], ['G-28', 'G-1145']]) expect(proposed(none)).toEqual(['G-1145 wife', 'G-28 wife'])
   expect(proposed(['I-130'], [WIFE])).toEqual(['G-1145 wife', 'G-28 wife', 'I-130 wife'])
   expect(proposed(['I-130'], [])).toEqual([])
 })

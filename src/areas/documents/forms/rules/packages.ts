@@ -40,6 +40,9 @@ export type ItemOf<Form, Person> = { form: Form; person: Person }
 type Known = { form: string }
 type InCase = { id: string; part: string; isClient: boolean }
 
+/** Proposed by themselves. */
+const ALONGSIDE = ['G-28', 'G-1145']
+
 /** Filled in by who petitions or promises support; every other form by who benefits. */
 const OF_PETITIONER = ['I-130', 'I-129F', 'I-864', 'I-864EZ']
 
@@ -53,11 +56,13 @@ export function proposedItems<Form extends Known, Person extends InCase>(
   const client = people.find(({ isClient }) => isClient) ?? people[0]
   if (!client) return []
   const known = (name: string) => forms.find(({ form }) => form === name)
-  const own = prepared.flatMap((name) => {
-    const form = known(name)
-    const part = OF_PETITIONER.includes(name) ? 'petitioner' : 'beneficiary'
-    return form ? [{ form, person: inPart(part) ?? client }] : []
-  })
+  const own = prepared
+    .filter((name) => !ALONGSIDE.includes(name))
+    .flatMap((name) => {
+      const form = known(name)
+      const part = OF_PETITIONER.includes(name) ? 'petitioner' : 'beneficiary'
+      return form ? [{ form, person: inPart(part) ?? client }] : []
+    })
   const clients = new Set([...own.map(({ person }) => person), client])
   const [appearance, notice] = [known('G-28'), known('G-1145')]
   return [

@@ -1,11 +1,5 @@
 // What can be filed together in a case, and the packages that were made: whether each is still made from the answers of today.
-import {
-  type CaseRow,
-  findCase,
-  listFilings,
-  peopleView,
-  readableCase,
-} from '#areas/cases/cases/server/index.ts'
+import { findCase, listFilings, peopleView, readableCase } from '#areas/cases/cases/server/index.ts'
 import { readyPackets } from '#areas/documents/documents/server/index.ts'
 import { keptCovers } from '#areas/documents/letters/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
@@ -15,6 +9,7 @@ import type { FilingDesk, PackageItem, PackageView } from '../package-contract.t
 import { inFilingOrder } from '../rules/filing-order.ts'
 import { formStateOf, isFillable, ITEMS_MAX, PACKAGES_MAX, proposedItems } from '../rules/packages.ts'
 import { personView, todayOf } from './fill-form.ts'
+import { formsAskedIn } from './questionnaire-repository.ts'
 import { formsStillThere, type InCase, signingSheets } from './package-forms.ts'
 import { type PackageRow, packagesOf } from './packages-repository.ts'
 import { headsOf } from './read-forms.ts'
@@ -48,7 +43,7 @@ export async function filingDesk(ctx: Context, { caseId }: { caseId: string }): 
 
 type Offered = { forms: FilingDesk['forms']; last: PackageRow | undefined }
 
-/** What was chosen last, in the editions of today; else by the filings that are prepared. */
+/** What was chosen last, in the editions of today; else by the filings that are prepared, and what people were asked for. */
 async function proposedFor(
   ctx: Context,
   { of, people }: InCase,
@@ -57,7 +52,12 @@ async function proposedFor(
   const fillable = forms.filter(({ state }) => isFillable(state))
   const filings = await listFilings(ctx, [of.id])
   const prepared = filings.filter(({ state }) => state === 'prepared').map(({ form }) => form)
-  const fresh = inFilingOrder(proposedItems(fillable, people.people, prepared), ({ form }) => form.form)
+  const askedFor = await formsAskedIn(ctx.db, of.id)
+  const asked = fillable.filter(({ id }) => askedFor.includes(id)).map(({ form }) => form)
+  const fresh = inFilingOrder(
+    proposedItems(fillable, people.people, [...new Set([...prepared, ...asked])]),
+    ({ form }) => form.form,
+  )
   if (!last || last.filedOn !== null)
     return fresh.slice(0, ITEMS_MAX).map(({ form, person }) => ({ formId: form.id, personId: person.id }))
   return last.items.flatMap(({ formId, form, personId }) => {

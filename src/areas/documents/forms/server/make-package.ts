@@ -125,7 +125,6 @@ async function formsToFill(ctx: Context, at: InCase, items: readonly PackageItem
   return forms
 }
 
-/** The cage fills the forms of one package side by side. */
 const inTurn = oneByOne()
 
 /** The job, safe to repeat. Rejects if the cage or the store is away: it is retried. */
@@ -262,17 +261,17 @@ async function whereFilesAre<Answer>(work: () => Promise<Answer>): Promise<Answe
 
 type FilledOne = PackageForm & { bytes: Uint8Array; problems: PackageView['problems'] }
 
-/** The cage fills as many at once as it has children. */
-function fillAll(ctx: Context, forms: readonly PackageForm[]): Promise<FilledOne[]> {
-  return Promise.all(
-    forms.map(async (each) => {
-      const { row, asked, answers, person } = each
-      const { bytes, problems } = await filledForm(ctx, row, asked.mapping, answers)
-      const about = { form: row.form, person: fullName(person) }
-      const found = viewOf(row, answers, problems).problems.map((problem) => ({ ...problem, ...about }))
-      return { ...each, bytes: bytes ?? new Uint8Array(), problems: found }
-    }),
-  )
+/** One after the other: who waits for a page comes before a set of forms. */
+async function fillAll(ctx: Context, forms: readonly PackageForm[]): Promise<FilledOne[]> {
+  const filled: FilledOne[] = []
+  for (const each of forms) {
+    const { row, asked, answers, person } = each
+    const { bytes, problems } = await filledForm(ctx, row, asked.mapping, answers)
+    const about = { form: row.form, person: fullName(person) }
+    const found = viewOf(row, answers, problems).problems.map((problem) => ({ ...problem, ...about }))
+    filled.push({ ...each, bytes: bytes ?? new Uint8Array(), problems: found })
+  }
+  return filled
 }
 
 type Made = { kind: PackageView['files'][number]['kind']; name: string; file: MadeFile }

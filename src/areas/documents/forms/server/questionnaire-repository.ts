@@ -54,6 +54,15 @@ export async function putQuestionnaire({ db, seal }: Store, row: QuestionnaireRo
     .onConflictDoUpdate({ target: formQuestionnaires.id, set: stored })
 }
 
+/** The forms for which somebody in the case was asked. */
+export async function formsAskedIn(db: Database, ofCase: string): Promise<string[]> {
+  const rows = await db
+    .select({ formIds: formQuestionnaires.formIds })
+    .from(formQuestionnaires)
+    .where(and(eq(caseId, ofCase), isNull(withdrawnAt)))
+  return [...new Set(rows.flatMap(({ formIds }) => formIds))]
+}
+
 export async function isAskedIn(db: Database, ofCase: string): Promise<boolean> {
   const rows = await db
     .select({ id: formQuestionnaires.id })

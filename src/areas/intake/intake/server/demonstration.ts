@@ -8,7 +8,7 @@ import { currentIntake } from './current-intake.ts'
 import { saveAnswer } from './save-answer.ts'
 import { startIntake } from './start-intake.ts'
 
-const ANSWERS: Answers = {
+export const MARIAS_ANSWERS: Answers = {
   name: { firstName: 'María José', lastName: "Núñez-D'Ávila" },
   phone: '602 555 0142',
   preferredLanguage: 'es',
@@ -42,7 +42,7 @@ const ANSWERS: Answers = {
 
 /** One intake, in Spanish, that was sent. */
 export function demonstrateIntake(people: Demonstration): Promise<void> {
-  return allOrNothing(people, ({ maria }) => answerIntake(maria, ANSWERS))
+  return allOrNothing(people, ({ maria }) => answerIntake(maria, MARIAS_ANSWERS))
 }
 
 async function answerIntake(context: Context, answers: Answers): Promise<void> {
