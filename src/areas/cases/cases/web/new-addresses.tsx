@@ -15,9 +15,9 @@ import { caseLists, everythingOfCases, readAgain } from '#web/read-together.ts'
 import { useForm } from '#web/use-form.ts'
 import type { NewAddress, NewAddressTelling } from '../contract.ts'
 import { formName } from '../rules/filings.ts'
-import type { FilingWords, NewAddressWords } from '../words/index.ts'
+import type { CaseWords, FilingWords, NewAddressWords } from '../words/index.ts'
 
-type Words = { newAddress: NewAddressWords; filings: FilingWords }
+type Words = { newAddress: NewAddressWords; filings: FilingWords; cases: Pick<CaseWords, 'kinds'> }
 type NewAddressesProps = { caseId: string; words: Words; today: PlainDate }
 
 /** Nothing where nobody moved, or it is settled. */
@@ -96,9 +96,11 @@ function Telling({ caseId, address, words, today, onDone }: TellingProps) {
         </span>
         {address.address}
       </p>
-      {address.cases.map(({ caseId: of, number, tell }) => (
+      {address.cases.map(({ caseId: of, number, kind, tell }) => (
         <fieldset key={of} className="space-y-1">
-          <legend className="text-lg font-semibold">{number}</legend>
+          <legend className="text-lg">
+            <span className="font-semibold">{number}</span> · {words.cases.kinds[kind]}
+          </legend>
           {tell.map((each) => (
             <label key={each.kind} className="flex cursor-pointer items-start gap-3 py-2">
               <input
