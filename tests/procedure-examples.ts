@@ -10,6 +10,7 @@ import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { saveFiling } from '#areas/cases/cases/server/change-filing.ts'
 import { savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { newAddresses } from '#areas/cases/cases/server/tell-new-address.ts'
 import { addTask } from '#areas/cases/cases/server/add-task.ts'
 import { addDate, finishDate } from '#areas/cases/cases/server/change-date.ts'
 import { holdCase } from '#areas/cases/cases/server/hold-case.ts'
@@ -658,6 +659,18 @@ async function personOfCase(stage: Stage, cast: Cast) {
   const personId = randomUUID()
   await savePerson(cast.attorney.ctx, { caseId, personId, version: null, ...SPOUSE })
   return { caseId, personId }
+}
+
+/** In a case, an address that is new. */
+async function newAddressOfCase(stage: Stage, cast: Cast) {
+  const { caseId, personId } = await personOfCase(stage, cast)
+  const home = { kind: 'home', street: '4120 Live Oak Street', city: 'Dallas', state: 'TX', zip: '75204' }
+  const person = { caseId, personId, ...SPOUSE }
+  await savePerson(cast.attorney.ctx, { ...person, version: 1, facts: { addresses: [home] } })
+  const moved = { ...home, street: '9 Elm Avenue' }
+  await savePerson(cast.attorney.ctx, { ...person, version: 2, facts: { addresses: [moved] } })
+  const { addresses } = await newAddresses(cast.attorney.ctx, { caseId })
+  return { caseId, addressId: addresses[0]!.id }
 }
 
 const PETITION = {
@@ -1885,6 +1898,14 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.removePerson': async (stage, cast) => {
     const path = await personOfCase(stage, cast)
     return { path, body: { version: 1 }, mark: cast.owner.userId }
+  },
+  'cases.newAddresses': async (stage, cast) => {
+    const { caseId, addressId } = await newAddressOfCase(stage, cast)
+    return { path: { caseId }, mark: addressId }
+  },
+  'cases.tellNewAddress': async (stage, cast) => {
+    const path = await newAddressOfCase(stage, cast)
+    return { path, body: { told: [{ caseId: path.caseId, kind: 'uscis' }] }, mark: 'addresses' }
   },
   'cases.filings': async (stage, cast) => {
     const { caseId, filingId } = await filingOfCase(stage, cast)

@@ -55,3 +55,13 @@ export const DRAFT_ROOM_DAYS = 5
 /** A meeting may be moved or cancelled until so many hours before it; a client is at least so many years old. */
 export const APPOINTMENT_NOTICE_HOURS = 24
 export const CLIENT_AGE_MIN = 18
+
+/** Days to tell USCIS of a move (8 U.S.C. 1305(a), 8 CFR 265.1). */
+export const ADDRESS_DAYS = 10
+/**
+ * Days to tell the immigration court, or the Board, of a move (8 CFR 1003.15(d)(2)). The form says working days; the regulation, which is
+ * the shorter, is planned with.
+ */
+export const ADDRESS_COURT_DAYS = 5
+/** Days for a sponsor who signed Form I-864 to tell USCIS of a move, by Form I-865 (8 CFR 213a.3). */
+export const ADDRESS_SPONSOR_DAYS = 30

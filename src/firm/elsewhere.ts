@@ -1,6 +1,9 @@
 // Where the firm is found outside this site. All of these open in a new tab.
 import type { FirmContact } from './contact.ts'
 
+/** Where a move is told to USCIS. */
+export const USCIS_ADDRESS_PAGE = 'https://www.uscis.gov/addresschange'
+
 /** What the firm has configured, in the footer's order. */
 export function socialLinks(contact: FirmContact): { name: string; url: string }[] {
   const { facebookUrl, instagramUrl, linkedInUrl, whatsApp } = contact

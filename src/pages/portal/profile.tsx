@@ -40,6 +40,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Coming } from '#ui/skeleton.tsx'
 import type { Route } from './+types/profile'
 import { Notice } from '#ui/notice.tsx'
+import { AfterMove } from './after-move.tsx'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -144,7 +145,12 @@ const SECTIONS: Record<ProfilePart, (props: PartsProps) => ReactNode> = {
   details: ({ words, profile }) => (
     <>
       <NameSection id="name" profile={profile} />
-      <AddressSection id="address" profile={profile} states={words.states} />
+      <AddressSection
+        id="address"
+        profile={profile}
+        states={words.states}
+        saved={profile.role === 'client' ? <AfterMove /> : null}
+      />
     </>
   ),
   notices: (props) => (

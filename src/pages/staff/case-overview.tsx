@@ -1,5 +1,6 @@
 // The first tab of a case: what there is to do, what happened last, its people, a note to the file, and what is done rarely.
 import type { ReactNode } from 'react'
+import { NewAddresses } from '#areas/cases/cases/web/new-addresses.tsx'
 import { NewerVersion } from '#areas/cases/cases/web/newer-version.tsx'
 import { NoteForm } from '#areas/cases/cases/web/note-form.tsx'
 import { usePeople } from '#areas/cases/cases/web/record-queries.ts'
@@ -39,6 +40,7 @@ function ToDo({ of, words, today, onSheet }: CasePageProps) {
   const { staff, cases: labels, desk } = words
   return (
     <CaseSection id="tasks" heading={staff.tasks.heading}>
+      <NewAddresses caseId={of.id} words={words} today={today} />
       <NewerVersion {...{ of, labels, today }} words={staff} templates={words.templates} due={desk} />
       <Loaded query={useTasks(of.id)} words={staff.tasks}>
         {(read) => <Tasks read={read} words={staff.tasks} filings={words.filings} due={desk} today={today} />}

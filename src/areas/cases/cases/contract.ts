@@ -32,6 +32,7 @@ import { FIRST_ACTIONS } from './rules/from-intake.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from './rules/hands.ts'
 import { EVENT_KINDS } from './rules/log.ts'
 import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
+import { MOVED_CASES_MAX, TELLINGS } from './rules/new-address.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { NOTICE_KINDS } from './rules/notice-kinds.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
@@ -763,6 +764,47 @@ export const CaseSteps = z.object({
 })
 export type CaseSteps = z.infer<typeof CaseSteps>
 
+const ToTell = z.object({
+  kind: z.enum(TELLINGS),
+  by: z.enum(['client', 'firm']),
+  due: CalendarDate.describe('The last day, by law or, where it gives none, by the firm'),
+  forms: z.array(z.enum(FORMS)).max(FORMS.length).describe('Of filings that are under way'),
+})
+
+const NewAddress = z.object({
+  id: Id,
+  /** Who moved. */
+  name: z.string(),
+  address: z.string(),
+  movedOn: CalendarDate,
+  /** Every open case of the person that its reader may read, and in which somebody has to be told. */
+  cases: z
+    .array(
+      z.object({
+        caseId: Id,
+        number: z.string(),
+        kind: z.enum(CASE_KINDS),
+        tell: z.array(ToTell).max(TELLINGS.length),
+      }),
+    )
+    .max(MOVED_CASES_MAX),
+  leftOut: z.int().describe('How many such cases its reader may not read'),
+})
+export type NewAddress = z.infer<typeof NewAddress>
+
+/** Of people of a case who moved, until staff have said who is told. */
+export const NewAddresses = z.object({ addresses: z.array(NewAddress).max(PEOPLE_MAX + 1) })
+export type NewAddresses = z.infer<typeof NewAddresses>
+
+export const NewAddressTelling = CasePath.extend({
+  addressId: Id.describe('Which new address'),
+  told: z
+    .array(z.object({ caseId: Id, kind: z.enum(TELLINGS) }))
+    .max(MOVED_CASES_MAX * TELLINGS.length)
+    .describe('What becomes a task; the rest is left out'),
+})
+export type NewAddressTelling = z.infer<typeof NewAddressTelling>
+
 /** The firm's working data of one case. */
 export const CaseParts = z.object({
   tasks: CaseTasks,
@@ -770,6 +812,7 @@ export const CaseParts = z.object({
   people: CasePeople,
   filings: CaseFilings,
   steps: CaseSteps,
+  newAddresses: NewAddresses,
   /** The newest first. */
   history: pageOf(CaseEventView),
 })
@@ -1145,6 +1188,27 @@ export const casesContract = {
     .errors(ofPeople)
     .input(PersonRemoval)
     .output(CasePeople),
+  newAddresses: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/cases/{caseId}/new-addresses',
+      tags,
+      summary: 'List who of a case moved, and who has to be told in each of their open cases; for staff',
+    })
+    .errors(ofDates)
+    .input(CasePath)
+    .output(NewAddresses),
+  tellNewAddress: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/new-addresses/{addressId}/tasks',
+      tags,
+      summary: 'Make the tasks of telling a new address, in every open case of the person; for staff',
+      description: 'Sent twice they are made once. Cases that the caller may not read are left out.',
+    })
+    .errors({ ...ofDates, ...answers(CASE_ERRORS, 'TOO_MANY_TASKS') })
+    .input(NewAddressTelling)
+    .output(NewAddresses),
   filings: procedure('assigned')
     .route({
       method: 'GET',

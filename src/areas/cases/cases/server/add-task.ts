@@ -4,10 +4,10 @@ import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseTasks, NewTask } from '../contract.ts'
 import { isOwn, OWN_TASKS_MAX } from '../rules/own-tasks.ts'
-import { BY_DEFAULT } from '../rules/task-people.ts'
-import { mayAsk, tasksWithOwn } from '../rules/tasks.ts'
+import { type Assigned, BY_DEFAULT } from '../rules/task-people.ts'
+import { mayAsk, type Task, tasksWithOwn } from '../rules/tasks.ts'
 import { caseError, wrongField } from './case-error.ts'
-import { recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
+import { type OpenCase, recordChange, refuseClosed, refuseStale, withTasks } from './change-case.ts'
 import { readable } from './readable-case.ts'
 import { refusePastDay } from './refuse-past-day.ts'
 import { type CaseRow, lockById } from './repository.ts'
@@ -22,7 +22,7 @@ export async function addTask(ctx: Context, input: NewTask): Promise<CaseTasks> 
 }
 
 async function add(ctx: Context, tx: Database, actor: SignedIn, input: NewTask): Promise<CaseRow> {
-  const { caseId, taskId: id, version, code, text, due, isFirst } = input
+  const { caseId, taskId: id, version, due } = input
   const { part: role = BY_DEFAULT.role, assigneeId = BY_DEFAULT.assigneeId, repeats = null } = input
   const opened = await withTasks(ctx, tx, readable(actor, await lockById(tx, caseId)))
   const { row, tasks } = opened
@@ -33,10 +33,25 @@ async function add(ctx: Context, tx: Database, actor: SignedIn, input: NewTask):
   if (due !== null) refusePastDay(ctx, due)
   if (repeats !== null && due === null) throw wrongField(ctx, 'due', 'REQUIRED')
   await requireDoer(ctx, tx, row, { assigneeId })
+  return addOwnTask(ctx, tx, actor, opened, { ...input, id, repeats, who: { role, assigneeId } })
+}
+
+type OwnTaskToAdd = Pick<NewTask, 'code' | 'text' | 'due' | 'isFirst'> &
+  Pick<Task, 'id' | 'repeats'> & { who: Assigned }
+
+/** Runs in the transaction in which `withTasks` read the case. Its id is new, and its doer may read the case. */
+export async function addOwnTask(
+  ctx: Context,
+  tx: Database,
+  actor: SignedIn,
+  opened: OpenCase,
+  { id, code, text, due, isFirst, repeats = null, who: asked }: OwnTaskToAdd,
+): Promise<CaseRow> {
+  const { row, tasks } = opened
   if (!mayAsk(code, row.status)) throw caseError('CASE_DECIDED')
   if (tasks.filter((task) => isOwn(task.code) && !task.afterId).length >= OWN_TASKS_MAX)
     throw caseError('TOO_MANY_TASKS')
-  const who = code === 'firm-task' ? { role, assigneeId } : BY_DEFAULT
+  const who = code === 'firm-task' ? asked : BY_DEFAULT
   const after = tasksWithOwn(tasks, { id, code, due, status: row.status, repeats, ...who }, isFirst)
   const change = { kind: 'task-added', from: null, task: { id, code }, status: row.status } as const
   const changed = await recordChange(ctx, tx, opened, { ...change, tasks: after, byId: actor.userId })

@@ -31,6 +31,7 @@ import {
   type PersonRow,
   updatePerson,
 } from './people-repository.ts'
+import { noticeMoveOf } from './notice-move.ts'
 import { peopleView } from './people-view.ts'
 import { readable } from './readable-case.ts'
 import { atDesk, type CaseDesk, storeOf, tellOfRecord } from './record-event.ts'
@@ -72,7 +73,8 @@ type Keeping = {
 /** Runs in a transaction, with the case locked: a new person, or a correction of one, with what is known of them. */
 export async function keepPerson(desk: CaseDesk, keeping: Keeping): Promise<void> {
   const { before, person, version, facts = {}, saidOf, reason = null } = keeping
-  const answers = (await newsOf(desk, before, person, facts)).map(({ question, value }) => ({
+  const news = await newsOf(desk, before, person, facts)
+  const answers = news.map(({ question, value }) => ({
     question,
     value,
     ...saidOf(desk, question, value),
@@ -81,7 +83,10 @@ export async function keepPerson(desk: CaseDesk, keeping: Keeping): Promise<void
   const isKept = before
     ? await correct(desk, before, { person, version, changed, reason })
     : await add(desk, person, version, changed)
-  if (isKept) await keepAnswers(storeOf(desk), person.id, answers, toDate(desk.ctx.clock.now()))
+  if (!isKept) return
+  await keepAnswers(storeOf(desk), person.id, answers, toDate(desk.ctx.clock.now()))
+  const lived = news.find(({ question }) => question === 'addresses')
+  if (lived) await noticeMoveOf(desk.ctx, desk.tx, person, [lived.was, lived.value])
 }
 
 /** What staff type, they say themselves. */
@@ -99,12 +104,14 @@ async function newsOf(desk: CaseDesk, before: PersonRow | null, person: PersonRo
   const valueOf = (id: FactId) => known.find(({ question }) => question === id)?.value
   const [was, is] = [before && basicsOf(before), basicsOf(person)]
   return [
-    ...BASICS.map((question) => ({ question, value: is[question] })).filter(
-      ({ question, value }) => value !== (was?.[question] ?? ''),
+    ...BASICS.map((question) => ({ question, value: is[question], was: was?.[question] ?? '' })).filter(
+      (each) => each.value !== each.was,
     ),
     ...FACT_IDS.flatMap((question) => {
       const value = facts[question]
-      return value === undefined || isSameFact(value, valueOf(question)) ? [] : [{ question, value }]
+      return value === undefined || isSameFact(value, valueOf(question))
+        ? []
+        : [{ question, value, was: valueOf(question) }]
     }),
   ]
 }

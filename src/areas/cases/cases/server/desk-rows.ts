@@ -3,7 +3,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { withRoomWords } from '#firm/open-rooms.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, formatTime, instant } from '#kernel/calendar.ts'
 import { DESK_ROWS_MAX, type DeskRow, deskRows, inOneLine } from '#kernel/desk-row.ts'
-import { fill, type Language } from '#kernel/language.ts'
+import { fill, type Language, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
@@ -16,6 +16,7 @@ import { casesText } from '../words/index.ts'
 import { dueTasks } from './firm-tasks.ts'
 import { listMoneyLeft, owedOfCasesIn } from './money-left.ts'
 import { comingDates } from './read-dates.ts'
+import { newAddressesFor, type Waiting } from './tell-new-address.ts'
 
 export const casesDesk: readonly DeskSource[] = [
   {
@@ -32,6 +33,14 @@ export const casesDesk: readonly DeskSource[] = [
     read: async (ctx) => {
       const page = await dueTasks(ctx, { until: todayOf(ctx), limit: DESK_ROWS_MAX })
       return deskRows(page, (each) => taskRow(each, ctx.language))
+    },
+  },
+  {
+    kind: 'newAddress',
+    name: (language) => casesText(language).newAddress.today.name,
+    read: async (ctx) => {
+      const { items, isCut } = await newAddressesFor(ctx, DESK_ROWS_MAX)
+      return { rows: items.map((each) => addressRow(each, ctx.language)), isCut }
     },
   },
   {
@@ -100,6 +109,24 @@ export function taskRow(
     phone: '',
     path: pathOf(of.id),
     act: { label: desk.today.open, here: null },
+  }
+}
+
+function addressRow({ address, of, noticedAt }: Waiting, language: Language): DeskRow {
+  const { today } = casesText(language).newAddress
+  const tell = address.cases.flatMap((each) => each.tell)
+  return {
+    id: address.id,
+    stake: 'deadline',
+    title: today.title,
+    person: address.name,
+    caseNumber: of.number,
+    context: plural(today.count, tell.length, language),
+    since: noticedAt,
+    due: tell.map(({ due }) => due).toSorted()[0] ?? null,
+    phone: '',
+    path: pathOf(of.caseId),
+    act: { label: today.open, here: null },
   }
 }
 

@@ -14,6 +14,7 @@ import { createCasesRouter, exportFor } from './index.ts'
 import { FOLLOW_MOVE, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
 import { isClientHeld } from './repository.ts'
+import { noticeMoveOfAccount } from './notice-move.ts'
 import { templatesRouter } from './templates-router.ts'
 import { CASES_SEALED } from './sealed.ts'
 import { VISIT_MAILS } from './visit-mail.ts'
@@ -33,6 +34,7 @@ export const casesFeature: Feature = {
     'cases.dates': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.people': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.ofIntake': { action: CASE_ACTIONS['case.read'], object: 'intake', of: 'sessionId' },
+    'cases.newAddresses': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'cases.filings': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'templates.steps': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
     'templates.preview': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
@@ -44,6 +46,7 @@ export const casesFeature: Feature = {
   texts: CASE_TEXTS,
   afterStart: giveTasks,
   afterNaming: async (tx, person) => keepClientName(tx, person, await listOfClient(tx, person.id)),
+  afterMoving: noticeMoveOfAccount,
   afterMeeting: (services, tx, { clientId, happened }) =>
     happened === 'cancelled'
       ? askForMeetingAgain(services, tx, clientId)
@@ -53,6 +56,8 @@ export const casesFeature: Feature = {
     columns: {
       'cases.client_id': { moves: 'cases', shown: { column: 'number', as: 'text' } },
       'case_people.account_id': { moves: 'people' },
+      'case_new_addresses.account_id': { moves: 'other' },
+      'case_new_addresses.settled_by_id': { stays: 'somebody of the firm settled it' },
       'case_answers.said_by_id': { stays: 'who said it, as it was' },
       'case_answers.taken_by_id': { stays: 'somebody of the firm took it over' },
       'cases.attorney_id': { stays: 'the attorney' },
@@ -130,6 +135,12 @@ export const casesFeature: Feature = {
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
       columns: { kept: ['sealed', 'question'] },
+    },
+    case_new_addresses: {
+      privacy: 'cases',
+      export: { omittedBecause: 'the addresses themselves are in the parts "profile" and "cases"' },
+      erasure: { keptBecause: 'the firm keeps its files for seven years' },
+      columns: { kept: ['moved_on', 'sealed'] },
     },
     case_filings: {
       privacy: 'cases',

@@ -32,6 +32,7 @@ import { askDocumentsIn } from './take-from-intake.ts'
 import { caseDates, comingDates } from './read-dates.ts'
 import { listNotices } from './notices-repository.ts'
 import { listPeople, type PersonRow } from './people-repository.ts'
+import { newAddresses, tellNewAddress } from './tell-new-address.ts'
 import { ownRecord } from './own-record.ts'
 import { previewNotice, recordNotice } from './record-notice.ts'
 import { listEventsOf, listOfClient } from './repository.ts'
@@ -194,6 +195,8 @@ export function createCasesRouter(features: Features) {
     people: os.people.handler(({ context, input }) => casePeople(context, input)),
     savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),
     removePerson: os.removePerson.handler(({ context, input }) => removePerson(context, input)),
+    newAddresses: os.newAddresses.handler(({ context, input }) => newAddresses(context, input)),
+    tellNewAddress: os.tellNewAddress.handler(({ context, input }) => tellNewAddress(context, input)),
     filings: os.filings.handler(({ context, input }) => caseFilings(context, input)),
     saveFiling: os.saveFiling.handler(({ context, input }) => saveFiling(context, input)),
     removeFiling: os.removeFiling.handler(({ context, input }) => removeFiling(context, input)),

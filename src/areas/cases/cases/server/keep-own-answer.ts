@@ -7,6 +7,7 @@ import { type FactId, type FactValue, isFact, isSameFact } from '../rules/facts.
 import { keepAnswers, listAnswers } from './answers-repository.ts'
 import { caseError } from './case-error.ts'
 import type { Store } from './notes-repository.ts'
+import { noticeMoveOf } from './notice-move.ts'
 import { lockPerson, updatePerson } from './people-repository.ts'
 import { tellReaders } from './write-event.ts'
 
@@ -44,5 +45,6 @@ export async function keepOwnAnswer(
   const said = { language: ctx.language, source: { kind: 'client' }, saidById: actor.userId } as const
   await keepAnswers(store, personId, [{ question: fact, value, ...said, saidAt: at, takenById: null }], at)
   await updatePerson(store, { ...person, version: person.version + 1 })
+  if (fact === 'addresses') await noticeMoveOf(ctx, tx, person, [now?.value, value])
   await tellReaders(tx, { kind: 'case', caseId, isShared: false })
 }

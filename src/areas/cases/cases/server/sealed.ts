@@ -5,6 +5,7 @@ import { SEALED_ANSWERS } from './answers-repository.ts'
 import { SEALED_DATE_CHANGES, SEALED_DATES } from './dates-repository.ts'
 import { SEALED_DECISIONS } from './decisions-repository.ts'
 import { SEALED_FILINGS } from './filings-repository.ts'
+import { SEALED_NEW_ADDRESSES } from './new-address-repository.ts'
 import { SEALED_NOTES, type Store } from './notes-repository.ts'
 import { SEALED_NOTICES } from './notices-repository.ts'
 import { birthDatesOf, SEALED_PEOPLE } from './people-repository.ts'
@@ -20,6 +21,7 @@ export const CASES_SEALED: FeatureSealed = {
     SEALED_TASKS,
     SEALED_PEOPLE,
     SEALED_ANSWERS,
+    SEALED_NEW_ADDRESSES,
     SEALED_FILINGS,
     SEALED_RECORD_CHANGES,
     SEALED_NOTICES,

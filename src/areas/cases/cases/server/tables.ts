@@ -329,6 +329,42 @@ export const caseAnswers = pgTable(
   ],
 )
 
+/** A person of a case, or its client, moved: until staff have said who is told in this case. */
+export const caseNewAddresses = pgTable(
+  'case_new_addresses',
+  {
+    /** Made before the row, so that its words can be bound to it. */
+    id: uuid('id').primaryKey(),
+    caseId: uuid('case_id')
+      .notNull()
+      .references(() => cases.id),
+    /** Who moved: by their account, or, without one, as a person of the case. */
+    accountId: uuid('account_id').references(() => usersTable.id),
+    personId: uuid('person_id').references(() => casePeople.id),
+    /** The earliest day, where they moved again before anybody settled it. */
+    movedOn: date('moved_on', { mode: 'string' }).notNull(),
+    /** The address before and the last one after: sealed. */
+    sealed: text('sealed').notNull(),
+    noticedAt: moment('noticed_at').notNull(),
+    settledAt: moment('settled_at'),
+    settledById: uuid('settled_by_id').references(() => usersTable.id),
+  },
+  (table) => [
+    uniqueIndex('case_new_addresses_open')
+      .on(table.caseId, sql`coalesce(account_id, person_id)`)
+      .where(sql`settled_at IS NULL`),
+    index('case_new_addresses_case').on(table.caseId),
+    index('case_new_addresses_account').on(table.accountId),
+    index('case_new_addresses_person').on(table.personId),
+    index('case_new_addresses_settled_by').on(table.settledById),
+    index('case_new_addresses_unsettled')
+      .on(table.noticedAt, table.id)
+      .where(sql`settled_at IS NULL`),
+    check('case_new_addresses_of_one', sql`(account_id IS NULL) <> (person_id IS NULL)`),
+    check('case_new_addresses_settled', sql`(settled_at IS NULL) = (settled_by_id IS NULL)`),
+  ],
+)
+
 /** Filings with the agency. */
 export const caseFilings = pgTable(
   'case_filings',

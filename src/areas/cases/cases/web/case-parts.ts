@@ -17,6 +17,7 @@ export function keepCaseParts(queries: QueryClient, parts: CaseParts): void {
   queries.setQueryData(of('cases.dates'), parts.dates)
   queries.setQueryData(of('cases.people'), parts.people)
   queries.setQueryData(of('cases.filings'), parts.filings)
+  queries.setQueryData(of('cases.newAddresses'), parts.newAddresses)
   queries.setQueryData(of('templates.steps'), parts.steps)
   queries.setQueryData<InfiniteData<HistoryPage>>(
     callKey('cases.history', { type: 'infinite', input }),

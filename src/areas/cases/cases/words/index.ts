@@ -12,6 +12,7 @@ export const casesText = words((of) => ({
   desk: of.desk,
   documents: of.documents,
   filings: { ...of.filings, meanwhile: of.meanwhile },
+  newAddress: of.newAddress,
   notices: of.notices,
   opening: of.opening,
   people: { ...of.people, meanwhile: of.meanwhile },
@@ -39,6 +40,9 @@ export type OpeningWords = CasesText['opening']
 /** Words for changes by others since a form was begun. */
 export type MeanwhileWords = CasesText['staff']['meanwhile']
 
+/** Of a person who moved, for the firm. */
+export type NewAddressWords = CasesText['newAddress']
+
 /** Of notices of the agency and the court, for the firm. */
 export type NoticeWords = CasesText['notices']
 
@@ -56,6 +60,9 @@ export type CaseStaffWords = CasesText['staff']
 
 /** Every word of the mails about cases: written on the server alone. */
 export const caseMailWords = words('mails')
+
+/** What tasks say when a person moved: written on the server alone. */
+export const newAddressTaskWords = words('newAddressTasks')
 
 /** What a date of a case rests on that came from an intake. */
 export function openingBasis(language: Language): string {

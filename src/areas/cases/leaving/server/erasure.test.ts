@@ -47,7 +47,7 @@ afterAll(() => world.end())
 beforeEach(async () => {
   world.clock.set(MONDAY_NINE)
   client = await signedIn(world, identity)
-  await saveProfile(client.ctx, SPANISH, neighboursOf(FEATURES).afterNaming)
+  await saveProfile(client.ctx, SPANISH, neighboursOf(FEATURES))
 })
 
 const row = (cast: Cast) => findById(world.services.db, cast.actor.userId)

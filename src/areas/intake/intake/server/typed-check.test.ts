@@ -153,12 +153,12 @@ describe('a typed name', () => {
       timeZone: '',
       language: 'es',
     } as const
-    const { afterNaming } = neighboursOf(FEATURES)
-    await saveProfile(client, mine, afterNaming)
+    const neighbours = neighboursOf(FEATURES)
+    await saveProfile(client, mine, neighbours)
     const { appointmentId } = await holdSlot(client, wish(freshSlot()))
     await bookAppointment(client, details(appointmentId))
     await world.idle()
-    await saveProfile(client, { ...mine, lastName: 'Cuamatzi' }, afterNaming)
+    await saveProfile(client, { ...mine, lastName: 'Cuamatzi' }, neighbours)
     expect(await hitsOf('Xiadani', 'Cuamatzi')).toMatchObject([{ matter: 'meeting' }])
     expect(await hitsOf('Xiadani', 'Tecuapetla')).toMatchObject([{ matter: 'meeting' }])
   })

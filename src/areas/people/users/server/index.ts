@@ -86,9 +86,7 @@ const administration = {
 export function createUsersRouter(neighbours: Neighbours) {
   return os.router({
     ...ownProcedures,
-    saveProfile: os.saveProfile.handler(({ context, input }) =>
-      saveProfile(context, input, neighbours.afterNaming),
-    ),
+    saveProfile: os.saveProfile.handler(({ context, input }) => saveProfile(context, input, neighbours)),
     ensure: os.ensure.handler(async ({ context }) => {
       const user = await ensureUser(context)
       return { ...user, landing: await landingFor(context.db, user, neighbours) }

@@ -2,6 +2,7 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type Features, joined, sole } from '#platform/feature.ts'
 import type { AccountMail } from '#platform/ports/identity.ts'
+import type { UserRow } from './repository.ts'
 
 /** Where answers lie, and what opens those that are sealed. */
 type Store = Pick<Services, 'db' | 'seal'>
@@ -27,6 +28,13 @@ type MustKeep = (db: Database, userId: string) => Promise<boolean>
 type IsUnderWay = (db: Database, userId: string) => Promise<boolean>
 type Named = { id: string; firstName: string; lastName: string }
 export type AfterNaming = (tx: Database, person: Named) => Promise<void>
+/** Their rows before and after. */
+export type AfterMoving = (
+  ctx: Pick<Services, 'clock' | 'seal'>,
+  tx: Database,
+  before: UserRow,
+  after: UserRow,
+) => Promise<void>
 type MeetingsAhead = (
   db: Database,
   userId: string,
@@ -53,6 +61,8 @@ declare module '#platform/feature.ts' {
     eraseUnsent?: EraseUnsent
     /** What follows there from a person's new name; part of the transaction that gives it. */
     afterNaming?: AfterNaming
+    /** What follows there from a person's new address; part of the transaction that gives it. */
+    afterMoving?: AfterMoving
     /** Mails about accounts: exactly one feature sends them. */
     sendAccountMail?: SendAccountMail
   }
@@ -68,6 +78,7 @@ export type Neighbours = {
   eraseFor: EraseFor
   eraseUnsent: EraseUnsent
   afterNaming: AfterNaming
+  afterMoving: AfterMoving
   sendAccountMail: SendAccountMail
 }
 
@@ -100,6 +111,9 @@ export function neighboursOf(features: Features): Neighbours {
     },
     async afterNaming(tx, person) {
       for (const feature of features) await feature.afterNaming?.(tx, person)
+    },
+    async afterMoving(ctx, tx, before, after) {
+      for (const feature of features) await feature.afterMoving?.(ctx, tx, before, after)
     },
     sendAccountMail: sole(features, 'sendAccountMail', (feature) => feature.sendAccountMail),
   }

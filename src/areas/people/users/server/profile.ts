@@ -3,7 +3,7 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import type { Profile, ProfileInput } from '../contract.ts'
 import { HOME_COUNTRY } from '../rules/profile.ts'
-import type { AfterNaming } from './neighbours.ts'
+import type { Neighbours } from './neighbours.ts'
 import { termsToAgree } from './terms.ts'
 import { findById, lock, saveProfile as store, type UserRow } from './repository.ts'
 
@@ -13,22 +13,26 @@ export async function getProfile(ctx: Context): Promise<Profile> {
   return asProfile(ctx, row)
 }
 
-/** `afterNaming`: what other features do where the name is another one. */
+/** `neighbours`: what other features do where the name or the address is another one. */
 export async function saveProfile(
   ctx: Context,
   input: ProfileInput,
-  afterNaming?: AfterNaming,
+  neighbours?: Pick<Neighbours, 'afterNaming' | 'afterMoving'>,
 ): Promise<Profile> {
   const { userId } = requireSignedIn(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const before = await lock(tx, userId)
     const after = await store(tx, userId, input)
     const isRenamed = before?.firstName !== after.firstName || before.lastName !== after.lastName
-    if (isRenamed) await afterNaming?.(tx, after)
+    if (isRenamed) await neighbours?.afterNaming(tx, after)
+    if (before && ADDRESS.some((column) => before[column] !== after[column]))
+      await neighbours?.afterMoving(ctx, tx, before, after)
     return after
   })
   return asProfile(ctx, row)
 }
+
+const ADDRESS = ['addressLine1', 'addressLine2', 'city', 'state', 'postalCode', 'country'] as const
 
 async function asProfile(ctx: Context, row: UserRow): Promise<Profile> {
   const { firstName, lastName, phone, timeZone, language, preferredContactMethod, largeText, email } = row

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LOCALE } from '#kernel/language.ts'
 import { LINE_LENGTH_MAX, POSTAL_CODE_LENGTH_MAX } from '#kernel/validation.ts'
 import { Field } from '#ui/form/field.tsx'
@@ -12,14 +13,20 @@ import { ProfileSection, SavedForm } from './profile-section.tsx'
 import { ProfileTextField } from './text-field.tsx'
 import { useProfileWords } from './words.ts'
 
-type AddressSectionProps = { id: string; profile: Profile; states: StateWords }
+type AddressSectionProps = {
+  id: string
+  profile: Profile
+  states: StateWords
+  /** What is said once a new one is saved. */
+  saved: ReactNode
+}
 
-export function AddressSection({ id, profile, states }: AddressSectionProps) {
+export function AddressSection({ id, profile, states, saved }: AddressSectionProps) {
   const { address: words } = useProfileWords()
   const form = useProfileForm('address', profile, ADDRESS_FIELDS)
   return (
     <ProfileSection id={id} heading={words.heading} lead={words.lead}>
-      <SavedForm form={form} save={words.save}>
+      <SavedForm form={form} save={words.save} saved={saved}>
         <CountryField form={form} />
         <ProfileTextField form={form} field="line1" label={words.street} autoComplete="address-line1" />
         <ProfileTextField
@@ -36,7 +43,6 @@ export function AddressSection({ id, profile, states }: AddressSectionProps) {
         ) : (
           <StateAndZip form={form} states={states} />
         )}
-        <p className="text-ink-soft">{words.moved}</p>
       </SavedForm>
     </ProfileSection>
   )

@@ -21,9 +21,15 @@ export function ProfileSection({ id, heading, lead, children }: ProfileSectionPr
   )
 }
 
-type SavedFormProps = { form: ProfileForm; save: string; children: ReactNode }
+type SavedFormProps = {
+  form: ProfileForm
+  save: string
+  /** What is said beside that it is saved. */
+  saved?: ReactNode
+  children: ReactNode
+}
 
-export function SavedForm({ form, save, children }: SavedFormProps) {
+export function SavedForm({ form, save, saved, children }: SavedFormProps) {
   const words = useProfileWords()
   return (
     <Form form={form} className="space-y-5">
@@ -35,7 +41,13 @@ export function SavedForm({ form, save, children }: SavedFormProps) {
         </Button>
         {form.isChanged ? <span className="text-sm text-ink-soft">{words.unsaved}</span> : null}
       </div>
-      <Outcome>{form.isDone && !form.isChanged ? words.saved : null}</Outcome>
+      <Outcome>
+        {form.isDone && !form.isChanged ? (
+          <>
+            {words.saved} {saved}
+          </>
+        ) : null}
+      </Outcome>
     </Form>
   )
 }

@@ -2,12 +2,14 @@
 import { useState } from 'react'
 import { type FactRow, type FactValue, isFact, readFact, whyNotFact } from '#areas/cases/cases/rules/facts.ts'
 import { gapsIn } from '#areas/cases/cases/rules/gaps.ts'
+import { moveIn } from '#areas/cases/cases/rules/home-address.ts'
 import { dateText, rowText } from '#areas/cases/cases/rules/fact-text.ts'
-import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -36,6 +38,9 @@ export function RowsAnswer({ question, words, open, setOpen, save, isBusy }: Row
   const language = useLanguage()
   const { key } = question
   const rows = rowsIn(question.value)
+  const [before] = useState(rows)
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
+  const hasMoved = key === 'addresses' && moveIn(before, rows, today) !== null
   const add = words.add[key] ?? words.saveRow
   const textOf = (row: FactRow) => {
     const { from, to, ...rest } = row
@@ -47,7 +52,8 @@ export function RowsAnswer({ question, words, open, setOpen, save, isBusy }: Row
   }
   return (
     <div className="space-y-4">
-      {isOfYears(key) ? <Years rows={rows} words={words} /> : null}
+      <Outcome>{hasMoved ? words.moved : null}</Outcome>
+      {isOfYears(key) ? <Years rows={rows} words={words} today={today} /> : null}
       <ul className="space-y-3">
         {rows.map((row, index) => {
           const { text, since } = textOf(row)
@@ -104,9 +110,10 @@ export function RowsAnswer({ question, words, open, setOpen, save, isBusy }: Row
   )
 }
 
-function Years({ rows, words }: { rows: readonly FactRow[]; words: QuestionWords }) {
+type YearsProps = { rows: readonly FactRow[]; words: QuestionWords; today: PlainDate }
+
+function Years({ rows, words, today }: YearsProps) {
   const language = useLanguage()
-  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())))
   return (
     <>
       <LineOfYears rows={rows} today={today} />
