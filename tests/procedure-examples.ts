@@ -512,12 +512,14 @@ async function packageOfCase(stage: Stage, cast: Cast) {
   return { caseId, body: { items, letterId: null, packetIds: [] } }
 }
 
-async function clientOfForm(stage: Stage, cast: Cast): Promise<{ caseId: string; formId: string }> {
+async function clientOfForm(stage: Stage, cast: Cast) {
   const { id: caseId } = await openedCase(stage, cast)
+  const personId = randomUUID()
   const client = { ...SPOUSE, part: 'beneficiary', isClient: true, accountEmail: '' } as const
-  await savePerson(cast.attorney.ctx, { caseId, personId: randomUUID(), version: null, ...client })
+  await savePerson(cast.attorney.ctx, { caseId, personId, version: null, ...client })
   const middleName = { question: 'person.name.middle', of: 'self', as: '', when: '' }
-  return { caseId, formId: await approvedForm(stage, { takes: 'answer', ...middleName, whenEmpty: 'blank' }) }
+  const formId = await approvedForm(stage, { takes: 'answer', ...middleName, whenEmpty: 'blank' })
+  return { caseId, formId, personId }
 }
 
 async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string }> {
@@ -2206,6 +2208,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { caseId, formId } = await clientOfForm(stage, cast)
     return { path: { caseId }, body: { formIds: [formId] }, mark: '"formIds":' }
   },
+  'forms.askAgain': async (stage, cast) => ({
+    path: await clientOfForm(stage, cast),
+    body: { field: 'family', note: 'As on the birth certificate.' },
+    mark: '"askedAt":"',
+  }),
   'forms.seeAnswers': async (stage, cast) => {
     const { caseId } = await questionnaire(stage, cast)
     return { path: { caseId }, mark: '"formIds":' }

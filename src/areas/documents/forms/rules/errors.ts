@@ -17,6 +17,7 @@ export type FormCode =
   | 'PACKAGE_FILED'
   | 'FORM_VALUE_CHANGED'
   | 'FORM_FIELD_ATTORNEYS'
+  | 'FIELD_NOT_ASKED'
   | 'QUESTION_NOT_ASKED'
   | 'ANSWER_NEWER'
   | 'ANSWER_EMPTY'
@@ -112,6 +113,13 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
     text: {
       en: 'Only an attorney can accept this field.',
       es: 'Solo un abogado puede aceptar este campo.',
+    },
+  },
+  FIELD_NOT_ASKED: {
+    status: 409,
+    text: {
+      en: 'This field takes no answer that we can ask the client for.',
+      es: 'Este campo no lleva ninguna respuesta que podamos pedirle al cliente.',
     },
   },
   QUESTION_NOT_ASKED: {

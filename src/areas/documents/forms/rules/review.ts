@@ -2,6 +2,7 @@
 import { type Answered, isFact } from '#areas/cases/cases/rules/facts.ts'
 import type { FormField, FormValues } from '#kernel/agency-forms.ts'
 import { factsRead, type FormPeople, subjectOf } from './answers.ts'
+import { type AskedKey, askedIn } from './questionnaire.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { isMappable } from './mapped.ts'
 import { questionOf } from './questions.ts'
@@ -35,6 +36,8 @@ export type FieldToReview = {
   repeats: string | null
   /** Whose answer it is, and what of that person it is read from; null where the case has nobody of that part. */
   from: { personId: string; facts: readonly Answered[] } | null
+  /** Whom one can ask for it, and by which question. */
+  ask: { personId: string; key: AskedKey } | null
   /** Basis, category and conduct: an attorney looks at these. */
   isAttorneys: boolean
   /** Not where a rule leaves it empty, nor where it repeats a field that is looked at. */
@@ -67,6 +70,7 @@ function toReview(field: FormField, said: FieldReport, of: Reviewed, values: For
     asked,
     repeats,
     from: isPersons ? from : null,
+    ask: asked && askedIn(asked, of),
     isAttorneys: asked !== null && questionOf(asked.question)?.by === 'attorney',
     isToReview: origin !== 'empty' && origin !== 'repeat',
   }

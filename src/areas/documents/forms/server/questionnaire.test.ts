@@ -10,6 +10,7 @@ import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { ClientAnswer } from '../contract.ts'
 import { factOfKey } from '../rules/questionnaire.ts'
+import { askAgain } from './ask-again.ts'
 import { approveForm, mapField } from './change-form.ts'
 import { formsDesk } from './desk-rows.ts'
 import {
@@ -21,6 +22,7 @@ import {
   seeAnswers,
 } from './questionnaire.ts'
 import { readAgencyForm } from './read-forms.ts'
+import { formReview } from './review-form.ts'
 import { fieldOf, readingOf, sentForm } from './testing.ts'
 
 let world: World
@@ -61,12 +63,18 @@ async function readyForm(wanted: Readonly<Record<string, string>>): Promise<stri
 }
 
 async function asked(facts: FactValues = {}) {
+  const known = await clientKnown(facts)
+  await askClient(desk, { caseId: known.caseId, formIds: [...forms] })
+  return known
+}
+
+/** The client of a case who has not been asked. */
+async function clientKnown(facts: FactValues) {
   const { caseId, client } = await openedCase(world, { attorneyId: attorney.userId, status: 'preparation' })
   const personId = randomUUID()
   const person = { given: 'María', surnames: 'Núñez', birthDate: null, aNumber: '', phone: '', email: '' }
   const own = { version: null, part: 'beneficiary', isClient: true, accountEmail: '' } as const
   await savePerson(desk, { ...person, ...own, caseId, personId, facts })
-  await askClient(desk, { caseId, formIds: [...forms] })
   const me = world.as(client)
   const answer = (question: string, value: FactValue, more: Partial<ClientAnswer> = {}) =>
     answerQuestion(me, {
@@ -83,7 +91,11 @@ async function asked(facts: FactValues = {}) {
   }
   const answerOf = async (fact: string) =>
     (await casePeople(desk, { caseId })).people[0]?.answers.find(({ question }) => question === fact)
-  return { caseId, client, me, answer, save, answerOf }
+  const review = async (field: string) => {
+    const { fields } = await formReview(desk, { caseId, formId: forms[0], personId })
+    return fields.find(({ name }) => name === field)
+  }
+  return { caseId, personId, client, me, answer, save, answerOf, review }
 }
 
 const HOME = { kind: 'home', street: '5 Main St', city: 'Dallas', state: 'TX', zip: '75201', country: 'US' }
@@ -198,4 +210,54 @@ it('ends when all is answered: the firm sees what is not sure, and on its desk t
   // What is still not known is asked again, and nothing else.
   await askClient(desk, { caseId, formIds: [...forms] })
   expect((await clientQuestions(me, { caseId })).questions.map(({ key }) => key)).toEqual(['ssn'])
+})
+
+describe('asked again from a field', () => {
+  const NOTE = 'As on your birth certificate.'
+
+  it('begins a questionnaire with that form, and waits until the client has answered', async () => {
+    const { caseId, personId, me, answer, review } = await clientKnown({
+      middleName: 'Elena',
+      birthCity: 'Puebla',
+    })
+    expect(await review('person.name.middle')).toMatchObject({ ask: { name: 'María Núñez', askedAt: null } })
+    const path = { caseId, formId: forms[0], personId }
+    await askAgain(desk, { ...path, field: 'person.name.middle', note: NOTE })
+    expect(await review('person.name.middle')).toMatchObject({ ask: { askedAt: expect.any(String) } })
+    expect(await getCase(me, { caseId })).toMatchObject({ nextAction: { code: 'answer-questions' } })
+    const { questions } = await clientQuestions(me, { caseId })
+    expect(questions.map(({ key, again }) => [key, again])).toEqual([
+      ['middleName', NOTE],
+      ['addresses', null],
+    ])
+    expect(questions[0]).toMatchObject({ value: 'Elena', isFirms: false })
+
+    await answer('middleName', 'Helena', { before: 'Elena' })
+    expect(await review('person.name.middle')).toMatchObject({ ask: { askedAt: null } })
+  })
+
+  it('opens one question of a questionnaire that was sent', async () => {
+    const { caseId, personId, me, answer } = await asked({
+      addresses: [{ ...HOME, from: '2018' }],
+      ssn: '123456789',
+    })
+    await answer('middleName', '', { said: 'none', value: {} })
+    await answer('birthCity', 'Puebla')
+    await answer('crime.arrested', [{ question: 'crime.arrested', answer: 'no' }], { before: [] })
+    await finishQuestions(me, { caseId })
+    const field = { caseId, formId: forms[0], personId, field: 'person.name.middle', note: NOTE }
+    await askAgain(desk, field)
+    const open = await clientQuestions(me, { caseId })
+    expect(open).toMatchObject({ state: 'open', questions: [{ key: 'middleName', said: null, again: NOTE }] })
+  })
+
+  it('is answered anew where it is a yes or a no that the firm entered', async () => {
+    const yes = { question: 'crime.arrested', answer: 'yes', explanation: 'In 2019' }
+    const no = { question: 'crime.arrested', answer: 'no', explanation: '' }
+    const { caseId, personId, answer, answerOf } = await clientKnown({ yesNo: [no] })
+    const field = { caseId, formId: forms[1], personId, field: 'crime.arrested', note: NOTE }
+    await askAgain(desk, field)
+    await answer('crime.arrested', [yes], { before: [no] })
+    expect(await answerOf('yesNo')).toMatchObject({ value: [yes], source: { kind: 'client' } })
+  })
 })

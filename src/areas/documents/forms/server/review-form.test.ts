@@ -9,6 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { ReviewPath } from '../contract.ts'
 import type { FieldRule } from '../rules/mapping.ts'
+import { askAgain } from './ask-again.ts'
 import { approveForm, mapField } from './change-form.ts'
 import { readAgencyForm } from './read-forms.ts'
 import { putQuestionnaire, type QuestionnaireRow } from './questionnaire-repository.ts'
@@ -104,7 +105,7 @@ function maria() {
 function saidNone({ caseId, personId }: Pick<ReviewPath, 'caseId' | 'personId'>): QuestionnaireRow {
   const never = { doneAt: null, withdrawnAt: null, seenAt: null }
   const asked = { askedBy: attorney.userId, askedAt: new Date() }
-  const said = { said: { middleName: 'none' }, firm: {} } as const
+  const said = { said: { middleName: 'none' }, firm: {}, again: {} } as const
   return { id: randomUUID(), caseId, personId, formIds: [formId], ...asked, ...said, ...never }
 }
 
@@ -173,6 +174,8 @@ it('what an attorney answers for is accepted by an attorney alone', async () => 
   }
   await acceptAsAttorney(desk, wish)
   expect(await formReviewCounts(desk, path)).toMatchObject({ reviewed: 1 })
+  const question = { ...path, field: 'bar', note: 'Where do you work?' }
+  await expect(askAgain(desk, question)).rejects.toMatchObject({ code: 'FIELD_NOT_ASKED' })
   const nowhere = { ...path, fields: [{ field: 'office', value: '' }] }
   await expect(acceptFields(desk, nowhere)).rejects.toMatchObject({ code: 'FORM_FIELD_NOT_FOUND' })
 })

@@ -3,8 +3,8 @@ import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import type { CasePerson } from '#areas/cases/cases/contract.ts'
 import { SENSITIVE_FACTS } from '#areas/cases/cases/rules/facts.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
-import { findCase, lockCase, readableCase } from '#areas/cases/cases/server/index.ts'
-import { namesOf } from '#areas/people/users/server/index.ts'
+import { type CaseRow, findCase, lockCase, readableCase } from '#areas/cases/cases/server/index.ts'
+import { findById as findUser, namesOf } from '#areas/people/users/server/index.ts'
 import { isAttorneyToo } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -19,6 +19,7 @@ import type {
   ReviewFieldView,
   ReviewPath,
 } from '../contract.ts'
+import { isSettled } from '../rules/questionnaire.ts'
 import {
   type FieldToReview,
   fieldsToReview,
@@ -28,6 +29,8 @@ import {
 } from '../rules/review.ts'
 import { answersFor } from './fill-form.ts'
 import { formError } from './form-error.ts'
+import { isOpenRow } from './questionnaire.ts'
+import { type QuestionnaireRow, questionnairesIn } from './questionnaire-repository.ts'
 import { formPage } from './read-forms.ts'
 import { keepReviews, listReviews } from './reviews-repository.ts'
 
@@ -35,6 +38,7 @@ import { keepReviews, listReviews } from './reviews-repository.ts'
 export async function formReview(ctx: Context, path: ReviewPath): Promise<FormReview> {
   const { of, row, person, people, fields } = await reviewOf(ctx, path)
   const looks = await looksOf(ctx, path, fields)
+  const asks = await asksOf(ctx, of, people)
   return {
     caseNumber: of.number,
     form: row.form,
@@ -43,7 +47,10 @@ export async function formReview(ctx: Context, path: ReviewPath): Promise<FormRe
     personName: fullName(person),
     isClosed: of.outcome !== null,
     canDecide: isAttorneyToo(requireStaff(ctx)),
-    fields: fields.map((each) => fieldView(each, people, looks.get(each.field.name) ?? null)),
+    fields: fields.map((each) => ({
+      ...fieldView(each, people, looks.get(each.field.name) ?? null),
+      ask: asks(each),
+    })),
   }
 }
 
@@ -116,9 +123,28 @@ async function accept(
   return { looks: accepted.map(({ field: { name } }) => ({ name, look: looks.get(name) ?? null })) }
 }
 
-async function reviewOf(ctx: Context, path: ReviewPath) {
+export async function reviewOf(ctx: Context, path: ReviewPath) {
   const { asked, answers, ...rest } = await answersFor(ctx, path)
   return { ...rest, fields: fieldsToReview(asked, answers) }
+}
+
+/** The client is always asked; somebody else, once they are asked for the forms. */
+export function mayBeAsked({ isClient }: CasePerson, asked: QuestionnaireRow | null): boolean {
+  return isClient || (asked !== null && asked.withdrawnAt === null)
+}
+
+/** Who would be asked for a field, and since when they are, without an answer yet. */
+async function asksOf(ctx: Context, of: CaseRow, people: readonly CasePerson[]) {
+  const asked = new Map((await questionnairesIn(ctx, of.id)).map((row) => [row.personId, row]))
+  const client = await findUser(ctx.db, of.clientId)
+  return ({ ask }: FieldToReview): ReviewFieldView['ask'] => {
+    const person = people.find(({ id }) => id === ask?.personId)
+    const row = (person && asked.get(person.id)) ?? null
+    if (!ask || !person || !mayBeAsked(person, row)) return null
+    const again = row && isOpenRow(row) && !isSettled(row.said[ask.key] ?? null) ? row.again[ask.key] : null
+    const language = person.isClient && client ? client.language : null
+    return { name: fullName(person), language, askedAt: again?.at ?? null }
+  }
 }
 
 /** By field. */
@@ -142,7 +168,11 @@ async function looksOf(
   )
 }
 
-function fieldView(of: FieldToReview, people: readonly CasePerson[], look: Look): ReviewFieldView {
+function fieldView(
+  of: FieldToReview,
+  people: readonly CasePerson[],
+  look: Look,
+): Omit<ReviewFieldView, 'ask'> {
   const { page, name, kind, tooltip, rect, part, item, maxLength, isComb, isMultiline, options } = of.field
   const { value, origin, asked, repeats, from, isAttorneys, isToReview } = of
   const person = people.find(({ id }) => id === from?.personId) ?? null

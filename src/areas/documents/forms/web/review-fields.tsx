@@ -2,12 +2,14 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FACTS, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { Button } from '#ui/button.tsx'
+import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { ReviewFieldView } from '../contract.ts'
+import type { ReviewFieldView, ReviewPath } from '../contract.ts'
 import type { FormReviewWords } from '../words/index.ts'
-import { labelOf, lookText, originOf, stateOf, valueOf } from './review-words.ts'
+import { AskAgain } from './ask-again.tsx'
+import { askedText, labelOf, lookText, originOf, stateOf, valueOf } from './review-words.ts'
 import { placeOf } from './rule-words.ts'
 
 /** Of the cases, which the page passes: who said an answer, and the form in which one is corrected. */
@@ -26,14 +28,16 @@ export type AnswerParts = {
 type ReviewFieldsProps = AnswerParts & {
   shown: readonly ReviewFieldView[]
   chosen: ReviewFieldView | null
-  isCorrecting: boolean
+  /** The form that is open at the chosen field. */
+  open: 'correction' | 'question' | null
   isClosed: boolean
   isBusy: boolean
   problem: string | null
   canAccept: (field: ReviewFieldView) => boolean
+  path: ReviewPath
   words: FormReviewWords
   onChoose: (field: ReviewFieldView) => void
-  onCorrecting: (isCorrecting: boolean) => void
+  onOpen: (form: ReviewFieldsProps['open']) => void
   onCorrected: () => void
   onAccept: (field: ReviewFieldView) => void
 }
@@ -96,15 +100,16 @@ function State({ field, words }: Pick<OneProps, 'field' | 'words'>) {
 }
 
 function Chosen(props: OneProps) {
-  const { field, words, sourceOf, isCorrecting, problem, renderCorrection, onCorrecting, onCorrected } = props
+  const { field, path, words, sourceOf, open, problem, renderCorrection, onOpen, onCorrected } = props
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguage()
   useEffect(() => {
     // A browser may answer with a promise, which is no cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { fact, person, said, look, tooltip } = field
+  const { fact, person, said, look, tooltip, ask } = field
   const looked = lookText(field, words, language)
+  const asked = askedText(field, words, language)
   const isChanged = look?.before !== null
   return (
     <div ref={place} aria-current="true" className="border-l-4 border-accent bg-sheet px-3 py-3">
@@ -123,19 +128,17 @@ function Chosen(props: OneProps) {
           {looked}
         </p>
       )}
+      {asked === null ? null : <p className="font-semibold">{asked}</p>}
       <p lang="en" className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
         {tooltip}
       </p>
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {problem}
       </p>
-      {isCorrecting && fact !== null && person !== null ? (
-        renderCorrection({
-          personId: person.id,
-          fact,
-          onDone: onCorrected,
-          onCancel: () => onCorrecting(false),
-        })
+      {open === 'correction' && fact !== null && person !== null ? (
+        renderCorrection({ personId: person.id, fact, onDone: onCorrected, onCancel: () => onOpen(null) })
+      ) : open === 'question' && ask !== null ? (
+        <AskAgain {...{ path, field: field.name, of: ask, words }} onDone={() => onOpen(null)} />
       ) : (
         <Acts {...props} />
       )}
@@ -143,7 +146,7 @@ function Chosen(props: OneProps) {
   )
 }
 
-function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onCorrecting }: OneProps) {
+function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onOpen }: OneProps) {
   if (isClosed) return null
   const isOpen = field.isToReview && stateOf(field) !== 'looked'
   const isRows = field.fact !== null && field.person !== null && !isCorrectedHere(field)
@@ -156,7 +159,7 @@ function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept,
       ) : null}
       {isOpen && !canAccept(field) ? <p className="font-semibold">{words.attorneyAlone}</p> : null}
       {isCorrectedHere(field) ? (
-        <Button kind="quiet" className="first:-ml-3" onClick={() => onCorrecting(true)}>
+        <Button kind="quiet" className="first:-ml-3" onClick={() => onOpen('correction')}>
           {field.origin === 'missing' ? words.answer : words.correct}
         </Button>
       ) : null}
@@ -164,6 +167,11 @@ function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept,
         <PageLink to={peoplePath} className="inline-flex min-h-11 items-center text-action underline">
           {words.person}
         </PageLink>
+      ) : null}
+      {field.ask ? (
+        <Button kind="quiet" className="first:-ml-3" onClick={() => onOpen('question')}>
+          {fill(words.asks.ask, { name: field.ask.name })}
+        </Button>
       ) : null}
     </div>
   )

@@ -35,6 +35,15 @@ export function stateOf({ isToReview, look }: ReviewFieldView): 'open' | 'change
   return isReviewed({ look }) ? 'looked' : 'changed'
 }
 
+export function askedText(
+  { ask }: ReviewFieldView,
+  { asks }: FormReviewWords,
+  language: Language,
+): string | null {
+  if (ask === null || ask.askedAt === null) return null
+  return fill(asks.asked, { date: formatPastDate(dateIn(FIRM_ZONE, instant(ask.askedAt)), language) })
+}
+
 /** Who looked at it, and what it was then. */
 export function lookText(
   { look, isHidden }: ReviewFieldView,

@@ -55,6 +55,7 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
         <Outcome kind="danger">{failure}</Outcome>
       </div>
     )
+  const { again } = question
   const saidAlready = said === 'unsure' ? words.saidUnsure : said === 'none' ? words.saidNone : null
   const isRows = isFact(key) && FACTS[key].kind === 'rows' && key !== 'race'
   return (
@@ -64,6 +65,11 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
           {fill(words.newer, { value: now })}
         </Notice>
       ) : null}
+      {again === null ? null : (
+        <Notice kind="info" title={words.again}>
+          {again}
+        </Notice>
+      )}
       {saidAlready ? <p className="border-l-4 border-accent pl-4">{saidAlready}</p> : null}
       {isRows ? (
         <Rows {...shared} send={send} onDone={onDone} isBusy={answering.isPending} failure={failure} />
