@@ -9,7 +9,7 @@ import { naming } from '#areas/people/helping/server/testing.ts'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { saveFiling } from '#areas/cases/cases/server/change-filing.ts'
-import { savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
 import { addTask } from '#areas/cases/cases/server/add-task.ts'
 import { addDate, finishDate } from '#areas/cases/cases/server/change-date.ts'
 import { holdCase } from '#areas/cases/cases/server/hold-case.ts'
@@ -515,17 +515,16 @@ async function packageOfCase(stage: Stage, cast: Cast) {
 async function clientOfForm(stage: Stage, cast: Cast) {
   const { id: caseId } = await openedCase(stage, cast)
   const personId = randomUUID()
-  const client = { ...SPOUSE, part: 'beneficiary', isClient: true, accountEmail: '' } as const
-  await savePerson(cast.attorney.ctx, { caseId, personId, version: null, ...client })
+  await savePerson(cast.attorney.ctx, { caseId, personId, version: null, ...OWN_CLIENT })
   const middleName = { question: 'person.name.middle', of: 'self', as: '', when: '' }
   const formId = await approvedForm(stage, { takes: 'answer', ...middleName, whenEmpty: 'blank' })
   return { caseId, formId, personId }
 }
 
-async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string }> {
-  const { caseId, formId } = await clientOfForm(stage, cast)
+async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string; personId: string }> {
+  const { caseId, personId, formId } = await clientOfForm(stage, cast)
   await askForForms(cast.attorney.ctx, { caseId, formIds: [formId] })
-  return { caseId }
+  return { caseId, personId }
 }
 
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
@@ -654,6 +653,8 @@ const SPOUSE = {
   isClient: false,
   accountEmail: '',
 } as const
+
+const OWN_CLIENT = { ...SPOUSE, part: 'beneficiary', isClient: true } as const
 
 async function personOfCase(stage: Stage, cast: Cast) {
   const { id: caseId } = await openedCase(stage, cast)
@@ -1883,6 +1884,18 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id: caseId } = await openedCase(stage, cast)
     const personId = randomUUID()
     return { path: { caseId, personId }, body: { version: null, ...SPOUSE }, mark: personId }
+  },
+  'cases.chooseAnswer': async (stage, cast) => {
+    const { caseId, personId } = await questionnaire(stage, cast)
+    const of = { caseId, question: 'middleName' }
+    await answerQuestion(cast.owner.ctx, { ...of, said: 'unsure', before: '' })
+    const facts = { middleName: 'Ana' }
+    await savePerson(cast.attorney.ctx, { ...OWN_CLIENT, caseId, personId, version: 1, facts })
+    const value = { middleName: 'Elena' }
+    await answerQuestion(cast.owner.ctx, { ...of, said: 'answered', value, before: 'Ana' })
+    const { people } = await casePeople(cast.attorney.ctx, { caseId })
+    const [other] = people.flatMap(({ answers }) => answers.flatMap(({ others }) => others))
+    return { path: { caseId, personId }, body: { answerId: other?.id ?? '' }, mark: '"Elena"' }
   },
   'cases.removePerson': async (stage, cast) => {
     const path = await personOfCase(stage, cast)

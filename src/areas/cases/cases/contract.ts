@@ -304,6 +304,7 @@ export const RecordChange = z.discriminatedUnion('of', [
       .default([])
       .describe('Which facts changed with it'),
     reason: z.string().nullable().default(null).describe('Why, where it was asked for'),
+    isChosen: z.boolean().default(false).describe('Somebody chose one of two answers'),
   }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
   z.object({ of: z.literal('notice'), notice: NoticeFacts }),
@@ -623,6 +624,9 @@ export type IntakePath = z.infer<typeof IntakePath>
 
 export const IntakeForCase = CasePath.extend({ sessionId: Id, taken: IntakeTaken })
 export type IntakeForCase = z.infer<typeof IntakeForCase>
+
+export const AnswerChoice = PersonPath.extend({ answerId: Id.describe('The one that is right') })
+export type AnswerChoice = z.infer<typeof AnswerChoice>
 
 export const PersonRemoval = PersonPath.extend({ version: z.int().min(1).describe('Of the person as read') })
 export type PersonRemoval = z.infer<typeof PersonRemoval>
@@ -1134,6 +1138,16 @@ export const casesContract = {
       ...answers(CASE_ERRORS, 'TOO_MANY_PEOPLE', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_CASE'),
     })
     .input(PersonToSave)
+    .output(CasePeople),
+  chooseAnswer: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/people/{personId}/answers',
+      tags,
+      summary: 'Choose one of two answers of a person that disagree; for staff',
+    })
+    .errors(ofPeople)
+    .input(AnswerChoice)
     .output(CasePeople),
   removePerson: procedure('assigned')
     .route({

@@ -289,7 +289,9 @@ export const ReviewFieldView = FormFieldView.pick({
   repeats: z.string().nullable().describe('The field that it repeats'),
   person: z.object({ id: Id, name: z.string() }).nullable().describe('Of the case, whose answer it is'),
   fact: z.enum(ANSWERED).nullable().describe('Of that person: what the value is read from'),
-  said: PersonAnswer.omit({ question: true, value: true }).nullable().describe('Who said it'),
+  said: PersonAnswer.omit({ id: true, question: true, value: true, others: true })
+    .nullable()
+    .describe('Who said it'),
   isHidden: z.boolean().describe('Until somebody asks to see it'),
   ask: z
     .object({
@@ -299,6 +301,7 @@ export const ReviewFieldView = FormFieldView.pick({
     })
     .nullable()
     .describe('Who can be asked for it again'),
+  isDisputed: z.boolean().describe('Two answers disagree, and nobody has chosen'),
   isAttorneys: z.boolean().describe('Only an attorney accepts it'),
   isToReview: z.boolean(),
   look: LookView,
@@ -353,7 +356,13 @@ const ofReview = {
 }
 const ofAccepting = {
   ...ofReview,
-  ...answers(FORM_ERRORS, 'FORM_FIELD_NOT_FOUND', 'FORM_VALUE_CHANGED', 'FORM_FIELD_ATTORNEYS'),
+  ...answers(
+    FORM_ERRORS,
+    'FORM_FIELD_NOT_FOUND',
+    'FORM_VALUE_CHANGED',
+    'FORM_ANSWERS_DIFFER',
+    'FORM_FIELD_ATTORNEYS',
+  ),
   ...answers(CASE_ERRORS, 'CASE_CLOSED'),
 }
 

@@ -56,6 +56,7 @@ export const PackageGaps = z.object({
         acceptedUntil: CalendarDate.nullable(),
         toReview: z.int().min(0).describe('Fields whose value nobody has looked at'),
         missing: FieldsLeft,
+        disputed: FieldsLeft.describe('Two answers disagree, and nobody has chosen'),
         hand: FieldsLeft,
         unmapped: FieldsLeft,
       }),

@@ -1,6 +1,6 @@
 // What is known of the people of cases, by question, with who said it. What was said and its source are sealed; one replaced stays.
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import { z } from 'zod'
 import { LANGUAGES } from '#kernel/language.ts'
 import type { Seal } from '#platform/seal.ts'
@@ -19,7 +19,7 @@ const Said = z.object({
 })
 type Said = z.infer<typeof Said>
 type Stored = typeof caseAnswers.$inferSelect
-export type AnswerRow = Omit<Stored, 'sealed'> & Said
+export type AnswerRow = Omit<Stored, 'sealed' | 'isOther'> & Said
 export type NewAnswer = Pick<AnswerRow, 'question' | 'saidById' | 'saidAt' | 'takenById'> & Said
 
 function placeOf(answerId: string) {
@@ -27,7 +27,7 @@ function placeOf(answerId: string) {
 }
 
 /** For lists: one that does not open is left out. */
-function shown(seal: Seal, { sealed, ...row }: Stored): AnswerRow[] {
+function shown(seal: Seal, { sealed, isOther: _isOther, ...row }: Stored): AnswerRow[] {
   const said = readableAs<Said | null>(
     seal,
     { sealed, place: placeOf(row.id) },
@@ -37,18 +37,39 @@ function shown(seal: Seal, { sealed, ...row }: Stored): AnswerRow[] {
   return said ? [{ ...row, ...said }] : []
 }
 
-/** The current ones. */
-export async function listAnswers({ db, seal }: Store, personIds: readonly string[]): Promise<AnswerRow[]> {
+/** Those in force. */
+export function listAnswers(store: Store, personIds: readonly string[]): Promise<AnswerRow[]> {
+  return current(store, personIds, false)
+}
+
+/** Those that say otherwise, until a person chooses; the oldest first. */
+export function listOthers(store: Store, personIds: readonly string[]): Promise<AnswerRow[]> {
+  return current(store, personIds, true)
+}
+
+async function current(
+  { db, seal }: Store,
+  personIds: readonly string[],
+  isOther: boolean,
+): Promise<AnswerRow[]> {
   if (personIds.length === 0) return []
   const rows = await db
     .select()
     .from(caseAnswers)
-    .where(and(inArray(caseAnswers.personId, [...personIds]), isNull(caseAnswers.replacedAt)))
-    .orderBy(caseAnswers.personId, caseAnswers.question)
+    .where(
+      and(
+        inArray(caseAnswers.personId, [...personIds]),
+        isNull(caseAnswers.replacedAt),
+        eq(caseAnswers.isOther, isOther),
+      ),
+    )
+    .orderBy(caseAnswers.personId, caseAnswers.question, caseAnswers.saidAt)
   return rows.flatMap((row) => shown(seal, row))
 }
 
-/** With the person locked. Replaces what was answered before; an empty one is answered by nothing from then on. */
+/**
+ * With the person locked. Replaces what was answered before, and what said otherwise; an empty one is answered by nothing from then on.
+ */
 export async function keepAnswers(
   { db, seal }: Store,
   personId: string,
@@ -64,16 +85,54 @@ export async function keepAnswers(
     .where(and(isCurrent, inArray(caseAnswers.question, questions)))
   const values = answers
     .filter(({ value }) => !isEmptyFact(value))
-    .map(({ value, language, source, ...row }) => {
-      const id = randomUUID()
-      return {
-        ...row,
-        id,
-        personId,
-        sealed: seal.seal(JSON.stringify({ value, language, source }), placeOf(id)),
-      }
-    })
+    .map((answer) => ({ ...sealedOf(seal, answer), personId }))
   if (values.length > 0) await db.insert(caseAnswers).values(values)
+}
+
+function sealedOf(seal: Seal, { value, language, source, ...row }: NewAnswer) {
+  const id = randomUUID()
+  return { ...row, id, sealed: seal.seal(JSON.stringify({ value, language, source }), placeOf(id)) }
+}
+
+/** With the person locked. Beside the one in force, and in place of what the same source said otherwise before. */
+export async function keepOther(store: Store, personId: string, answer: NewAnswer, now: Date): Promise<void> {
+  await dropOthers(store, personId, answer, now)
+  await store.db.insert(caseAnswers).values({ ...sealedOf(store.seal, answer), personId, isOther: true })
+}
+
+/** With the person locked: what this source said otherwise. */
+export async function dropOthers(
+  store: Store,
+  personId: string,
+  { question, source, saidById }: Pick<NewAnswer, 'question' | 'source' | 'saidById'>,
+  now: Date,
+): Promise<void> {
+  const others = await listOthers(store, [personId])
+  const ids = others
+    .filter((each) => each.question === question && each.source.kind === source.kind)
+    .filter((each) => each.saidById === saidById)
+    .map(({ id }) => id)
+  await store.db.update(caseAnswers).set({ replacedAt: now }).where(inArray(caseAnswers.id, ids))
+}
+
+/** With the person locked: the chosen one is in force, and nothing says otherwise any more. */
+export async function putInForce(
+  { db }: Store,
+  { id, personId, question, takenById }: Pick<AnswerRow, 'id' | 'personId' | 'question' | 'takenById'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(caseAnswers)
+    .set({ replacedAt: now })
+    .where(
+      and(
+        eq(caseAnswers.personId, personId),
+        eq(caseAnswers.question, question),
+        isNull(caseAnswers.replacedAt),
+        ne(caseAnswers.id, id),
+      ),
+    )
+  await db.update(caseAnswers).set({ isOther: false, takenById }).where(eq(caseAnswers.id, id))
 }
 
 export const SEALED_ANSWERS = sealedTable(caseAnswers, { texts: { sealed: ({ id }) => placeOf(id) } })

@@ -46,6 +46,10 @@ export function useSavePerson() {
   })
 }
 
+export function useChooseAnswer() {
+  return useRecordChange('people', useCalls().cases.chooseAnswer.call)
+}
+
 export function useRemovePerson() {
   return useRecordChange('people', useCalls().cases.removePerson.call)
 }

@@ -23,6 +23,8 @@ export type FormPerson = {
   facts: FactValues
   /** Facts of which the person has said that there are none. */
   none?: ReadonlySet<string>
+  /** Facts of which somebody says otherwise than the answer in force. */
+  disputed?: ReadonlySet<string>
 }
 
 /** The attorney, the preparer or an interpreter. */

@@ -16,6 +16,7 @@ export type FormCode =
   | 'PACKAGE_SUPERSEDED'
   | 'PACKAGE_FILED'
   | 'FORM_VALUE_CHANGED'
+  | 'FORM_ANSWERS_DIFFER'
   | 'FORM_FIELD_ATTORNEYS'
   | 'FIELD_NOT_ASKED'
   | 'QUESTION_NOT_ASKED'
@@ -106,6 +107,13 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
     text: {
       en: 'A value has changed in the meantime. Look at it again.',
       es: 'Un valor cambió mientras tanto. Revíselo otra vez.',
+    },
+  },
+  FORM_ANSWERS_DIFFER: {
+    status: 409,
+    text: {
+      en: 'Two answers disagree. Choose the right one first.',
+      es: 'Hay dos respuestas distintas. Elija primero la correcta.',
     },
   },
   FORM_FIELD_ATTORNEYS: {

@@ -38,6 +38,8 @@ export type FieldToReview = {
   from: { personId: string; facts: readonly Answered[] } | null
   /** Whom one can ask for it, and by which question. */
   ask: { personId: string; key: AskedKey } | null
+  /** Two answers disagree: it is not accepted until a person has chosen. */
+  isDisputed: boolean
   /** Basis, category and conduct: an attorney looks at these. */
   isAttorneys: boolean
   /** Not where a rule leaves it empty, nor where it repeats a field that is looked at. */
@@ -61,7 +63,8 @@ function toReview(field: FormField, said: FieldReport, of: Reviewed, values: For
   const asked = source?.takes === 'answer' ? source : null
   const value = values[field.name] ?? ''
   const from = asked && readFrom(asked, of)
-  const isPersons = of.people.some(({ id }) => id === from?.personId)
+  const person = of.people.find(({ id }) => id === from?.personId)
+  const isPersons = person !== undefined
   const origin = originOf(rule, said, { value, isPersons })
   return {
     field,
@@ -71,6 +74,7 @@ function toReview(field: FormField, said: FieldReport, of: Reviewed, values: For
     repeats,
     from: isPersons ? from : null,
     ask: asked && askedIn(asked, of),
+    isDisputed: from?.facts.some((fact) => person?.disputed?.has(fact)) === true,
     isAttorneys: asked !== null && questionOf(asked.question)?.by === 'attorney',
     isToReview: origin !== 'empty' && origin !== 'repeat',
   }
@@ -99,10 +103,10 @@ function originOf(
 
 /** Null: nobody has looked. `before`: the value at which they looked, where it is another one now. */
 export type Look = { by: string; at: string; before: string | null } | null
-type Looked = { isToReview: boolean; look: Look }
+type Looked = { isToReview: boolean; isDisputed: boolean; look: Look }
 
-export function isReviewed({ look }: Pick<Looked, 'look'>): boolean {
-  return look?.before === null
+export function isReviewed({ look, isDisputed }: Omit<Looked, 'isToReview'>): boolean {
+  return look?.before === null && !isDisputed
 }
 
 export type ReviewCounts = { all: number; reviewed: number }

@@ -164,6 +164,7 @@ function formPerson(person: CasePeople['people'][number], { client }: CasePeople
     facts: Object.fromEntries(
       answers.flatMap(({ question, value }) => (isFact(question) ? [[question, value]] : [])),
     ),
+    disputed: new Set(answers.flatMap(({ question, others }) => (others.length > 0 ? [question] : []))),
   }
 }
 

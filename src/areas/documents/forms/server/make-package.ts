@@ -20,6 +20,7 @@ import { fill } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type {
+  FieldLeft,
   PackageChoice,
   PackageGaps,
   PackageMade,
@@ -28,7 +29,7 @@ import type {
 } from '../package-contract.ts'
 import { beforeCover } from '../rules/filing-order.ts'
 import { isFillable } from '../rules/packages.ts'
-import { fieldsToReview } from '../rules/review.ts'
+import { fieldsToReview, type FieldToReview } from '../rules/review.ts'
 import { packageWords } from '../words/index.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { filledForm, sheetFor, todayOf, viewOf } from './fill-form.ts'
@@ -49,7 +50,8 @@ export async function packageGaps(ctx: Context, input: PackageChoice): Promise<P
     const { missing, hand, unmapped } = viewOf(row, answers, []).left
     const { form, acceptedUntil } = row
     const path = { caseId: of.id, formId, personId }
-    const { all, reviewed } = await reviewCounts(ctx, path, fieldsToReview(asked, answers))
+    const fields = fieldsToReview(asked, answers)
+    const { all, reviewed } = await reviewCounts(ctx, path, fields)
     items.push({
       formId,
       personId,
@@ -59,11 +61,16 @@ export async function packageGaps(ctx: Context, input: PackageChoice): Promise<P
       acceptedUntil,
       toReview: isFillable(state) ? all - reviewed : 0,
       missing,
+      disputed: fields.filter((each) => each.isDisputed && each.isToReview).map(leftOf),
       hand,
       unmapped,
     })
   }
   return { items, hasAttorney: of.attorneyId !== null }
+}
+
+function leftOf({ field: { name, page, part, item, tooltip }, asked }: FieldToReview): FieldLeft {
+  return { field: name, page, part, item, tooltip, question: asked?.question ?? null }
 }
 
 /** For staff who may read the case, while it is open. Made twice with the same id it is kept once. */

@@ -2,6 +2,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
+import { chooseAnswer } from '#areas/cases/cases/server/choose-answer.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import type { FactValue, FactValues } from '#areas/cases/cases/rules/facts.ts'
@@ -21,8 +23,9 @@ import {
   finishQuestions,
   seeAnswers,
 } from './questionnaire.ts'
+import { packageGaps } from './make-package.ts'
 import { readAgencyForm } from './read-forms.ts'
-import { formReview } from './review-form.ts'
+import { acceptFields, formReview } from './review-form.ts'
 import { fieldOf, readingOf, sentForm } from './testing.ts'
 
 let world: World
@@ -164,7 +167,7 @@ describe('an answer', () => {
     await answer('middleName', 'Elena')
     await expect(answer('middleName', 'Ana')).rejects.toMatchObject({ code: 'ANSWER_NEWER' })
     await save({ middleName: 'Isabel' })
-    await expect(answer('middleName', 'Ana', { before: 'Isabel' })).rejects.toMatchObject({
+    await expect(answer('middleName', 'Ana', { before: 'Elena' })).rejects.toMatchObject({
       code: 'ANSWER_NEWER',
     })
     expect((await clientQuestions(me, { caseId })).questions[0]).toMatchObject({
@@ -212,6 +215,63 @@ it('ends when all is answered: the firm sees what is not sure, and on its desk t
   expect((await clientQuestions(me, { caseId })).questions.map(({ key }) => key)).toEqual(['ssn'])
 })
 
+/** The firm and the client have said different things. */
+async function answeredOtherwise() {
+  const here = await asked()
+  await here.answer('middleName', '', { said: 'unsure', value: {} })
+  await here.save({ middleName: 'Isabel' })
+  await here.answer('middleName', 'Ana', { before: 'Isabel' })
+  return here
+}
+
+describe('an answer other than the one of the firm', () => {
+  it('is kept beside it until a person chooses, and the field is not accepted meanwhile', async () => {
+    const { caseId, personId, client, me, review, answerOf } = await answeredOtherwise()
+    expect(await answerOf('middleName')).toMatchObject({
+      value: 'Isabel',
+      source: { kind: 'staff' },
+      others: [{ value: 'Ana', source: { kind: 'client' }, saidBy: { id: client.userId } }],
+    })
+    expect((await clientQuestions(me, { caseId })).questions[0]).toMatchObject({
+      value: 'Ana',
+      isFirms: false,
+    })
+    const field = 'person.name.middle'
+    const path = { caseId, formId: forms[0], personId }
+    expect(await review(field)).toMatchObject({ value: 'Isabel', isDisputed: true })
+    const accepting = { ...path, fields: [{ field, value: 'Isabel' }] }
+    await expect(acceptFields(desk, accepting)).rejects.toMatchObject({ code: 'FORM_ANSWERS_DIFFER' })
+    const choice = { caseId, items: [path], letterId: null, packetIds: [] }
+    expect((await packageGaps(desk, choice)).items[0]?.disputed).toMatchObject([{ field }])
+
+    const [other] = (await answerOf('middleName'))?.others ?? []
+    const choosing = { caseId, personId, answerId: other?.id ?? '' }
+    await chooseAnswer(desk, choosing)
+    expect(await answerOf('middleName')).toMatchObject({
+      value: 'Ana',
+      takenBy: { id: attorney.userId },
+      others: [],
+    })
+    const [event] = (await caseHistory(desk, { caseId })).items
+    expect(event).toMatchObject({
+      kind: 'person-corrected',
+      record: { changed: ['middleName'], isChosen: true },
+    })
+    await expect(chooseAnswer(desk, choosing)).rejects.toMatchObject({ code: 'PERSON_CHANGED' })
+    await acceptFields(desk, { ...path, fields: [{ field, value: 'Ana' }] })
+  })
+
+  it('is gone when the client agrees after all, or the firm corrects its own', async () => {
+    const { answer, answerOf } = await answeredOtherwise()
+    await answer('middleName', 'Isabel', { before: 'Ana' })
+    expect(await answerOf('middleName')).toMatchObject({ value: 'Isabel', others: [] })
+
+    const again = await answeredOtherwise()
+    await again.save({ middleName: 'Anna' })
+    expect(await again.answerOf('middleName')).toMatchObject({ value: 'Anna', others: [] })
+  })
+})
+
 describe('asked again from a field', () => {
   const NOTE = 'As on your birth certificate.'
 
@@ -233,7 +293,7 @@ describe('asked again from a field', () => {
     expect(questions[0]).toMatchObject({ value: 'Elena', isFirms: false })
 
     await answer('middleName', 'Helena', { before: 'Elena' })
-    expect(await review('person.name.middle')).toMatchObject({ ask: { askedAt: null } })
+    expect(await review('person.name.middle')).toMatchObject({ ask: { askedAt: null }, isDisputed: true })
   })
 
   it('opens one question of a questionnaire that was sent', async () => {
@@ -251,7 +311,7 @@ describe('asked again from a field', () => {
     expect(open).toMatchObject({ state: 'open', questions: [{ key: 'middleName', said: null, again: NOTE }] })
   })
 
-  it('is answered anew where it is a yes or a no that the firm entered', async () => {
+  it('replaces a yes or a no that the firm entered', async () => {
     const yes = { question: 'crime.arrested', answer: 'yes', explanation: 'In 2019' }
     const no = { question: 'crime.arrested', answer: 'no', explanation: '' }
     const { caseId, personId, answer, answerOf } = await clientKnown({ yesNo: [no] })

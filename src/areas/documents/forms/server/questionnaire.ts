@@ -189,7 +189,7 @@ async function stateOf(ctx: Context, of: CaseRow, row: QuestionnaireRow) {
 }
 
 function factsOf(answers: Answers): FactValues {
-  return Object.fromEntries([...answers].map(([fact, { value }]) => [fact, value]))
+  return Object.fromEntries([...answers].map(([fact, { value, other }]) => [fact, other ?? value]))
 }
 
 function questionView(
@@ -216,12 +216,13 @@ function isOfFirm(answer: OwnAnswer | undefined, { clientId }: CaseRow): boolean
   return answer !== undefined && answer.saidById !== clientId
 }
 
-/** The firm answered it, and does not ask again. */
+/** The firm answered it, does not ask again, and the client has not said otherwise. */
 function isFirmsAlone(key: string, answers: Answers, { again }: QuestionnaireRow, of: CaseRow): boolean {
-  return !Object.hasOwn(again, key) && isOfFirm(answers.get(factOfKey(key)), of)
+  const answer = answers.get(factOfKey(key))
+  return !Object.hasOwn(again, key) && isOfFirm(answer, of) && answer?.other === null
 }
 
-/** Rows that the client adds to, and does not change. A yes or no that is asked again is answered anew. */
+/** Rows that the client adds to, and does not change. None of a yes or no that is asked again: it is answered once more. */
 function firmRowsOf(
   key: string,
   answers: Answers,
@@ -251,7 +252,7 @@ export async function answerQuestion(ctx: Context, input: ClientAnswer): Promise
     const rows = firmRowsOf(question, answers, row, of)
     if (said === 'answered' || said === 'some')
       await keepOwnAnswer(here, tx, { caseId, personId: row.personId, actor, fact }, (now) =>
-        newAnswer(input, { sent, rows, now, isFirms: isFirmsAlone(question, answers, row, of) }),
+        newAnswer(input, { sent, rows, now }),
       )
     const firm = rows.length > 0 ? { ...row.firm, [question]: rows } : row.firm
     await putQuestionnaire(
@@ -276,18 +277,13 @@ function keepsHidden(question: string, answers: Answers): boolean {
   return isHidden(question) && answers.has(factOfKey(question))
 }
 
-type Sent = { sent: FactValue; rows: readonly FactRow[]; now: OwnAnswer | undefined; isFirms: boolean }
+type Sent = { sent: FactValue; rows: readonly FactRow[]; now: OwnAnswer | undefined }
 
-function newAnswer({ question, before }: ClientAnswer, { sent, rows, now, isFirms }: Sent): FactValue {
-  const facts: FactValues = { [factOfKey(question)]: now?.value ?? [] }
+function newAnswer({ question, before }: ClientAnswer, { sent, rows, now }: Sent): FactValue {
+  const facts: FactValues = { [factOfKey(question)]: now?.other ?? now?.value ?? [] }
   const current = now === undefined ? '' : valueOf(question, facts)
-  if (isHidden(question)) {
-    if (isFirms) throw formError('ANSWER_NEWER')
-    return isEmptyFact(sent) ? current : sent
-  }
+  if (isHidden(question)) return isEmptyFact(sent) ? current : sent
   if (!isSameFact(current, before) && !isSameFact(current, sent)) throw formError('ANSWER_NEWER')
-  const isSingle = typeof current === 'string' && current !== ''
-  if (isSingle && isFirms && !isSameFact(current, sent)) throw formError('ANSWER_NEWER')
   if (!keepsRows(rows, typeof sent === 'string' ? [] : sent)) throw formError('ANSWER_NEWER')
   return withAnswer(question, sent, now?.value)
 }

@@ -149,6 +149,11 @@ it('a value that is corrected after somebody accepted it is to be looked at agai
   const { looks } = await acceptFields(helper, { ...path, fields })
   expect(looks).toMatchObject([{ name: 'family', look: { before: null } }, { name: 'date' }])
   expect(await formReviewCounts(desk, path)).toEqual({ all: 7, reviewed: 2 })
+  const logged = await world.connection.pool.query<{ after: { count: number } }>(
+    "SELECT after FROM audit_entries WHERE action = 'agency-form.accepted' AND after->>'caseId' = $1",
+    [path.caseId],
+  )
+  expect(logged.rows).toMatchObject([{ after: { count: 2 } }])
 
   const correction = { surnames: 'Núñez Díaz', reason: 'As her passport says.' }
   await savePerson(helper, { ...maria(), ...path, ...correction, version: 1 })

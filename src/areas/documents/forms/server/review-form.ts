@@ -3,6 +3,7 @@ import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import type { CasePerson } from '#areas/cases/cases/contract.ts'
 import { SENSITIVE_FACTS } from '#areas/cases/cases/rules/facts.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, findCase, lockCase, readableCase } from '#areas/cases/cases/server/index.ts'
 import { findById as findUser, namesOf } from '#areas/people/users/server/index.ts'
 import { isAttorneyToo } from '#kernel/actor.ts'
@@ -27,6 +28,7 @@ import {
   type ReviewCounts,
   reviewCountsOf,
 } from '../rules/review.ts'
+import { FORM_ACTIONS } from './audit-actions.ts'
 import { answersFor } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { isOpenRow } from './questionnaire.ts'
@@ -68,7 +70,7 @@ export async function reviewCounts(
 ): Promise<ReviewCounts> {
   const looks = await looksOf(ctx, path, fields)
   return reviewCountsOf(
-    fields.map(({ field, isToReview }) => ({ isToReview, look: looks.get(field.name) ?? null })),
+    fields.map(({ field, ...each }) => ({ ...each, look: looks.get(field.name) ?? null })),
   )
 }
 
@@ -101,13 +103,14 @@ async function accept(
   const accepted = await ctx.db.transaction(async (tx) => {
     // Nobody corrects a person of the case meanwhile.
     await lockCase(tx, path.caseId)
-    const { of, fields } = await reviewOf({ ...ctx, db: tx }, path)
+    const { of, row: form, fields } = await reviewOf({ ...ctx, db: tx }, path)
     if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
     const byName = new Map(fields.map((each) => [each.field.name, each]))
     for (const { field, value } of wanted) {
       const known = byName.get(field)
       if (!known?.isToReview) throw formError('FORM_FIELD_NOT_FOUND')
       if (known.value !== value) throw formError('FORM_VALUE_CHANGED')
+      if (known.isDisputed) throw formError('FORM_ANSWERS_DIFFER')
       if (known.isAttorneys && !isAttorney) throw formError('FORM_FIELD_ATTORNEYS')
     }
     const { formId, personId } = path
@@ -117,6 +120,17 @@ async function accept(
       { db: tx, seal: ctx.seal },
       chosen.map(({ field, value }) => ({ ...row, field: field.name, value })),
     )
+    await recordAudit(tx, asker(ctx), {
+      action: FORM_ACTIONS['agency-form.accepted'],
+      subjectId: of.clientId,
+      after: {
+        caseId: of.id,
+        number: of.number,
+        form: form.form,
+        edition: form.edition,
+        count: chosen.length,
+      },
+    })
     return chosen
   })
   const looks = await looksOf(ctx, path, accepted)
@@ -174,7 +188,7 @@ function fieldView(
   look: Look,
 ): Omit<ReviewFieldView, 'ask'> {
   const { page, name, kind, tooltip, rect, part, item, maxLength, isComb, isMultiline, options } = of.field
-  const { value, origin, asked, repeats, from, isAttorneys, isToReview } = of
+  const { value, origin, asked, repeats, from, isDisputed, isAttorneys, isToReview } = of
   const person = people.find(({ id }) => id === from?.personId) ?? null
   const answers = person?.answers ?? []
   const answer = answers.find((each) => from?.facts.includes(each.question))
@@ -194,6 +208,7 @@ function fieldView(
     origin,
     repeats,
     fact,
+    isDisputed,
     isAttorneys,
     isToReview,
     look,

@@ -122,7 +122,7 @@ function useReview(of: Review, path: ReviewPath) {
   const chosen = shown.find((field) => field.name === name) ?? shown[0] ?? null
   const nextPage = matching.find((field) => field.page > page)?.page ?? null
   const canAccept = ({ isAttorneys }: ReviewFieldView) => of.canDecide || !isAttorneys
-  const toAccept = ofPage.filter((field) => isLeft(field) && !field.isAttorneys)
+  const toAccept = ofPage.filter((field) => isLeft(field) && !field.isDisputed && !field.isAttorneys)
   const choose = (field: ReviewFieldView) => {
     setOpen(null)
     accepting.reset()
@@ -153,7 +153,7 @@ function useReview(of: Review, path: ReviewPath) {
     send([field], () => setName(next?.name ?? field.name))
   }
   const acceptChosen = () => {
-    if (chosen && isLeft(chosen) && canAccept(chosen)) accept(chosen)
+    if (chosen && isLeft(chosen) && !chosen.isDisputed && canAccept(chosen)) accept(chosen)
     else step(1)
   }
   const acceptPage = () => send(toAccept, () => setOpen(null))

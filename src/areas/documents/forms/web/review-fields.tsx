@@ -15,6 +15,13 @@ import { placeOf } from './rule-words.ts'
 /** Of the cases, which the page passes: who said an answer, and the form in which one is corrected. */
 export type AnswerParts = {
   sourceOf: (said: NonNullable<ReviewFieldView['said']>) => string
+  /** The form in which one of two answers is chosen. */
+  renderChoice: (of: {
+    personId: string
+    fact: NonNullable<ReviewFieldView['fact']>
+    isClosed: boolean
+    onDone: () => void
+  }) => ReactNode
   renderCorrection: (of: {
     personId: string
     fact: NonNullable<ReviewFieldView['fact']>
@@ -90,7 +97,7 @@ function Face({ field, words, hasValue = false }: FaceProps) {
   )
 }
 
-const TURNS = { looked: 'done', changed: 'stopped', attorney: 'yours' } as const
+const TURNS = { looked: 'done', changed: 'stopped', disputed: 'stopped', attorney: 'yours' } as const
 
 /** Most fields wait to be looked at, which is not said of each. */
 function State({ field, words }: Pick<OneProps, 'field' | 'words'>) {
@@ -100,14 +107,15 @@ function State({ field, words }: Pick<OneProps, 'field' | 'words'>) {
 }
 
 function Chosen(props: OneProps) {
-  const { field, path, words, sourceOf, open, problem, renderCorrection, onOpen, onCorrected } = props
+  const { field, path, words, sourceOf, open, problem, isClosed, onOpen, onCorrected } = props
+  const { renderChoice, renderCorrection } = props
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguage()
   useEffect(() => {
     // A browser may answer with a promise, which is no cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { fact, person, said, look, tooltip, ask } = field
+  const { fact, person, said, look, tooltip, ask, isDisputed } = field
   const looked = lookText(field, words, language)
   const asked = askedText(field, words, language)
   const isChanged = look?.before !== null
@@ -118,7 +126,7 @@ function Chosen(props: OneProps) {
       </div>
       <Value field={field} words={words} />
       <p>{originOf(field, words)}</p>
-      {said ? <p className="text-sm text-ink-soft">{sourceOf(said)}</p> : null}
+      {said && !isDisputed ? <p className="text-sm text-ink-soft">{sourceOf(said)}</p> : null}
       {looked === null ? null : (
         <p
           className={
@@ -128,6 +136,9 @@ function Chosen(props: OneProps) {
           {looked}
         </p>
       )}
+      {isDisputed && fact !== null && person !== null
+        ? renderChoice({ personId: person.id, fact, isClosed, onDone: onCorrected })
+        : null}
       {asked === null ? null : <p className="font-semibold">{asked}</p>}
       <p lang="en" className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
         {tooltip}
@@ -148,7 +159,7 @@ function Chosen(props: OneProps) {
 
 function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onOpen }: OneProps) {
   if (isClosed) return null
-  const isOpen = field.isToReview && stateOf(field) !== 'looked'
+  const isOpen = field.isToReview && !field.isDisputed && stateOf(field) !== 'looked'
   const isRows = field.fact !== null && field.person !== null && !isCorrectedHere(field)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3">

@@ -29,10 +29,12 @@ export function originOf(of: ReviewFieldView, words: FormReviewWords): string {
 }
 
 /** Null of one that nobody has to look at. */
-export function stateOf({ isToReview, look }: ReviewFieldView): 'open' | 'changed' | 'looked' | null {
+export function stateOf(field: ReviewFieldView): 'open' | 'disputed' | 'changed' | 'looked' | null {
+  const { isToReview, isDisputed, look } = field
+  if (isDisputed) return 'disputed'
   if (!isToReview) return null
   if (look === null) return 'open'
-  return isReviewed({ look }) ? 'looked' : 'changed'
+  return isReviewed(field) ? 'looked' : 'changed'
 }
 
 export function askedText(

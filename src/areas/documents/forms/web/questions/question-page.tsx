@@ -35,23 +35,29 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
       ...(given !== null && { value: { [factOfKey(key)]: given } }),
       before: value,
     })
+  const [isOtherwise, setOtherwise] = useState(false)
   const isNewer = answering.error instanceof ApiFailure && answering.error.code === 'ANSWER_NEWER'
   const failure = answering.error && !isNewer ? failureSentence(answering.error) : null
   const now = valueText(question, words, language)
   const shared = { question, words, why: <Why question={question} words={words} /> }
-  if (question.isFirms)
+  if (question.isFirms && !isOtherwise)
     return (
       <div className="space-y-6">
         <Heading question={question} words={words} />
         {isNewer ? <Notice kind="warning" role="alert" title={failureSentence(answering.error)} /> : null}
-        <p className="text-lg font-semibold">{fill(words.firm, { value: now })}</p>
+        <p className="text-lg font-semibold">{fill(words.firm, { value: now || '•••' })}</p>
         <p>{words.firmWrong}</p>
-        <Button
-          busyLabel={answering.isPending && words.saving}
-          onClick={() => void send('answered', value).then(onDone, () => undefined)}
-        >
-          {words.cont}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busyLabel={answering.isPending && words.saving}
+            onClick={() => void send('answered', value).then(onDone, () => undefined)}
+          >
+            {words.cont}
+          </Button>
+          <Button kind="quiet" onClick={() => setOtherwise(true)}>
+            {words.otherwise}
+          </Button>
+        </div>
         <Outcome kind="danger">{failure}</Outcome>
       </div>
     )
