@@ -10,6 +10,7 @@ import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { saveFiling } from '#areas/cases/cases/server/change-filing.ts'
 import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { keepOwnAnswer } from '#areas/cases/cases/server/keep-own-answer.ts'
 import { addTask } from '#areas/cases/cases/server/add-task.ts'
 import { addDate, finishDate } from '#areas/cases/cases/server/change-date.ts'
 import { holdCase } from '#areas/cases/cases/server/hold-case.ts'
@@ -1896,6 +1897,17 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { people } = await casePeople(cast.attorney.ctx, { caseId })
     const [other] = people.flatMap(({ answers }) => answers.flatMap(({ others }) => others))
     return { path: { caseId, personId }, body: { answerId: other?.id ?? '' }, mark: '"Elena"' }
+  },
+  'cases.writeEnglish': async (stage, cast) => {
+    const path = await personOfCase(stage, cast)
+    const { ctx, actor } = cast.owner
+    const said = 'Una multa.'
+    await ctx.db.transaction((tx) =>
+      keepOwnAnswer({ ...ctx, language: 'es' }, tx, { ...path, actor, fact: 'yesNo' }, () => [
+        { question: 'crime.arrested', answer: 'yes', explanation: said },
+      ]),
+    )
+    return { path, body: { said, english: 'A fine.' }, mark: '"A fine."' }
   },
   'cases.removePerson': async (stage, cast) => {
     const path = await personOfCase(stage, cast)

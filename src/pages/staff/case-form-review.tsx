@@ -2,6 +2,7 @@
 import { FactChoice } from '#areas/cases/cases/web/answer-choice.tsx'
 import { sourceText } from '#areas/cases/cases/web/answer-text.tsx'
 import { CorrectFact } from '#areas/cases/cases/web/correct-fact.tsx'
+import { InEnglish } from '#areas/cases/cases/web/in-english.tsx'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { FormReview } from '#areas/documents/forms/web/form-review.tsx'
 import { formReviewWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
@@ -48,6 +49,7 @@ export default function CaseFormReviewPage({
           path={{ caseId, formId, personId }}
           words={words}
           sourceOf={(said) => sourceText(said, people, language)}
+          renderEnglish={(of) => <InEnglish key={of.of.said} {...{ caseId, words: people, ...of }} />}
           renderChoice={(of) => <FactChoice {...{ caseId, words: people, ...of }} />}
           renderCorrection={(of) => <CorrectFact {...{ caseId, words: people, ...of }} />}
           peoplePath={caseTabPath(caseId, 'people')}

@@ -25,7 +25,7 @@ import {
 import { FactValuesSchema, PersonAnswer } from './facts-contract.ts'
 import { DOCUMENT_KINDS } from './rules/document-kinds.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
-import { ANSWERED, FACT_IDS } from './rules/facts.ts'
+import { ANSWERED, FACT_IDS, FACT_LONG_MAX } from './rules/facts.ts'
 import { FILING_STATES } from './rules/filing-states.ts'
 import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
@@ -628,6 +628,12 @@ export type IntakeForCase = z.infer<typeof IntakeForCase>
 export const AnswerChoice = PersonPath.extend({ answerId: Id.describe('The one that is right') })
 export type AnswerChoice = z.infer<typeof AnswerChoice>
 
+export const SaidInEnglish = PersonPath.extend({
+  said: z.string().min(1).max(FACT_LONG_MAX).describe('As the client said it'),
+  english: ruled(FACT_LONG_MAX, (text) => (text === '' ? 'REQUIRED' : whyNotText(text, FACT_LONG_MAX))),
+})
+export type SaidInEnglish = z.infer<typeof SaidInEnglish>
+
 export const PersonRemoval = PersonPath.extend({ version: z.int().min(1).describe('Of the person as read') })
 export type PersonRemoval = z.infer<typeof PersonRemoval>
 
@@ -1148,6 +1154,16 @@ export const casesContract = {
     })
     .errors(ofPeople)
     .input(AnswerChoice)
+    .output(CasePeople),
+  writeEnglish: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/people/{personId}/english',
+      tags,
+      summary: 'Write in English what a client said in another language; for staff',
+    })
+    .errors(ofPeople)
+    .input(SaidInEnglish)
     .output(CasePeople),
   removePerson: procedure('assigned')
     .route({

@@ -45,6 +45,19 @@ const SaidAnswer = z.object({
   saidBy: Person.nullable().describe('The client, or who of the firm typed it'),
   saidAt: Moment,
   takenBy: Person.nullable().describe('Who of the firm took it over from its source'),
+  english: z
+    .array(
+      z.object({
+        said: Text,
+        english: z
+          .object({ text: Text, by: Person.nullable().describe('Who translated it'), at: Moment })
+          .nullable(),
+      }),
+    )
+    .max(FACT_ANSWERS_MAX)
+    .describe(
+      'What was said in another language, with the English for the forms; null: nobody has written it',
+    ),
 })
 
 export const PersonAnswer = SaidAnswer.extend({

@@ -289,7 +289,7 @@ export const ReviewFieldView = FormFieldView.pick({
   repeats: z.string().nullable().describe('The field that it repeats'),
   person: z.object({ id: Id, name: z.string() }).nullable().describe('Of the case, whose answer it is'),
   fact: z.enum(ANSWERED).nullable().describe('Of that person: what the value is read from'),
-  said: PersonAnswer.omit({ id: true, question: true, value: true, others: true })
+  said: PersonAnswer.omit({ id: true, question: true, value: true, others: true, english: true })
     .nullable()
     .describe('Who said it'),
   isHidden: z.boolean().describe('Until somebody asks to see it'),
@@ -301,6 +301,10 @@ export const ReviewFieldView = FormFieldView.pick({
     })
     .nullable()
     .describe('Who can be asked for it again'),
+  needsEnglish: z.boolean().describe('Its explanation is not on the form until it is in English'),
+  translated: PersonAnswer.shape.english.element
+    .nullable()
+    .describe('What was explained in another language, and its English'),
   isDisputed: z.boolean().describe('Two answers disagree, and nobody has chosen'),
   isAttorneys: z.boolean().describe('Only an attorney accepts it'),
   isToReview: z.boolean(),

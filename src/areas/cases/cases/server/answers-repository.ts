@@ -8,6 +8,7 @@ import { readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { AnswerSource, FactValueSchema } from '../facts-contract.ts'
 import { isEmptyFact } from '../rules/facts.ts'
+import { englishAfter, type InEnglish } from '../rules/said-in-english.ts'
 import type { Store } from './notes-repository.ts'
 import { caseAnswers } from './tables.ts'
 
@@ -16,11 +17,17 @@ const Said = z.object({
   /** In which it was said. */
   language: z.enum(LANGUAGES),
   source: AnswerSource,
+  /** Of what was said in another language; missing from answers older than this. */
+  english: z
+    .record(z.string(), z.object({ text: z.string(), byId: z.string(), at: z.string() }).nullable())
+    .optional(),
 })
 type Said = z.infer<typeof Said>
 type Stored = typeof caseAnswers.$inferSelect
-export type AnswerRow = Omit<Stored, 'sealed' | 'isOther'> & Said
-export type NewAnswer = Pick<AnswerRow, 'question' | 'saidById' | 'saidAt' | 'takenById'> & Said
+type English = { text: string; byId: string; at: string }
+export type AnswerRow = Omit<Stored, 'sealed' | 'isOther'> & Said & { english: InEnglish<English> }
+export type NewAnswer = Pick<AnswerRow, 'question' | 'saidById' | 'saidAt' | 'takenById'> &
+  Omit<Said, 'english'>
 
 function placeOf(answerId: string) {
   return { field: 'case_answers.said', row: answerId }
@@ -34,7 +41,9 @@ function shown(seal: Seal, { sealed, isOther: _isOther, ...row }: Stored): Answe
     (text) => Said.parse(JSON.parse(text)),
     () => null,
   )
-  return said ? [{ ...row, ...said }] : []
+  if (!said) return []
+  const answer = { ...row, ...said }
+  return [{ ...answer, english: said.english ?? englishAfter<English>(answer, undefined) }]
 }
 
 /** Those in force. */
@@ -78,6 +87,7 @@ export async function keepAnswers(
 ): Promise<void> {
   if (answers.length === 0) return
   const questions = answers.map(({ question }) => question)
+  const known = await listAnswers({ db, seal }, [personId])
   const isCurrent = and(eq(caseAnswers.personId, personId), isNull(caseAnswers.replacedAt))
   await db
     .update(caseAnswers)
@@ -85,19 +95,36 @@ export async function keepAnswers(
     .where(and(isCurrent, inArray(caseAnswers.question, questions)))
   const values = answers
     .filter(({ value }) => !isEmptyFact(value))
-    .map((answer) => ({ ...sealedOf(seal, answer), personId }))
+    .map((answer) => {
+      const before = known.find(({ question }) => question === answer.question)
+      return { ...sealedOf(seal, answer, englishAfter(answer, before)), personId }
+    })
   if (values.length > 0) await db.insert(caseAnswers).values(values)
 }
 
-function sealedOf(seal: Seal, { value, language, source, ...row }: NewAnswer) {
+function sealedOf(seal: Seal, { value, language, source, ...row }: NewAnswer, english: InEnglish<English>) {
   const id = randomUUID()
-  return { ...row, id, sealed: seal.seal(JSON.stringify({ value, language, source }), placeOf(id)) }
+  return { ...row, id, sealed: seal.seal(JSON.stringify({ value, language, source, english }), placeOf(id)) }
+}
+
+/** With the person locked: what was said, in English. */
+export async function putEnglish(
+  { db, seal }: Store,
+  { id, value, language, source, english: before }: AnswerRow,
+  said: string,
+  written: English,
+): Promise<void> {
+  const english = { ...before, [said]: written }
+  const sealed = seal.seal(JSON.stringify({ value, language, source, english }), placeOf(id))
+  await db.update(caseAnswers).set({ sealed }).where(eq(caseAnswers.id, id))
 }
 
 /** With the person locked. Beside the one in force, and in place of what the same source said otherwise before. */
 export async function keepOther(store: Store, personId: string, answer: NewAnswer, now: Date): Promise<void> {
   await dropOthers(store, personId, answer, now)
-  await store.db.insert(caseAnswers).values({ ...sealedOf(store.seal, answer), personId, isOther: true })
+  await store.db
+    .insert(caseAnswers)
+    .values({ ...sealedOf(store.seal, answer, englishAfter(answer, undefined)), personId, isOther: true })
 }
 
 /** With the person locked: what this source said otherwise. */

@@ -20,6 +20,7 @@ import { assignTask, dateTask, markTask } from './change-task.ts'
 import { closeCase, reopenCase } from './close-case.ts'
 import { eventViewsOf } from './event-view.ts'
 import { listFilings } from './filings-repository.ts'
+import { writeEnglish } from './write-english.ts'
 import { getCase } from './get-case.ts'
 import { holdCase, liftHold } from './hold-case.ts'
 import { listCases } from './list-cases.ts'
@@ -192,6 +193,7 @@ export function createCasesRouter(features: Features) {
     ownRecord: os.ownRecord.handler(({ context, input }) => ownRecord(context, input)),
     people: os.people.handler(({ context, input }) => casePeople(context, input)),
     chooseAnswer: os.chooseAnswer.handler(({ context, input }) => chooseAnswer(context, input)),
+    writeEnglish: os.writeEnglish.handler(({ context, input }) => writeEnglish(context, input)),
     savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),
     removePerson: os.removePerson.handler(({ context, input }) => removePerson(context, input)),
     filings: os.filings.handler(({ context, input }) => caseFilings(context, input)),

@@ -16,7 +16,10 @@ export async function peopleView(store: Store, { id, clientId }: CaseRow): Promi
   const accounts = await listByIds(store.db, [
     clientId,
     ...rows.flatMap(({ accountId }) => accountId ?? []),
-    ...[...answers, ...others].flatMap(({ saidById, takenById }) => [saidById ?? [], takenById ?? []].flat()),
+    ...[...answers, ...others].flatMap(({ saidById, takenById, english }) => [
+      ...[saidById ?? [], takenById ?? []].flat(),
+      ...Object.values(english).flatMap((written) => written?.byId ?? []),
+    ]),
   ])
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const client = byId.get(clientId)
@@ -53,7 +56,7 @@ export async function peopleView(store: Store, { id, clientId }: CaseRow): Promi
 }
 
 function answerView(answer: AnswerRow, people: ReadonlyMap<string, UserRow>): SaidAnswer {
-  const { id, value, language, source, saidById, saidAt, takenById } = answer
+  const { id, value, language, source, saidById, saidAt, takenById, english } = answer
   const named = (userId: string | null) => {
     const person = userId === null ? undefined : people.get(userId)
     return person ? { id: person.id, name: displayName(person) } : null
@@ -66,5 +69,9 @@ function answerView(answer: AnswerRow, people: ReadonlyMap<string, UserRow>): Sa
     saidBy: named(saidById),
     saidAt: saidAt.toISOString(),
     takenBy: named(takenById),
+    english: Object.entries(english).map(([said, written]) => ({
+      said,
+      english: written && { text: written.text, by: named(written.byId), at: written.at },
+    })),
   }
 }

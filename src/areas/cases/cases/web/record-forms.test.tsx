@@ -54,6 +54,7 @@ const ROSA: CasePerson = {
       saidBy: null,
       saidAt: '2026-11-03T18:00:00.000Z',
       takenBy: { id: '0193a5a0-0000-7000-8000-000000000003', name: 'Ana Ruiz' },
+      english: [],
       others: [],
     },
   ],

@@ -50,6 +50,10 @@ export function useChooseAnswer() {
   return useRecordChange('people', useCalls().cases.chooseAnswer.call)
 }
 
+export function useWriteEnglish() {
+  return useRecordChange('people', useCalls().cases.writeEnglish.call)
+}
+
 export function useRemovePerson() {
   return useRecordChange('people', useCalls().cases.removePerson.call)
 }

@@ -25,6 +25,8 @@ export type FormPerson = {
   none?: ReadonlySet<string>
   /** Facts of which somebody says otherwise than the answer in force. */
   disputed?: ReadonlySet<string>
+  /** What they said in another language and nobody has written in English: it is on no form. */
+  untranslated?: ReadonlySet<string>
 }
 
 /** The attorney, the preparer or an interpreter. */

@@ -1,7 +1,7 @@
 // What staff look at before a form is filled for good: the value of each field, where it comes from, and whether a person looks at it.
 import { type Answered, isFact } from '#areas/cases/cases/rules/facts.ts'
 import type { FormField, FormValues } from '#kernel/agency-forms.ts'
-import { factsRead, type FormPeople, subjectOf } from './answers.ts'
+import { factsRead, type FormPeople, type FormPerson, subjectOf, yesNoOf } from './answers.ts'
 import { type AskedKey, askedIn } from './questionnaire.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { isMappable } from './mapped.ts'
@@ -40,6 +40,8 @@ export type FieldToReview = {
   ask: { personId: string; key: AskedKey } | null
   /** Two answers disagree: it is not accepted until a person has chosen. */
   isDisputed: boolean
+  /** The explanation of what it says is in another language, and is not on the form yet. */
+  needsEnglish: boolean
   /** Basis, category and conduct: an attorney looks at these. */
   isAttorneys: boolean
   /** Not where a rule leaves it empty, nor where it repeats a field that is looked at. */
@@ -74,10 +76,21 @@ function toReview(field: FormField, said: FieldReport, of: Reviewed, values: For
     repeats,
     from: isPersons ? from : null,
     ask: asked && askedIn(asked, of),
+    needsEnglish: person?.untranslated?.has(explanationOf(person, asked, { field, value })) === true,
     isDisputed: from?.facts.some((fact) => person?.disputed?.has(fact)) === true,
     isAttorneys: asked !== null && questionOf(asked.question)?.by === 'attorney',
     isToReview: origin !== 'empty' && origin !== 'repeat',
   }
+}
+
+/** What goes with a yes; empty where the field says none. */
+function explanationOf(
+  person: FormPerson,
+  asked: AnswerRule | null,
+  { field, value }: Pick<FieldToReview, 'field' | 'value'>,
+): string {
+  if (asked === null || (field.kind === 'box' && value === '')) return ''
+  return yesNoOf(person, asked.question)?.['explanation'] ?? ''
 }
 
 function readFrom(rule: AnswerRule, of: Reviewed): FieldToReview['from'] {

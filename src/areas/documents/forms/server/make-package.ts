@@ -62,6 +62,7 @@ export async function packageGaps(ctx: Context, input: PackageChoice): Promise<P
       toReview: isFillable(state) ? all - reviewed : 0,
       missing,
       disputed: fields.filter((each) => each.isDisputed && each.isToReview).map(leftOf),
+      english: fields.filter((each) => each.needsEnglish && each.isToReview).map(leftOf),
       hand,
       unmapped,
     })

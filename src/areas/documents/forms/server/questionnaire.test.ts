@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
 import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
 import { chooseAnswer } from '#areas/cases/cases/server/choose-answer.ts'
+import { writeEnglish } from '#areas/cases/cases/server/write-english.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import type { FactValue, FactValues } from '#areas/cases/cases/rules/facts.ts'
@@ -23,6 +24,7 @@ import {
   finishQuestions,
   seeAnswers,
 } from './questionnaire.ts'
+import { answersFor } from './fill-form.ts'
 import { packageGaps } from './make-package.ts'
 import { readAgencyForm } from './read-forms.ts'
 import { acceptFields, formReview } from './review-form.ts'
@@ -319,5 +321,54 @@ describe('asked again from a field', () => {
     await askAgain(desk, field)
     await answer('crime.arrested', [yes], { before: [no] })
     expect(await answerOf('yesNo')).toMatchObject({ value: [yes], source: { kind: 'client' } })
+  })
+})
+
+const says = (explanation: string) => [{ question: 'crime.arrested', answer: 'yes', explanation }]
+
+it('an explanation in Spanish is on no form until somebody has put it in English', async () => {
+  const { caseId, personId, me, answer } = await asked()
+  const spanish: Context = { ...me, language: 'es' }
+  const explain = (explanation: string, before: FactValue) =>
+    answerQuestion(spanish, {
+      caseId,
+      question: 'crime.arrested',
+      said: 'answered',
+      value: { yesNo: says(explanation) },
+      before,
+    })
+  const path = { caseId, formId: forms[1], personId }
+  const arrested = async () =>
+    (await formReview(desk, path)).fields.find(({ name }) => name === 'crime.arrested')
+  const gaps = async () => {
+    const choice = { caseId, items: [path], letterId: null, packetIds: [] }
+    return (await packageGaps(desk, choice)).items[0]?.english.map(({ field }) => field)
+  }
+  await explain('Una multa en 2019.', [])
+  // What is answered later in English does not make the Spanish English.
+  await answer('ssn', '123456789')
+  expect(await arrested()).toMatchObject({
+    needsEnglish: true,
+    translated: { said: 'Una multa en 2019.', english: null },
+  })
+  expect(await gaps()).toEqual(['crime.arrested'])
+
+  const said = { caseId, personId, said: 'Una multa en 2019.' }
+  await writeEnglish(desk, { ...said, english: 'A fine in 2019.' })
+  expect(await arrested()).toMatchObject({
+    needsEnglish: false,
+    translated: {
+      said: 'Una multa en 2019.',
+      english: { text: 'A fine in 2019.', by: { id: attorney.userId } },
+    },
+  })
+  expect(await gaps()).toEqual([])
+  const { asked: form } = await answersFor(desk, path)
+  expect(form.people[0]?.facts.yesNo).toMatchObject([{ explanation: 'A fine in 2019.' }])
+
+  await explain('Dos multas.', says('Una multa en 2019.'))
+  expect(await arrested()).toMatchObject({ translated: { said: 'Dos multas.', english: null } })
+  await expect(writeEnglish(desk, { ...said, english: 'A fine.' })).rejects.toMatchObject({
+    code: 'PERSON_CHANGED',
   })
 })

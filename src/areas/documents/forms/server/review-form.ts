@@ -188,7 +188,7 @@ function fieldView(
   look: Look,
 ): Omit<ReviewFieldView, 'ask'> {
   const { page, name, kind, tooltip, rect, part, item, maxLength, isComb, isMultiline, options } = of.field
-  const { value, origin, asked, repeats, from, isDisputed, isAttorneys, isToReview } = of
+  const { value, origin, asked, repeats, from, needsEnglish, isDisputed, isAttorneys, isToReview } = of
   const person = people.find(({ id }) => id === from?.personId) ?? null
   const answers = person?.answers ?? []
   const answer = answers.find((each) => from?.facts.includes(each.question))
@@ -216,8 +216,19 @@ function fieldView(
     shown: options.find((option) => option.value === value)?.label ?? value,
     person: person && { id: person.id, name: fullName(person) },
     said: answer ? saidOf(answer) : null,
+    needsEnglish,
+    translated:
+      asked && (of.field.kind !== 'box' || value !== '') ? translationOf(answers, asked.question) : null,
     isHidden: fact !== null && SENSITIVE_FACTS.has(fact),
   }
+}
+
+/** What was explained in another language of a yes or no question, and its English. */
+function translationOf(answers: CasePerson['answers'], question: string): ReviewFieldView['translated'] {
+  const answer = answers.find((each) => each.question === 'yesNo')
+  if (!answer || typeof answer.value === 'string') return null
+  const said = answer.value.find((row) => row['question'] === question)?.['explanation']
+  return answer.english.find((each) => each.said === said) ?? null
 }
 
 function saidOf({ language, source, saidBy, saidAt, takenBy }: CasePerson['answers'][number]) {

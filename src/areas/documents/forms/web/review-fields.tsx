@@ -22,6 +22,13 @@ export type AnswerParts = {
     isClosed: boolean
     onDone: () => void
   }) => ReactNode
+  /** What was said in another language, with its English. */
+  renderEnglish: (of: {
+    personId: string
+    of: NonNullable<ReviewFieldView['translated']>
+    isClosed: boolean
+    onDone: () => void
+  }) => ReactNode
   renderCorrection: (of: {
     personId: string
     fact: NonNullable<ReviewFieldView['fact']>
@@ -97,25 +104,32 @@ function Face({ field, words, hasValue = false }: FaceProps) {
   )
 }
 
-const TURNS = { looked: 'done', changed: 'stopped', disputed: 'stopped', attorney: 'yours' } as const
+const TURNS = {
+  looked: 'done',
+  changed: 'stopped',
+  disputed: 'stopped',
+  english: 'stopped',
+  attorney: 'yours',
+} as const
 
 /** Most fields wait to be looked at, which is not said of each. */
 function State({ field, words }: Pick<OneProps, 'field' | 'words'>) {
   const state = stateOf(field)
-  const said = state !== 'open' ? state : field.isAttorneys ? 'attorney' : null
+  const needs = field.needsEnglish ? 'english' : field.isAttorneys ? 'attorney' : null
+  const said = state === 'open' || (state === 'looked' && field.needsEnglish) ? needs : state
   return said === null ? null : <StatusPill turn={TURNS[said]}>{words.states[said]}</StatusPill>
 }
 
 function Chosen(props: OneProps) {
   const { field, path, words, sourceOf, open, problem, isClosed, onOpen, onCorrected } = props
-  const { renderChoice, renderCorrection } = props
+  const { renderChoice, renderEnglish, renderCorrection } = props
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguage()
   useEffect(() => {
     // A browser may answer with a promise, which is no cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { fact, person, said, look, tooltip, ask, isDisputed } = field
+  const { fact, person, said, look, tooltip, ask, isDisputed, translated } = field
   const looked = lookText(field, words, language)
   const asked = askedText(field, words, language)
   const isChanged = look?.before !== null
@@ -138,6 +152,9 @@ function Chosen(props: OneProps) {
       )}
       {isDisputed && fact !== null && person !== null
         ? renderChoice({ personId: person.id, fact, isClosed, onDone: onCorrected })
+        : null}
+      {translated !== null && person !== null
+        ? renderEnglish({ personId: person.id, of: translated, isClosed, onDone: onCorrected })
         : null}
       {asked === null ? null : <p className="font-semibold">{asked}</p>}
       <p lang="en" className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
