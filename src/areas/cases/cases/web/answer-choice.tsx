@@ -37,6 +37,11 @@ export function AnswerChoice({ caseId, personId, answer, words, isClosed, onDone
   const language = useLanguage()
   const choosing = useChooseAnswer()
   const { question, others } = answer
+  // This is gone as soon as one is chosen, so that a callback of the mutation would not be called.
+  const choose = async (answerId: string) => {
+    await choosing.mutateAsync({ caseId, personId, answerId })
+    onDone?.()
+  }
   return (
     <div className="mt-2 space-y-2 border-l-4 border-danger pl-4">
       <p className="font-semibold text-danger">{words.facts.twoAnswers}</p>
@@ -48,10 +53,8 @@ export function AnswerChoice({ caseId, personId, answer, words, isClosed, onDone
           {isClosed ? null : (
             <Button
               kind="secondary"
-              busyLabel={choosing.isPending && choosing.variables.answerId === each.id && words.form.busy}
-              onClick={() =>
-                choosing.mutate({ caseId, personId, answerId: each.id }, { onSuccess: () => onDone?.() })
-              }
+              busyLabel={choosing.isPending && choosing.variables.answerId === each.id && words.reason.saving}
+              onClick={() => void choose(each.id).catch(() => undefined)}
             >
               <span>
                 {words.facts.choose}
