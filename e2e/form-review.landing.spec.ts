@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { casesText } from '#areas/cases/cases/words/index.ts'
-import { caseFormWords, formReviewWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
+import type { FactValues } from '#areas/cases/cases/rules/facts.ts'
+import {
+  caseFormWords,
+  formReviewWords,
+  questionTexts,
+  vocabularyWords,
+} from '#areas/documents/forms/words/index.ts'
 import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { formReviewPath } from '#pages/staff/form-path.ts'
@@ -10,11 +16,14 @@ import { approvedForm } from './agency-form.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { turnsOf } from './journey.ts'
+import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { openedCase } from './opened-case.ts'
-import type { Person } from './person.ts'
+import { Person } from './person.ts'
 import { hearsKeys, staffAt } from './staff.ts'
 
 const FORMS: Readonly<Record<Language, string>> = { en: 'I-905', es: 'I-906' }
+const ASKED_FORMS: Readonly<Record<Language, string>> = { en: 'I-907', es: 'I-908' }
+const MARIA = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')!
 const answer = (question: string, when = ''): FieldRule => ({
   takes: 'answer',
   question,
@@ -41,7 +50,7 @@ const FIELDS = [
   },
 ] as const
 
-async function addsPerson(attorney: Person, caseId: string): Promise<string> {
+async function addsPerson(attorney: Person, caseId: string, more: FactValues = {}): Promise<string> {
   const personId = randomUUID()
   const unknown = { birthDate: null, aNumber: '', phone: '', email: '', accountEmail: '' }
   await asks(attorney, 'PUT', `/cases/${caseId}/people/${personId}`, {
@@ -51,7 +60,11 @@ async function addsPerson(attorney: Person, caseId: string): Promise<string> {
     surnames: 'Nuñes',
     isClient: true,
     ...unknown,
-    facts: { ssn: '123456789', yesNo: [{ question: 'crime.arrested', answer: 'yes', explanation: '2019.' }] },
+    facts: {
+      ssn: '123456789',
+      yesNo: [{ question: 'crime.arrested', answer: 'yes', explanation: '2019.' }],
+      ...more,
+    },
   })
   return personId
 }
@@ -122,6 +135,62 @@ for (const language of LANGUAGES) {
       await admin.goTo(formReviewPath(caseId, formId, personId))
       await expect(admin.page.getByText(fill(words.count, { reviewed: 4, all: 5 }))).toBeVisible()
       await admin.page.context().close()
+      await page.context().close()
+    },
+  )
+
+  turn()(
+    `[${language}] a field asks the client again, who reads why, answers otherwise, and staff choose one of both`,
+    async ({ browser, baseURL }) => {
+      const asked = questionTexts(language)
+      const { asks: asking } = words
+      const admin = await staffAt('admin', { browser, baseURL, language, width: 360 })
+      const attorney = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+      await attorney.goTo('/attorney')
+      const formId = await approvedForm(admin, attorney, { form: ASKED_FORMS[language], fields: FIELDS })
+      await admin.page.context().close()
+      const caseId = await openedCase({ email: MARIA.email, nextAction: 'sign-forms' })
+      const personId = await addsPerson(attorney, caseId, { middleName: 'Elena' })
+
+      const { page } = attorney
+      const list = page.getByRole('list', { name: words.fields })
+      const name = 'María José Nuñes'
+      const note = 'Como dice su acta de nacimiento.'
+      await attorney.goTo(formReviewPath(caseId, formId, personId))
+      await list.getByRole('button', { name: label('person.name.middle') }).click()
+      await hearsKeys(attorney)
+      await page.keyboard.press('r')
+      await attorney.field(fill(asking.label, { name })).fill(note)
+      await hasNoBarriers(page)
+      await attorney.press(fill(asking.ask, { name }))
+      await expect(list.getByText(asking.asked.split('{')[0]!)).toBeVisible()
+
+      const context = await browser.newContext({
+        viewport: { width: 360, height: 740 },
+        ...(baseURL !== undefined && { baseURL }),
+      })
+      const maria = new Person(await context.newPage(), language, MARIA.email)
+      await maria.goTo('/login?next=/portal')
+      await maria.signIn(maria.email)
+      await maria.page.waitForURL('**/portal**')
+      await maria.goTo(`/portal/cases/${caseId}/questions`)
+      await maria.page.getByRole('link', { name: asked.begin, exact: true }).click()
+      await expect(maria.page.getByText(note)).toBeVisible()
+      await hasNoBarriers(maria.page)
+      await maria.page.getByRole('textbox').fill('Helena')
+      await maria.press(asked.save)
+      await expect(maria.page.getByRole('button', { name: asked.send })).toBeVisible()
+      await context.close()
+
+      await page.reload()
+      await list.getByRole('button', { name: label('person.name.middle') }).click()
+      await expect(list.getByText(asking.asked.split('{')[0]!)).toBeHidden()
+      await expect(list.getByText(people.facts.twoAnswers, { exact: true }).first()).toBeVisible()
+      await expect(list.getByRole('button', { name: words.accept, exact: true })).toHaveCount(0)
+      await hasNoBarriers(page)
+      await list.getByRole('button', { name: people.facts.choose }).last().click()
+      await expect(list.getByText(people.facts.twoAnswers, { exact: true })).toHaveCount(0)
+      await expect(list.getByText('Helena', { exact: true })).toBeVisible()
       await page.context().close()
     },
   )

@@ -1,4 +1,4 @@
-// A case that nobody opened by hand: of the demonstration's attorney, and of a new client.
+// A case that nobody opened by hand: of the demonstration's attorney, and of a new client or one who has an account.
 import { randomUUID } from 'node:crypto'
 import { openCase } from '#areas/cases/cases/server/open-case.ts'
 import type { NextAction } from '#areas/cases/cases/rules/next-action.ts'
@@ -10,17 +10,20 @@ import { runningPrivatePostgres } from '#platform/private-postgres.ts'
 const ATTORNEY = 'attorney@lonestar-immigration.example'
 
 type Opened = { language: Language; given: string; surnames: string; nextAction: NextAction }
+type OfClient = { email: string; nextAction: NextAction }
 
 /** A marriage case in preparation; resolves with its id. */
-export async function openedCase({ language, given, surnames, nextAction }: Opened): Promise<string> {
+export async function openedCase({ nextAction, ...who }: Opened | OfClient): Promise<string> {
   const url = runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
   const { db, pool, close } = connect(url, () => undefined)
   const attorney = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [ATTORNEY])
-  const client = await pool.query<{ id: string }>(
-    `INSERT INTO users (subject, email, first_name, last_name, language, created_at)
-     VALUES ($1, $2, $3, $4, $5, now()) RETURNING id`,
-    [randomUUID(), `${randomUUID()}@person.example`, given, surnames, language],
-  )
+  const client = await ('email' in who
+    ? pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [who.email])
+    : pool.query<{ id: string }>(
+        `INSERT INTO users (subject, email, first_name, last_name, language, created_at)
+         VALUES ($1, $2, $3, $4, $5, now()) RETURNING id`,
+        [randomUUID(), `${randomUUID()}@person.example`, who.given, who.surnames, who.language],
+      ))
   const { id } = await openCase(db, {
     clientId: client.rows[0]!.id,
     attorneyId: attorney.rows[0]!.id,

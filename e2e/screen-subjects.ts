@@ -1,8 +1,19 @@
-// What the addresses of pictures are about: Maria, her case, her meeting, her invoice, and two payments of it, one declined.
+// What the addresses of pictures are about: Maria, her case, a form of it, her meeting, her invoice, and two payments of it, one declined.
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 
 export type Subjects = Record<
-  'meeting' | 'invoice' | 'declined' | 'payment' | 'matter' | 'owner' | 'payLink' | 'asked' | 'refused',
+  | 'meeting'
+  | 'invoice'
+  | 'declined'
+  | 'payment'
+  | 'matter'
+  | 'form'
+  | 'person'
+  | 'owner'
+  | 'payLink'
+  | 'asked'
+  | 'refused',
   string
 >
 
@@ -15,6 +26,8 @@ type Answer = {
   items?: Item[]
   requests?: { id: string; state: string }[]
   links?: { url: string | null }[]
+  forms?: { id: string; form: string }[]
+  people?: { id: string; isClient: boolean }[]
 }
 type Item = {
   id: string
@@ -50,6 +63,7 @@ export async function makeSubjects(
   const asAdmin = await asker(admin, url)
   await asAdmin('/payments/reconciliations', {})
   const { items: payments } = await asAdmin('/payments/all')
+  const { form, person } = await formOf(asAdmin, matter?.id ?? '')
   await admin.close()
   const idOf = (status: string) => payments?.find((each) => each.status === status)?.id ?? ''
   return {
@@ -59,10 +73,26 @@ export async function makeSubjects(
     declined: idOf('failed'),
     payment: idOf('completed'),
     matter: matter?.id ?? '',
+    form,
+    person,
     asked: requests.find(({ state }) => state === 'asked')?.id ?? '',
     refused: requests.find(({ state }) => state === 'refused')?.id ?? '',
     owner: matter?.client.id ?? '',
   }
+}
+
+const FORM = 'I-485'
+const FORM_WAIT_MS = 120_000
+
+/** The demonstration draws its forms behind the open port. */
+async function formOf(ask: Ask, caseId: string): Promise<Pick<Subjects, 'form' | 'person'>> {
+  for (const end = Date.now() + FORM_WAIT_MS; Date.now() < end; await sleep(1_000)) {
+    const { forms = [], people = [] } = await ask(`/cases/${caseId}/agency-forms`)
+    const form = forms.find((each) => each.form === FORM)?.id
+    const person = people.find(({ isClient }) => isClient)?.id
+    if (form && person) return { form, person }
+  }
+  throw new Error(`${FORM} of the demonstration is not ready`)
 }
 
 async function asker({ request }: BrowserContext, url: string): Promise<Ask> {

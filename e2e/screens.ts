@@ -157,6 +157,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'case-letters', path: '/dashboard/cases/{matter}/letters/new', who: 'attorney' },
   { name: 'case-letter', path: '/dashboard/cases/{matter}/letters/new', who: 'attorney', act: writesLetter },
   { name: 'case-forms', path: '/dashboard/cases/{matter}/forms', who: 'attorney' },
+  { name: 'case-form-review', path: '/dashboard/cases/{matter}/forms/{form}/{person}', who: 'attorney' },
   { name: 'case-filing', path: '/dashboard/cases/{matter}/filing', who: 'attorney' },
   { name: 'case-costs', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: opensCost },
   { name: 'case-fees', path: '/dashboard/cases/{matter}/money', who: 'attorney', act: toFees },

@@ -9,7 +9,8 @@ import { naming } from '#areas/people/helping/server/testing.ts'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { saveFiling } from '#areas/cases/cases/server/change-filing.ts'
-import { savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { keepOwnAnswer } from '#areas/cases/cases/server/keep-own-answer.ts'
 import { newAddresses } from '#areas/cases/cases/server/tell-new-address.ts'
 import { addTask } from '#areas/cases/cases/server/add-task.ts'
 import { addDate, finishDate } from '#areas/cases/cases/server/change-date.ts'
@@ -513,18 +514,19 @@ async function packageOfCase(stage: Stage, cast: Cast) {
   return { caseId, body: { items, letterId: null, packetIds: [] } }
 }
 
-async function clientOfForm(stage: Stage, cast: Cast): Promise<{ caseId: string; formId: string }> {
+async function clientOfForm(stage: Stage, cast: Cast) {
   const { id: caseId } = await openedCase(stage, cast)
-  const client = { ...SPOUSE, part: 'beneficiary', isClient: true, accountEmail: '' } as const
-  await savePerson(cast.attorney.ctx, { caseId, personId: randomUUID(), version: null, ...client })
+  const personId = randomUUID()
+  await savePerson(cast.attorney.ctx, { caseId, personId, version: null, ...OWN_CLIENT })
   const middleName = { question: 'person.name.middle', of: 'self', as: '', when: '' }
-  return { caseId, formId: await approvedForm(stage, { takes: 'answer', ...middleName, whenEmpty: 'blank' }) }
+  const formId = await approvedForm(stage, { takes: 'answer', ...middleName, whenEmpty: 'blank' })
+  return { caseId, formId, personId }
 }
 
-async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string }> {
-  const { caseId, formId } = await clientOfForm(stage, cast)
+async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string; personId: string }> {
+  const { caseId, personId, formId } = await clientOfForm(stage, cast)
   await askForForms(cast.attorney.ctx, { caseId, formIds: [formId] })
-  return { caseId }
+  return { caseId, personId }
 }
 
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
@@ -653,6 +655,8 @@ const SPOUSE = {
   isClient: false,
   accountEmail: '',
 } as const
+
+const OWN_CLIENT = { ...SPOUSE, part: 'beneficiary', isClient: true } as const
 
 async function personOfCase(stage: Stage, cast: Cast) {
   const { id: caseId } = await openedCase(stage, cast)
@@ -1895,6 +1899,29 @@ const EXAMPLES: Record<string, MakeExample> = {
     const personId = randomUUID()
     return { path: { caseId, personId }, body: { version: null, ...SPOUSE }, mark: personId }
   },
+  'cases.chooseAnswer': async (stage, cast) => {
+    const { caseId, personId } = await questionnaire(stage, cast)
+    const of = { caseId, question: 'middleName' }
+    await answerQuestion(cast.owner.ctx, { ...of, said: 'unsure', before: '' })
+    const facts = { middleName: 'Ana' }
+    await savePerson(cast.attorney.ctx, { ...OWN_CLIENT, caseId, personId, version: 1, facts })
+    const value = { middleName: 'Elena' }
+    await answerQuestion(cast.owner.ctx, { ...of, said: 'answered', value, before: 'Ana' })
+    const { people } = await casePeople(cast.attorney.ctx, { caseId })
+    const [other] = people.flatMap(({ answers }) => answers.flatMap(({ others }) => others))
+    return { path: { caseId, personId }, body: { answerId: other?.id ?? '' }, mark: '"Elena"' }
+  },
+  'cases.writeEnglish': async (stage, cast) => {
+    const path = await personOfCase(stage, cast)
+    const { ctx, actor } = cast.owner
+    const said = 'Una multa.'
+    await ctx.db.transaction((tx) =>
+      keepOwnAnswer({ ...ctx, language: 'es' }, tx, { ...path, actor, fact: 'yesNo' }, () => [
+        { question: 'crime.arrested', answer: 'yes', explanation: said },
+      ]),
+    )
+    return { path, body: { said, english: 'A fine.' }, mark: '"A fine."' }
+  },
   'cases.removePerson': async (stage, cast) => {
     const path = await personOfCase(stage, cast)
     return { path, body: { version: 1 }, mark: cast.owner.userId }
@@ -2228,6 +2255,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { caseId, formId } = await clientOfForm(stage, cast)
     return { path: { caseId }, body: { formIds: [formId] }, mark: '"formIds":' }
   },
+  'forms.askAgain': async (stage, cast) => ({
+    path: await clientOfForm(stage, cast),
+    body: { field: 'family', note: 'As on the birth certificate.' },
+    mark: '"askedAt":"',
+  }),
   'forms.seeAnswers': async (stage, cast) => {
     const { caseId } = await questionnaire(stage, cast)
     return { path: { caseId }, mark: '"formIds":' }

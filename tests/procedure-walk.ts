@@ -415,6 +415,7 @@ const MAILS_OF: Readonly<Record<string, readonly string[]>> = {
   'detention.send': ['detention-report'],
   'documents.ask': ['documents-asked'],
   'forms.ask': ['questions-asked'],
+  'forms.askAgain': ['questions-asked'],
   'documents.return': ['documents-again'],
   'intake.sendCode': ['visitor-code'],
   'invoices.issue': ['invoice-issued'],

@@ -1,6 +1,8 @@
 // /dashboard/cases/:caseId/forms/:formId/:personId: what a form of a case will say, beside where it comes from. For staff.
+import { FactChoice } from '#areas/cases/cases/web/answer-choice.tsx'
+import { sourceText } from '#areas/cases/cases/web/answer-text.tsx'
 import { CorrectFact } from '#areas/cases/cases/web/correct-fact.tsx'
-import { sourceText } from '#areas/cases/cases/web/person-answers.tsx'
+import { InEnglish } from '#areas/cases/cases/web/in-english.tsx'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { FormReview } from '#areas/documents/forms/web/form-review.tsx'
 import { formReviewWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
@@ -47,6 +49,8 @@ export default function CaseFormReviewPage({
           path={{ caseId, formId, personId }}
           words={words}
           sourceOf={(said) => sourceText(said, people, language)}
+          renderEnglish={(of) => <InEnglish key={of.of.said} {...{ caseId, words: people, ...of }} />}
+          renderChoice={(of) => <FactChoice {...{ caseId, words: people, ...of }} />}
           renderCorrection={(of) => <CorrectFact {...{ caseId, words: people, ...of }} />}
           peoplePath={caseTabPath(caseId, 'people')}
         />

@@ -25,7 +25,7 @@ import {
 import { FactValuesSchema, PersonAnswer } from './facts-contract.ts'
 import { DOCUMENT_KINDS } from './rules/document-kinds.ts'
 import { CASE_ERRORS } from './rules/errors.ts'
-import { ANSWERED, FACT_IDS } from './rules/facts.ts'
+import { ANSWERED, FACT_IDS, FACT_LONG_MAX } from './rules/facts.ts'
 import { FILING_STATES } from './rules/filing-states.ts'
 import { EDITION_LENGTH, FILINGS_MAX, FORMS, whyNotEdition } from './rules/filings.ts'
 import { FIRST_ACTIONS } from './rules/from-intake.ts'
@@ -305,6 +305,7 @@ export const RecordChange = z.discriminatedUnion('of', [
       .default([])
       .describe('Which facts changed with it'),
     reason: z.string().nullable().default(null).describe('Why, where it was asked for'),
+    isChosen: z.boolean().default(false).describe('Somebody chose one of two answers'),
   }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
   z.object({ of: z.literal('notice'), notice: NoticeFacts }),
@@ -624,6 +625,15 @@ export type IntakePath = z.infer<typeof IntakePath>
 
 export const IntakeForCase = CasePath.extend({ sessionId: Id, taken: IntakeTaken })
 export type IntakeForCase = z.infer<typeof IntakeForCase>
+
+export const AnswerChoice = PersonPath.extend({ answerId: Id.describe('The one that is right') })
+export type AnswerChoice = z.infer<typeof AnswerChoice>
+
+export const SaidInEnglish = PersonPath.extend({
+  said: z.string().min(1).max(FACT_LONG_MAX).describe('As the client said it'),
+  english: ruled(FACT_LONG_MAX, (text) => (text === '' ? 'REQUIRED' : whyNotText(text, FACT_LONG_MAX))),
+})
+export type SaidInEnglish = z.infer<typeof SaidInEnglish>
 
 export const PersonRemoval = PersonPath.extend({ version: z.int().min(1).describe('Of the person as read') })
 export type PersonRemoval = z.infer<typeof PersonRemoval>
@@ -1177,6 +1187,26 @@ export const casesContract = {
       ...answers(CASE_ERRORS, 'TOO_MANY_PEOPLE', 'ACCOUNT_NOT_FOUND', 'ACCOUNT_IN_CASE'),
     })
     .input(PersonToSave)
+    .output(CasePeople),
+  chooseAnswer: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/people/{personId}/answers',
+      tags,
+      summary: 'Choose one of two answers of a person that disagree; for staff',
+    })
+    .errors(ofPeople)
+    .input(AnswerChoice)
+    .output(CasePeople),
+  writeEnglish: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/people/{personId}/english',
+      tags,
+      summary: 'Write in English what a client said in another language; for staff',
+    })
+    .errors(ofPeople)
+    .input(SaidInEnglish)
     .output(CasePeople),
   removePerson: procedure('assigned')
     .route({

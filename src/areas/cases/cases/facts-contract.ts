@@ -34,14 +34,38 @@ export const AnswerSource = z.discriminatedUnion('kind', [
 export type AnswerSource = z.infer<typeof AnswerSource>
 
 const Person = z.object({ id: Id, name: z.string() })
+/** Each by another source: the client, and the intakes that were taken into the case. */
+const OTHERS_MAX = 20
 
-export const PersonAnswer = z.object({
-  question: z.enum(ANSWERED),
+const SaidAnswer = z.object({
+  id: Id,
   value: FactValueSchema,
   language: LanguageSchema.describe('In which it was said'),
   source: AnswerSource,
   saidBy: Person.nullable().describe('The client, or who of the firm typed it'),
   saidAt: Moment,
   takenBy: Person.nullable().describe('Who of the firm took it over from its source'),
+  english: z
+    .array(
+      z.object({
+        said: Text,
+        english: z
+          .object({ text: Text, by: Person.nullable().describe('Who translated it'), at: Moment })
+          .nullable(),
+      }),
+    )
+    .max(FACT_ANSWERS_MAX)
+    .describe(
+      'What was said in another language, with the English for the forms; null: nobody has written it',
+    ),
 })
+
+export const PersonAnswer = SaidAnswer.extend({
+  question: z.enum(ANSWERED),
+  others: z
+    .array(SaidAnswer)
+    .max(OTHERS_MAX)
+    .describe('What somebody else said instead, until a person of the firm chooses'),
+})
+export type SaidAnswer = z.infer<typeof SaidAnswer>
 export type PersonAnswer = z.infer<typeof PersonAnswer>

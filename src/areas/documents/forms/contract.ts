@@ -1,11 +1,12 @@
 // The agency's forms that the firm keeps, and what each field of them takes.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { answers, CalendarDate, Id, Moment } from '#api/schema.ts'
+import { answers, CalendarDate, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { FILL_PROBLEMS, FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
 import { FactValueSchema, FactValuesSchema, PersonAnswer } from '#areas/cases/cases/facts-contract.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { ANSWERED } from '#areas/cases/cases/rules/facts.ts'
+import { REASON_LENGTH_MAX, whyNotReason } from '#areas/cases/cases/rules/hands.ts'
 import { PARTS, PEOPLE_MAX } from '#areas/cases/cases/rules/people.ts'
 import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
 import { FieldLeft, FieldsLeft, packageContract } from './package-contract.ts'
@@ -196,6 +197,7 @@ export const ClientQuestion = z.object({
   value: FactValueSchema.describe('Empty where nobody has answered it, and of a number that is not shown'),
   hasHidden: z.boolean().describe('It has an answer that is not shown'),
   said: z.enum(SAID).nullable(),
+  again: z.string().nullable().describe('Why the firm asks for it again'),
   firmRows: FactValueSchema.describe('Rows of the value that the firm entered: these stay as they are'),
   isFirms: z.boolean().describe('The firm answered it in the meantime'),
   forms: z
@@ -287,8 +289,23 @@ export const ReviewFieldView = FormFieldView.pick({
   repeats: z.string().nullable().describe('The field that it repeats'),
   person: z.object({ id: Id, name: z.string() }).nullable().describe('Of the case, whose answer it is'),
   fact: z.enum(ANSWERED).nullable().describe('Of that person: what the value is read from'),
-  said: PersonAnswer.omit({ question: true, value: true }).nullable().describe('Who said it'),
+  said: PersonAnswer.omit({ id: true, question: true, value: true, others: true, english: true })
+    .nullable()
+    .describe('Who said it'),
   isHidden: z.boolean().describe('Until somebody asks to see it'),
+  ask: z
+    .object({
+      name: z.string(),
+      language: LanguageSchema.nullable().describe('Of their account, if they have one'),
+      askedAt: Moment.nullable().describe('Since when they are asked again, without an answer yet'),
+    })
+    .nullable()
+    .describe('Who can be asked for it again'),
+  needsEnglish: z.boolean().describe('Its explanation is not on the form until it is in English'),
+  translated: PersonAnswer.shape.english.element
+    .nullable()
+    .describe('What was explained in another language, and its English'),
+  isDisputed: z.boolean().describe('Two answers disagree, and nobody has chosen'),
   isAttorneys: z.boolean().describe('Only an attorney accepts it'),
   isToReview: z.boolean(),
   look: LookView,
@@ -320,6 +337,12 @@ export const FieldsToAccept = ReviewPath.extend({
 })
 export type FieldsToAccept = z.infer<typeof FieldsToAccept>
 
+export const FieldToAskAgain = ReviewPath.extend({
+  field: FieldName,
+  note: ruled(REASON_LENGTH_MAX, whyNotReason).describe('Why, for the person who is asked'),
+})
+export type FieldToAskAgain = z.infer<typeof FieldToAskAgain>
+
 export const FieldsAccepted = z.object({
   looks: z.array(z.object({ name: z.string(), look: LookView })).max(FORM_FIELDS_MAX),
 })
@@ -337,7 +360,13 @@ const ofReview = {
 }
 const ofAccepting = {
   ...ofReview,
-  ...answers(FORM_ERRORS, 'FORM_FIELD_NOT_FOUND', 'FORM_VALUE_CHANGED', 'FORM_FIELD_ATTORNEYS'),
+  ...answers(
+    FORM_ERRORS,
+    'FORM_FIELD_NOT_FOUND',
+    'FORM_VALUE_CHANGED',
+    'FORM_ANSWERS_DIFFER',
+    'FORM_FIELD_ATTORNEYS',
+  ),
   ...answers(CASE_ERRORS, 'CASE_CLOSED'),
 }
 
@@ -542,6 +571,21 @@ export const formsContract = {
     .errors(ofAccepting)
     .input(FieldsToAccept)
     .output(FieldsAccepted),
+  askAgain: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/cases/{caseId}/agency-forms/{formId}/people/{personId}/questions',
+      tags,
+      summary: 'Ask again for what a field of a form takes, with a note; for staff',
+      description: 'A client who was never asked is asked for what this form needs.',
+    })
+    .errors({
+      ...ofReview,
+      ...answers(FORM_ERRORS, 'FIELD_NOT_ASKED'),
+      ...answers(CASE_ERRORS, 'CASE_CLOSED'),
+    })
+    .input(FieldToAskAgain)
+    .output(FormReview),
   acceptAsAttorney: procedure('assignedAttorneyAlone')
     .route({
       method: 'POST',

@@ -55,6 +55,8 @@ export const PackageGaps = z.object({
         acceptedUntil: CalendarDate.nullable(),
         toReview: z.int().min(0).describe('Fields whose value nobody has looked at'),
         missing: FieldsLeft,
+        disputed: FieldsLeft.describe('Two answers disagree, and nobody has chosen'),
+        english: FieldsLeft.describe('What was explained is not in English yet'),
         hand: FieldsLeft,
         unmapped: FieldsLeft,
       }),

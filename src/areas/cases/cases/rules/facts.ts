@@ -195,6 +195,12 @@ export function isSameFact(one: FactValue | undefined, other: FactValue | undefi
   return JSON.stringify(one) === JSON.stringify(other)
 }
 
+/** Two that cannot both be so. Rows add to each other. */
+export function disagrees(one: FactValue | undefined, other: FactValue | undefined): boolean {
+  if (isEmptyFact(one) || isEmptyFact(other)) return false
+  return typeof one === 'string' && typeof other === 'string' && one !== other
+}
+
 /** As stored: lines without spare blanks, and no row that says nothing. Its fields are in their own order. */
 export function readFact(id: FactId, value: FactValue): FactValue {
   const asked: Kind = FACTS[id]

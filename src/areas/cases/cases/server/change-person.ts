@@ -57,7 +57,11 @@ export async function savePerson(ctx: Context, input: PersonToSave): Promise<Cas
 }
 
 /** Who said an answer, when, in which language and where. */
-type SaidOf = (desk: CaseDesk, question: Answered, value: FactValue) => Omit<NewAnswer, 'question' | 'value'>
+export type SaidOf = (
+  desk: CaseDesk,
+  question: Answered,
+  value: FactValue,
+) => Omit<NewAnswer, 'question' | 'value'>
 
 type Keeping = {
   /** Null of a new one. */
@@ -262,15 +266,16 @@ async function tell(
     { personId },
     {
       of: 'person',
-      before: before && (await factsOf(store, before)),
-      after: after && (await factsOf(store, after)),
+      before: before && (await personFacts(store, before)),
+      after: after && (await personFacts(store, after)),
       changed: [...changed],
       reason,
+      isChosen: false,
     },
   )
 }
 
-async function factsOf({ db }: Store, person: PersonRow): Promise<PersonFacts> {
+export async function personFacts({ db }: Store, person: PersonRow): Promise<PersonFacts> {
   const { part, given, surnames, birthDate, aNumber, phone, email, accountId } = person
   const account = accountId === null ? null : await findUser(db, accountId)
   const shown = aNumber === '' ? '' : aNumberShown(aNumber)

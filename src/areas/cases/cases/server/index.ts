@@ -9,16 +9,18 @@ import { addNote } from './add-note.ts'
 import { calendarOfVisit } from './calendar-of-visit.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
-import { type AnswerRow, listAnswers } from './answers-repository.ts'
+import { type AnswerRow, listAnswers, listOthers } from './answers-repository.ts'
 import { addDate, finishDate, moveDate, reopenDate, seeDate } from './change-date.ts'
 import { caseFilings, removeFiling, saveFiling } from './change-filing.ts'
 import { casePeople, removePerson, savePerson } from './change-person.ts'
+import { chooseAnswer } from './choose-answer.ts'
 import { setSecond, transferCase } from './change-hands.ts'
 import { listFirmTasks } from './firm-tasks.ts'
 import { assignTask, dateTask, markTask } from './change-task.ts'
 import { closeCase, reopenCase } from './close-case.ts'
 import { eventViewsOf } from './event-view.ts'
 import { listFilings } from './filings-repository.ts'
+import { writeEnglish } from './write-english.ts'
 import { getCase } from './get-case.ts'
 import { holdCase, liftHold } from './hold-case.ts'
 import { listCases } from './list-cases.ts'
@@ -97,10 +99,8 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const events = await listEventsOf(store.db, caseIds, false)
   const tasks = await listTasks(store.db, caseIds)
   const people = await listPeople(store, caseIds)
-  const answers = await listAnswers(
-    store,
-    people.map(({ id }) => id),
-  )
+  const personIds = people.map(({ id }) => id)
+  const answers = [...(await listAnswers(store, personIds)), ...(await listOthers(store, personIds))]
   const notices = await listNotices(store, caseIds)
   const filings = await listFilings(store, caseIds)
   const views = await eventViewsOf(store, events, false, inEveryLanguage)
@@ -193,6 +193,8 @@ export function createCasesRouter(features: Features) {
     seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
     ownRecord: os.ownRecord.handler(({ context, input }) => ownRecord(context, input)),
     people: os.people.handler(({ context, input }) => casePeople(context, input)),
+    chooseAnswer: os.chooseAnswer.handler(({ context, input }) => chooseAnswer(context, input)),
+    writeEnglish: os.writeEnglish.handler(({ context, input }) => writeEnglish(context, input)),
     savePerson: os.savePerson.handler(({ context, input }) => savePerson(context, input)),
     removePerson: os.removePerson.handler(({ context, input }) => removePerson(context, input)),
     newAddresses: os.newAddresses.handler(({ context, input }) => newAddresses(context, input)),

@@ -3,31 +3,43 @@ import { toDate } from '#kernel/calendar.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import { type FactId, type FactValue, isFact, isSameFact } from '../rules/facts.ts'
-import { keepAnswers, listAnswers } from './answers-repository.ts'
+import { disagrees, type FactId, type FactValue, isFact, isSameFact } from '../rules/facts.ts'
+import { dropOthers, keepAnswers, keepOther, listAnswers, listOthers } from './answers-repository.ts'
 import { caseError } from './case-error.ts'
 import type { Store } from './notes-repository.ts'
 import { noticeMoveOf } from './notice-move.ts'
 import { lockPerson, updatePerson } from './people-repository.ts'
 import { tellReaders } from './write-event.ts'
 
-export type OwnAnswer = { value: FactValue; saidById: string | null; saidAt: Date }
+export type OwnAnswer = {
+  value: FactValue
+  saidById: string | null
+  saidAt: Date
+  /** It was answered for the forms. */
+  isForForms: boolean
+  /** What was answered for the forms instead, until a person of the firm chooses. */
+  other: FactValue | null
+}
 
-/** The current answers of a person, by fact. */
+/** The answers of a person that are in force, by fact. */
 export async function ownAnswers(store: Store, personId: string): Promise<Map<FactId, OwnAnswer>> {
   const rows = await listAnswers(store, [personId])
+  const others = (await listOthers(store, [personId])).filter(({ source }) => source.kind === 'client')
   return new Map(
-    rows.flatMap(({ question, value, saidById, saidAt }) =>
-      isFact(question) ? [[question, { value, saidById, saidAt }] as const] : [],
-    ),
+    rows.flatMap(({ question, value, saidById, saidAt, source }) => {
+      if (!isFact(question)) return []
+      const other = others.find((each) => each.question === question)?.value ?? null
+      const isForForms = source.kind === 'client'
+      return [[question, { value, saidById, saidAt, isForForms, other }] as const]
+    }),
   )
 }
 
 type Keeping = { caseId: string; personId: string; actor: SignedIn; fact: FactId }
 
 /**
- * Runs in a transaction with the case locked. `change` has the current answer, and refuses by throwing. A form of staff that was opened
- * before is refused afterwards.
+ * Runs in a transaction with the case locked. `change` has the answer in force, and refuses by throwing. One that says otherwise than an
+ * intake or the firm is kept beside it. A form of staff that was opened before is refused afterwards.
  */
 export async function keepOwnAnswer(
   ctx: Context,
@@ -40,10 +52,13 @@ export async function keepOwnAnswer(
   if (person?.caseId !== caseId || person.removedAt !== null) throw caseError('PERSON_NOT_FOUND')
   const now = (await ownAnswers(store, personId)).get(fact)
   const value = change(now)
-  if (isSameFact(value, now?.value)) return
+  if (isSameFact(value, now?.other ?? now?.value)) return
   const at = toDate(ctx.clock.now())
   const said = { language: ctx.language, source: { kind: 'client' }, saidById: actor.userId } as const
-  await keepAnswers(store, personId, [{ question: fact, value, ...said, saidAt: at, takenById: null }], at)
+  const answer = { question: fact, value, ...said, saidAt: at, takenById: null }
+  if (isSameFact(value, now?.value)) await dropOthers(store, personId, answer, at)
+  else if (now && !now.isForForms && disagrees(now.value, value)) await keepOther(store, personId, answer, at)
+  else await keepAnswers(store, personId, [answer], at)
   await updatePerson(store, { ...person, version: person.version + 1 })
   if (fact === 'addresses') await noticeMoveOf(ctx, tx, person, [now?.value, value])
   await tellReaders(tx, { kind: 'case', caseId, isShared: false })

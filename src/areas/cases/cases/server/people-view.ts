@@ -1,8 +1,8 @@
 import { displayName, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
 import type { CasePeople } from '../contract.ts'
-import type { PersonAnswer } from '../facts-contract.ts'
+import type { SaidAnswer } from '../facts-contract.ts'
 import { aNumberShown } from '../rules/a-number.ts'
-import { type AnswerRow, listAnswers } from './answers-repository.ts'
+import { type AnswerRow, listAnswers, listOthers } from './answers-repository.ts'
 import type { Store } from './notes-repository.ts'
 import { listPeople } from './people-repository.ts'
 import type { CaseRow } from './repository.ts'
@@ -10,14 +10,16 @@ import type { CaseRow } from './repository.ts'
 /** The people of a case as staff read them: its client is always among them. */
 export async function peopleView(store: Store, { id, clientId }: CaseRow): Promise<CasePeople> {
   const rows = await listPeople(store, [id])
-  const answers = await listAnswers(
-    store,
-    rows.map((row) => row.id),
-  )
+  const ids = rows.map((row) => row.id)
+  const answers = await listAnswers(store, ids)
+  const others = await listOthers(store, ids)
   const accounts = await listByIds(store.db, [
     clientId,
     ...rows.flatMap(({ accountId }) => accountId ?? []),
-    ...answers.flatMap(({ saidById, takenById }) => [saidById ?? [], takenById ?? []].flat()),
+    ...[...answers, ...others].flatMap(({ saidById, takenById, english }) => [
+      ...[saidById ?? [], takenById ?? []].flat(),
+      ...Object.values(english).flatMap((written) => written?.byId ?? []),
+    ]),
   ])
   const byId = new Map(accounts.map((account) => [account.id, account]))
   const client = byId.get(clientId)
@@ -41,25 +43,35 @@ export async function peopleView(store: Store, { id, clientId }: CaseRow): Promi
         accountEmail: isClient ? '' : (account?.email ?? ''),
         answers: answers
           .filter(({ personId }) => personId === person.id)
-          .map((answer) => answerView(answer, byId)),
+          .map((answer) => ({
+            ...answerView(answer, byId),
+            question: answer.question,
+            others: others
+              .filter(({ personId, question }) => personId === person.id && question === answer.question)
+              .map((other) => answerView(other, byId)),
+          })),
       }
     }),
   }
 }
 
-function answerView(answer: AnswerRow, people: ReadonlyMap<string, UserRow>): PersonAnswer {
-  const { question, value, language, source, saidById, saidAt, takenById } = answer
-  const named = (id: string | null) => {
-    const person = id === null ? undefined : people.get(id)
+function answerView(answer: AnswerRow, people: ReadonlyMap<string, UserRow>): SaidAnswer {
+  const { id, value, language, source, saidById, saidAt, takenById, english } = answer
+  const named = (userId: string | null) => {
+    const person = userId === null ? undefined : people.get(userId)
     return person ? { id: person.id, name: displayName(person) } : null
   }
   return {
-    question,
+    id,
     value,
     language,
     source,
     saidBy: named(saidById),
     saidAt: saidAt.toISOString(),
     takenBy: named(takenById),
+    english: Object.entries(english).map(([said, written]) => ({
+      said,
+      english: written && { text: written.text, by: named(written.byId), at: written.at },
+    })),
   }
 }

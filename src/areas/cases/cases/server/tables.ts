@@ -317,13 +317,15 @@ export const caseAnswers = pgTable(
     saidAt: moment('said_at').notNull(),
     /** Who of the firm took it over from its source; null if they said it themselves. */
     takenById: uuid('taken_by_id').references(() => usersTable.id),
+    /** Says otherwise than the one in force, until a person chooses. */
+    isOther: boolean('is_other').notNull().default(false),
     replacedAt: moment('replaced_at'),
   },
   (table) => [
     index('case_answers_person').on(table.personId),
     uniqueIndex('case_answers_current')
       .on(table.personId, table.question)
-      .where(sql`replaced_at IS NULL`),
+      .where(sql`replaced_at IS NULL AND NOT is_other`),
     index('case_answers_said_by').on(table.saidById),
     index('case_answers_taken_by').on(table.takenById),
   ],

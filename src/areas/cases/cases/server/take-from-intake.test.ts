@@ -206,14 +206,22 @@ describe('an open case of the same client', () => {
     } as const
     const personId = randomUUID()
     const known = { ...spouse, phone: '', email: '', isClient: false, accountEmail: '' }
-    await savePerson(desk, { ...known, caseId, personId, version: null, facts: { sex: 'male' } })
+    await savePerson(desk, {
+      ...known,
+      caseId,
+      personId,
+      version: null,
+      facts: { sex: 'male', maritalStatus: 'single' },
+    })
     const sessionId = await sentBy(client, FAMILY)
     expect(await casesOfIntake(desk, { sessionId })).toMatchObject({
       cases: [{ id: caseId, mayAdd: true, attorney: { id: attorney.userId } }],
     })
     const all = await allOf(sessionId)
     const people = all.people.map((each) =>
-      each.key === 'spouse' ? { ...each, personId, version: 1 } : each,
+      each.key === 'spouse'
+        ? { ...each, personId, version: 1, facts: { ...each.facts, maritalStatus: 'single' } }
+        : each,
     )
     const input = { caseId, sessionId, taken: { ...all, people } }
     await addIntake(desk, input, ask)
@@ -224,6 +232,12 @@ describe('an open case of the same client', () => {
     expect(answers.map(({ question }) => question)).toEqual(
       expect.arrayContaining(['sex', 'status', 'maritalStatus']),
     )
+    // What the intake says otherwise than the case is kept beside it.
+    expect(answers.find(({ question }) => question === 'maritalStatus')).toMatchObject({
+      value: 'single',
+      source: { kind: 'staff' },
+      others: [{ value: 'married', source: { kind: 'intake', intakeId: sessionId } }],
+    })
     expect(await readSentIntake(desk, { sessionId })).toMatchObject({ handling: 'opened', caseId })
   })
   it('of a colleague is named, and takes nothing from me', async () => {

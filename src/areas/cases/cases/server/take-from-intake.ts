@@ -1,7 +1,7 @@
 // Takes what staff confirmed of an intake into its case: people with what is known of them, dates, and documents to ask for.
 import { randomUUID } from 'node:crypto'
 import type { IntakeForCase } from '#areas/intake/intake/server/index.ts'
-import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -9,11 +9,19 @@ import { type Features, sole } from '#platform/feature.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { IntakeTaken } from '../contract.ts'
 import { aNumberDigits } from '../rules/a-number.ts'
-import { type Answered, type FactValue, isFact, isSameFact } from '../rules/facts.ts'
+import {
+  type Answered,
+  disagrees,
+  type FactValue,
+  type FactValues,
+  isFact,
+  isSameFact,
+} from '../rules/facts.ts'
 import { type ProposedPerson, proposalOf } from '../rules/intake-proposal.ts'
 import { openingBasis } from '../words/index.ts'
+import { keepOther, listAnswers } from './answers-repository.ts'
 import { addDateAt } from './change-date.ts'
-import { basicsOf, keepPerson, refuseBirthDate, typed } from './change-person.ts'
+import { basicsOf, keepPerson, refuseBirthDate, type SaidOf, typed } from './change-person.ts'
 import { caseError } from './case-error.ts'
 import { lockPerson } from './people-repository.ts'
 import { type CaseDesk, storeOf } from './record-event.ts'
@@ -89,7 +97,28 @@ async function takePerson(
     removedAt: null,
     version: before?.version ?? 1,
   }
-  await keepPerson(desk, { before, person, version, facts, saidOf: saidIn(intake, proposed) })
+  const saidOf = saidIn(intake, proposed)
+  if (before && proposed) await keepWhatDisagrees(desk, before.id, { proposed, facts, saidOf })
+  await keepPerson(desk, { before, person, version, facts, saidOf })
+}
+
+type Taken = { proposed: ProposedPerson; facts: FactValues | undefined; saidOf: SaidOf }
+
+/** What the intake says otherwise than the case, which staff left as it is. */
+async function keepWhatDisagrees(
+  desk: CaseDesk,
+  personId: string,
+  { proposed, facts = {}, saidOf }: Taken,
+): Promise<void> {
+  const store = storeOf(desk)
+  const known = await listAnswers(store, [personId])
+  for (const { fact, value } of proposed.facts) {
+    const there = known.find(({ question }) => question === fact)?.value
+    const isLeft = isSameFact(facts[fact] ?? there, there)
+    if (!isLeft || !disagrees(there, value)) continue
+    const answer = { question: fact, value, ...saidOf(desk, fact, value) }
+    await keepOther(store, personId, answer, toDate(desk.ctx.clock.now()))
+  }
 }
 
 /** What is as the client answered it, they said; what staff typed otherwise, staff did. */

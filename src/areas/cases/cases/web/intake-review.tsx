@@ -147,7 +147,9 @@ function linesOf(person: ReviewedPerson, words: ReviewWords, language: Language)
         label: people.facts.labels[id],
         value: text,
         question: isKept ? undefined : from[id],
-        kept: isKept ? fill(opening.kept, { value: text }) : undefined,
+        kept: isKept
+          ? fill(typeof value === 'string' ? opening.bothKept : opening.kept, { value: text })
+          : undefined,
       }
     }),
   ].filter(({ value }) => value !== '')

@@ -40,9 +40,9 @@ export function People({ of, read, words }: PeopleProps) {
   )
 }
 
-type RowProps = { row: CasePerson; words: PersonWords }
+type RowProps = { caseId: string; row: CasePerson; words: PersonWords; isClosed: boolean }
 
-function Shown({ row: person, words }: RowProps) {
+function Shown({ caseId, row: person, words, isClosed }: RowProps) {
   const language = useLanguage()
   return (
     <>
@@ -53,7 +53,7 @@ function Shown({ row: person, words }: RowProps) {
           {fact}
         </p>
       ))}
-      <PersonAnswers person={person} words={words} />
+      <PersonAnswers {...{ caseId, person, words, isClosed }} />
     </>
   )
 }

@@ -1,41 +1,17 @@
 // What is known of a person of a case, each answer with who said it, when, in which language and where.
-import { formatPastDate, FIRM_ZONE, dateIn, instant } from '#kernel/calendar.ts'
-import { fill, type Language, plural } from '#kernel/language.ts'
+import { plural } from '#kernel/language.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { CasePerson } from '../contract.ts'
-import type { PersonAnswer } from '../facts-contract.ts'
-import { ANSWERED, isFact, SENSITIVE_FACTS } from '../rules/facts.ts'
-import { dateText, factText, type PersonWords } from './fact-words.ts'
-import { Gaps } from './person-facts.tsx'
-import { ShownByPress } from './shown-by-press.tsx'
+import { ANSWERED, isFact } from '../rules/facts.ts'
+import { AnswerChoice } from './answer-choice.tsx'
+import { AnswerText } from './answer-text.tsx'
+import { factText, type PersonWords } from './fact-words.ts'
 
-type Source = Pick<PersonAnswer, 'language' | 'source' | 'saidAt' | 'saidBy' | 'takenBy'>
+type AnswersProps = { caseId: string; person: CasePerson; words: PersonWords; isClosed: boolean }
 
-/** "From the intake, “Date of birth”, answered in Spanish on November 3, 2026. Confirmed by Ana Ruiz." */
-export function sourceText(
-  answer: Source,
-  { facts: words, labels }: PersonWords,
-  language: Language,
-): string {
-  const { source, saidAt, saidBy, takenBy } = answer
-  const date = formatPastDate(dateIn(FIRM_ZONE, instant(new Date(saidAt))), language)
-  if (source.kind === 'staff') return fill(words.typed, { name: saidBy?.name ?? words.someone, date })
-  if (source.kind === 'client') {
-    const name = saidBy?.name ?? words.someone
-    return fill(words.fromClient, { name, language: words.languages[answer.language], date })
-  }
-  const said = fill(words.fromIntake, {
-    question: labels.questions[source.question] ?? source.question,
-    language: words.languages[answer.language],
-    date,
-  })
-  return takenBy ? fill(words.taken, { source: said, name: takenBy.name }) : said
-}
-
-type AnswersProps = { person: CasePerson; words: PersonWords }
-
-export function PersonAnswers({ person: { answers }, words }: AnswersProps) {
+export function PersonAnswers({ caseId, person, words, isClosed }: AnswersProps) {
+  const { id: personId, answers } = person
   const language = useLanguage()
   const flags = answers.find(({ question }) => question === 'flags')
   if (answers.length === 0) return null
@@ -43,44 +19,22 @@ export function PersonAnswers({ person: { answers }, words }: AnswersProps) {
     const answer = answers.find(({ question }) => question === id)
     if (!answer) return []
     const label = isFact(id) ? words.facts.labels[id] : words.facts.basics[id]
-    return { label, value: <Answer answer={answer} words={words} /> }
+    if (answer.others.length === 0) return { label, value: <AnswerText answer={answer} words={words} /> }
+    return { label, value: <AnswerChoice {...{ caseId, personId, answer, words, isClosed }} /> }
   })
+  const isDisputed = answers.some(({ others }) => others.length > 0)
   return (
     <>
       {flags ? (
         <p className="font-semibold text-danger">{factText('flags', flags.value, words, language)}</p>
       ) : null}
+      {isDisputed ? <p className="font-semibold text-danger">{words.facts.disagree}</p> : null}
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-action underline">
           {plural(words.facts.said, answers.length, language)}
         </summary>
         <Facts facts={rows} />
       </details>
-    </>
-  )
-}
-
-function Answer({ answer, words }: { answer: PersonAnswer; words: PersonWords }) {
-  const language = useLanguage()
-  const { question, value } = answer
-  const text = isFact(question)
-    ? factText(question, value, words, language)
-    : question === 'birthDate'
-      ? dateText(String(value), language)
-      : String(value)
-  return (
-    <>
-      {SENSITIVE_FACTS.has(question) && isFact(question) ? (
-        <ShownByPress label={words.facts.labels[question]} words={words.facts}>
-          {text}
-        </ShownByPress>
-      ) : (
-        text
-      )}
-      {isFact(question) && typeof value !== 'string' ? (
-        <Gaps id={question} rows={value} words={words} />
-      ) : null}
-      <span className="block text-sm font-normal text-ink-soft">{sourceText(answer, words, language)}</span>
     </>
   )
 }

@@ -16,7 +16,7 @@ import { PARTS, whyNotDetail, whyNotSurnames } from '../rules/people.ts'
 import { factText, type PersonWords } from './fact-words.ts'
 import { Meanwhile, useBegun } from './meanwhile.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
-import { sourceText } from './person-answers.tsx'
+import { sourceText } from './answer-text.tsx'
 import { draftOfFacts, type FactDraft, FactFields, factProblems, factsOfDraft } from './person-facts.tsx'
 import { type PersonSaving, useSavePerson } from './record-queries.ts'
 

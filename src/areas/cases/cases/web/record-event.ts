@@ -57,10 +57,10 @@ export function recordLines(change: RecordChange, words: RecordWords, language: 
 /** Which facts changed, and why; their answers are with the person. */
 function detailLines(change: RecordChange, { history, facts }: PeopleWords): string[] {
   if (change.of !== 'person') return []
-  const { changed, reason } = change
+  const { changed, reason, isChosen } = change
   const list = changed.map((id) => facts.labels[id]).join(', ')
   return [
-    list === '' ? '' : fill(history.details, { list }),
+    list === '' ? '' : fill(isChosen ? history.chosen : history.details, { list }),
     reason === null ? '' : fill(history.reason, { reason }),
   ].filter(Boolean)
 }

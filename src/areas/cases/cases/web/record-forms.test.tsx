@@ -46,6 +46,7 @@ const ROSA: CasePerson = {
   account: null,
   answers: [
     {
+      id: '0193a5a0-0000-7000-8000-000000000004',
       question: 'addresses',
       value: [{ street: '12 Elm St', from: '2019-05', to: '', country: 'US' }],
       language: 'es',
@@ -53,6 +54,8 @@ const ROSA: CasePerson = {
       saidBy: null,
       saidAt: '2026-11-03T18:00:00.000Z',
       takenBy: { id: '0193a5a0-0000-7000-8000-000000000003', name: 'Ana Ruiz' },
+      english: [],
+      others: [],
     },
   ],
   version: 3,
@@ -285,6 +288,7 @@ describe('the history', () => {
       after: { ...after, phone: '214 555 0134' },
       changed: ['sex', 'addresses'],
       reason: 'As her passport says.',
+      isChosen: false,
     }
     expect(recordTitle(change, 'person-corrected', words, 'en')).toBe(
       'Person corrected: Rosa Delgado, Adverse party',
@@ -295,6 +299,8 @@ describe('the history', () => {
       'Details changed: Sex on documents, Addresses',
       'Reason: As her passport says.',
     ])
+    const chosen: RecordChange = { ...change, before: after, after, reason: null, isChosen: true }
+    expect(recordLines(chosen, words, 'en')).toEqual(['Chosen from two answers: Sex on documents, Addresses'])
   })
   it('tells what a notice said', () => {
     const notice: NoticeFacts = {
@@ -325,7 +331,8 @@ describe('the history', () => {
     ])
   })
   it('tells what is known of a person who was removed, and of what was filed', () => {
-    const removed: RecordChange = { of: 'person', before: after, after: null, changed: [], reason: null }
+    const unchanged = { changed: [], reason: null, isChosen: false }
+    const removed: RecordChange = { of: 'person', before: after, after: null, ...unchanged }
     expect(recordTitle(removed, 'person-removed', words, 'en')).toBe(
       'Person removed: Rosa Delgado, Adverse party',
     )

@@ -39,7 +39,7 @@ type RecordListProps<Row extends { id: string }, Words extends ListWords> = {
   full: string | null
   nameOf: (row: Row) => string
   sureOf: (row: Row) => string
-  Show: ComponentType<{ row: Row; words: Words }>
+  Show: ComponentType<{ caseId: string; row: Row; words: Words; isClosed: boolean }>
   EditForm: ComponentType<RecordFormProps<Row, Words>>
   remove: (row: Row) => Promise<unknown>
 }
@@ -120,7 +120,7 @@ function Item<Row extends { id: string }, Words extends ListWords>(props: ItemPr
     <li className="py-1">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-1">
         <div className="min-w-0 break-words">
-          <Show row={row} words={words} />
+          <Show {...{ caseId, row, words, isClosed }} />
         </div>
         {isClosed ? null : (
           <div className="flex flex-wrap gap-x-3">

@@ -46,6 +46,14 @@ export function useSavePerson() {
   })
 }
 
+export function useChooseAnswer() {
+  return useRecordChange('people', useCalls().cases.chooseAnswer.call)
+}
+
+export function useWriteEnglish() {
+  return useRecordChange('people', useCalls().cases.writeEnglish.call)
+}
+
 export function useRemovePerson() {
   return useRecordChange('people', useCalls().cases.removePerson.call)
 }

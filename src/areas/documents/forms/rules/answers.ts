@@ -23,6 +23,10 @@ export type FormPerson = {
   facts: FactValues
   /** Facts of which the person has said that there are none. */
   none?: ReadonlySet<string>
+  /** Facts of which somebody says otherwise than the answer in force. */
+  disputed?: ReadonlySet<string>
+  /** What they said in another language and nobody has written in English: it is on no form. */
+  untranslated?: ReadonlySet<string>
 }
 
 /** The attorney, the preparer or an interpreter. */

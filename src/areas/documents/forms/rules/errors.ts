@@ -16,7 +16,9 @@ export type FormCode =
   | 'PACKAGE_SUPERSEDED'
   | 'PACKAGE_FILED'
   | 'FORM_VALUE_CHANGED'
+  | 'FORM_ANSWERS_DIFFER'
   | 'FORM_FIELD_ATTORNEYS'
+  | 'FIELD_NOT_ASKED'
   | 'QUESTION_NOT_ASKED'
   | 'ANSWER_NEWER'
   | 'ANSWER_EMPTY'
@@ -107,11 +109,25 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
       es: 'Un valor cambió mientras tanto. Revíselo otra vez.',
     },
   },
+  FORM_ANSWERS_DIFFER: {
+    status: 409,
+    text: {
+      en: 'Two answers disagree. Choose the right one first.',
+      es: 'Hay dos respuestas distintas. Elija primero la correcta.',
+    },
+  },
   FORM_FIELD_ATTORNEYS: {
     status: 403,
     text: {
       en: 'Only an attorney can accept this field.',
       es: 'Solo un abogado puede aceptar este campo.',
+    },
+  },
+  FIELD_NOT_ASKED: {
+    status: 409,
+    text: {
+      en: 'This field takes no answer that we can ask the client for.',
+      es: 'Este campo no lleva ninguna respuesta que podamos pedirle al cliente.',
     },
   },
   QUESTION_NOT_ASKED: {

@@ -103,8 +103,8 @@ describe('what is asked of it', () => {
     ],
     PEOPLE,
   )
-  const asked = (...[facts, said]: [Parameters<typeof askedOf>[1], Parameters<typeof askedOf>[2]?]) =>
-    askedOf(needed, facts, said ?? {}, TODAY).map(({ key }) => key)
+  const asked = (...[facts, said]: [Parameters<typeof askedOf>[1], Parameters<typeof askedOf>[2]['said']?]) =>
+    askedOf(needed, facts, { said: said ?? {}, again: {} }, TODAY).map(({ key }) => key)
 
   it('is what nobody has answered, and addresses with a gap in the last five years', () => {
     const yesNo = [{ question: 'crime.arrested', answer: 'no' }]

@@ -112,6 +112,8 @@ const OF_THE_MARRIED: ReadonlySet<AskedKey> = new Set([
 export const SAID = ['some', 'answered', 'unsure', 'none'] as const
 export type Said = (typeof SAID)[number]
 export type SaidOf = Readonly<Record<AskedKey, Said>>
+/** What the firm asks once more, although there may be an answer: with a note to whom it asks, and when. */
+export type AgainOf = Readonly<Record<AskedKey, { note: string; at: string }>>
 
 export type FormToAnswer = { form: string; fields: readonly FormField[]; mapping: FormMapping }
 /** Which forms need it, with their own words for a yes or no question. */
@@ -143,10 +145,20 @@ export function neededFacts(forms: readonly FormToAnswer[], people: FormPeople):
 }
 
 /** Null of what is somebody else's, or no question for a client. */
-function keyOf({ question, of, as }: AnswerRule, people: FormPeople): AskedKey | null {
-  const [, kind, base] = /^(parent|child|prior spouse)(?: \d)? of (.+)$/.exec(of) ?? []
-  if (subjectOf(base ?? of, '', people)?.id !== people.self) return null
-  if (kind) return ROWS_OF[kind as keyof typeof ROWS_OF]
+function keyOf(rule: AnswerRule, people: FormPeople): AskedKey | null {
+  const asked = askedIn(rule, people)
+  return asked?.personId === people.self ? asked.key : null
+}
+
+/** Who can be asked for what a field takes, and by which question; null of what is no question for a client. */
+export function askedIn(rule: AnswerRule, people: FormPeople): { personId: string; key: AskedKey } | null {
+  const [, kind, base] = /^(parent|child|prior spouse)(?: \d)? of (.+)$/.exec(rule.of) ?? []
+  const personId = subjectOf(base ?? rule.of, '', people)?.id
+  const key = kind ? ROWS_OF[kind as keyof typeof ROWS_OF] : questionAsked(rule)
+  return personId === undefined || key === null ? null : { personId, key }
+}
+
+function questionAsked({ question, as }: AnswerRule): AskedKey | null {
   if (YES_NO.includes(question)) return question
   if (question.startsWith('address.'))
     return as.includes('employer') ? 'employment' : as === 'business' ? null : 'addresses'
@@ -192,14 +204,19 @@ export function isOfYears(key: AskedKey): key is 'addresses' | 'employment' {
   return key === 'addresses' || key === 'employment'
 }
 
-/** A question that was answered here stays, so that the answer can be changed until all is sent. */
+/** A question that was answered here stays, so that the answer can be changed until all is sent. What is asked again is asked. */
 export function askedOf(
   needed: readonly Needed[],
   facts: FactValues,
-  said: SaidOf,
+  { said, again }: { said: SaidOf; again: AgainOf },
   today: PlainDate,
 ): Needed[] {
-  return needed.filter(({ key }) => Object.hasOwn(said, key) || isUnanswered(key, facts, today))
+  const others = Object.keys(again).filter((key) => !needed.some((each) => each.key === key))
+  return [...needed, ...others.map((key) => ({ key, forms: [] }))]
+    .filter(
+      ({ key }) => Object.hasOwn(said, key) || Object.hasOwn(again, key) || isUnanswered(key, facts, today),
+    )
+    .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
 }
 
 export function isSettled(said: Said | null): boolean {

@@ -1,7 +1,8 @@
 // What staff look at before a form is filled for good: the value of each field, where it comes from, and whether a person looks at it.
 import { type Answered, isFact } from '#areas/cases/cases/rules/facts.ts'
 import type { FormField, FormValues } from '#kernel/agency-forms.ts'
-import { factsRead, type FormPeople, subjectOf } from './answers.ts'
+import { factsRead, type FormPeople, type FormPerson, subjectOf, yesNoOf } from './answers.ts'
+import { type AskedKey, askedIn } from './questionnaire.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { isMappable } from './mapped.ts'
 import { questionOf } from './questions.ts'
@@ -35,6 +36,12 @@ export type FieldToReview = {
   repeats: string | null
   /** Whose answer it is, and what of that person it is read from; null where the case has nobody of that part. */
   from: { personId: string; facts: readonly Answered[] } | null
+  /** Whom one can ask for it, and by which question. */
+  ask: { personId: string; key: AskedKey } | null
+  /** Two answers disagree: it is not accepted until a person has chosen. */
+  isDisputed: boolean
+  /** The explanation of what it says is in another language, and is not on the form yet. */
+  needsEnglish: boolean
   /** Basis, category and conduct: an attorney looks at these. */
   isAttorneys: boolean
   /** Not where a rule leaves it empty, nor where it repeats a field that is looked at. */
@@ -58,7 +65,8 @@ function toReview(field: FormField, said: FieldReport, of: Reviewed, values: For
   const asked = source?.takes === 'answer' ? source : null
   const value = values[field.name] ?? ''
   const from = asked && readFrom(asked, of)
-  const isPersons = of.people.some(({ id }) => id === from?.personId)
+  const person = of.people.find(({ id }) => id === from?.personId)
+  const isPersons = person !== undefined
   const origin = originOf(rule, said, { value, isPersons })
   return {
     field,
@@ -67,9 +75,22 @@ function toReview(field: FormField, said: FieldReport, of: Reviewed, values: For
     asked,
     repeats,
     from: isPersons ? from : null,
+    ask: asked && askedIn(asked, of),
+    needsEnglish: person?.untranslated?.has(explanationOf(person, asked, { field, value })) === true,
+    isDisputed: from?.facts.some((fact) => person?.disputed?.has(fact)) === true,
     isAttorneys: asked !== null && questionOf(asked.question)?.by === 'attorney',
     isToReview: origin !== 'empty' && origin !== 'repeat',
   }
+}
+
+/** What goes with a yes; empty where the field says none. */
+function explanationOf(
+  person: FormPerson,
+  asked: AnswerRule | null,
+  { field, value }: Pick<FieldToReview, 'field' | 'value'>,
+): string {
+  if (asked === null || (field.kind === 'box' && value === '')) return ''
+  return yesNoOf(person, asked.question)?.['explanation'] ?? ''
 }
 
 function readFrom(rule: AnswerRule, of: Reviewed): FieldToReview['from'] {
@@ -95,10 +116,10 @@ function originOf(
 
 /** Null: nobody has looked. `before`: the value at which they looked, where it is another one now. */
 export type Look = { by: string; at: string; before: string | null } | null
-type Looked = { isToReview: boolean; look: Look }
+type Looked = { isToReview: boolean; isDisputed: boolean; look: Look }
 
-export function isReviewed({ look }: Pick<Looked, 'look'>): boolean {
-  return look?.before === null
+export function isReviewed({ look, isDisputed }: Omit<Looked, 'isToReview'>): boolean {
+  return look?.before === null && !isDisputed
 }
 
 export type ReviewCounts = { all: number; reviewed: number }

@@ -146,7 +146,7 @@ describe('the values of a form', () => {
     expect(values['text1']?.replaceAll('\n', '')).toBe(name)
   })
 
-  it('tick no box twice for one answer, and keep its explanation', () => {
+  it('tick no box twice for one answer, and keep its explanation, if it is in English', () => {
     const yesNo = [
       { question: 'conduct.fraud', answer: 'yes', explanation: 'A wrong form' },
       { question: 'crime.arrested', answer: 'yes', explanation: 'A traffic stop in 2019' },
@@ -159,6 +159,11 @@ describe('the values of a form', () => {
       text2: 'A traffic stop in 2019',
     })
     expect(result.sheets).toEqual([])
+
+    const untranslated = new Set(['A wrong form'])
+    const { values } = filled({ id: 'maria', facts: { yesNo }, untranslated })
+    expect(values).toMatchObject({ text1: 'A traffic stop in 2019' })
+    expect(values).not.toHaveProperty('text2')
   })
 
   it('put a child that the form has no place for on the addendum', () => {

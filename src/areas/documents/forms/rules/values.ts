@@ -89,6 +89,7 @@ function writeAnswer(
     report: { field: field.name, outcome, question: rule.question, personId: subject?.id ?? null },
     overflow,
   })
+  if (subject?.untranslated?.has(answer)) return result('missing')
   if (answer === '') return result(...whenEmpty(field, rule, isKnownEmpty(rule, subject, input)))
   if (field.kind === 'box') {
     if (rule.when === '') return result('hand')
@@ -116,7 +117,9 @@ const ROWS_OF_YES = { 'history.memberships': 'memberships', 'history.priorFiling
 function explanationOf(subject: Subject, question: string): string {
   const rows = question in ROWS_OF_YES ? ROWS_OF_YES[question as keyof typeof ROWS_OF_YES] : null
   const lines = rows === null ? [] : rowsOf(subject, rows).map(rowText)
-  return [yesNoOf(subject, question)?.['explanation'] ?? '', ...lines].filter(Boolean).join('\n')
+  const said = yesNoOf(subject, question)?.['explanation'] ?? ''
+  const own = subject.untranslated?.has(said) ? '' : said
+  return [own, ...lines].filter(Boolean).join('\n')
 }
 
 /** What a field of a date cannot take is left out of it, and asked for. */

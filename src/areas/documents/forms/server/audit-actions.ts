@@ -8,6 +8,7 @@ export const FORM_ACTIONS = auditActions(
     'agency-form.added': ['form', 'edition'],
     'agency-form.dated': ['form', 'edition', 'acceptedFrom', 'acceptedUntil', 'isArchived'],
     'agency-form.approved': ['form', 'edition', 'version'],
+    'agency-form.accepted': ['caseId', 'number', 'form', 'edition', 'count'],
     'agency-form.filled': ['caseId', 'number', 'form', 'edition', 'documentId'],
     'agency-form.packaged': ['caseId', 'number', 'packageId', 'count'],
     'agency-form.filed': ['caseId', 'number', 'packageId', 'filedOn', 'means'],

@@ -3,6 +3,7 @@ import { type CaseRow, findCase, peopleView, readableCase } from '#areas/cases/c
 import type { CasePeople } from '#areas/cases/cases/contract.ts'
 import { type FactRow, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
+import { valueInEnglish } from '#areas/cases/cases/rules/said-in-english.ts'
 import { keepMade, type MadeFile } from '#areas/documents/documents/server/index.ts'
 import { readWhole } from '#areas/documents/files/server/index.ts'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
@@ -152,6 +153,8 @@ export async function filledForm(ctx: Context, row: FormRow, rules: FormMapping,
 
 function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {
   const { id, part, given, surnames, birthDate, aNumber, isClient, answers } = person
+  const said = answers.flatMap(({ english }) => english)
+  const written = new Map(said.flatMap((each) => (each.english ? [[each.said, each.english.text]] : [])))
   return {
     id,
     parts: isClient ? [part, 'client'] : [part],
@@ -162,8 +165,12 @@ function formPerson(person: CasePeople['people'][number], { client }: CasePeople
     phone: person.phone || (isClient ? client.phone : ''),
     email: person.email || (isClient ? client.email : ''),
     facts: Object.fromEntries(
-      answers.flatMap(({ question, value }) => (isFact(question) ? [[question, value]] : [])),
+      answers.flatMap((answer) =>
+        isFact(answer.question) ? [[answer.question, valueInEnglish(answer, written)]] : [],
+      ),
     ),
+    untranslated: new Set(said.flatMap((each) => (each.english === null ? [each.said] : []))),
+    disputed: new Set(answers.flatMap(({ question, others }) => (others.length > 0 ? [question] : []))),
   }
 }
 

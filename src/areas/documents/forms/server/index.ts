@@ -2,6 +2,7 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { formsContract } from '../contract.ts'
+import { askAgain } from './ask-again.ts'
 import { approveForm, dateForm, mapField } from './change-form.ts'
 import { fillCaseForm } from './fill-form.ts'
 import { filePackage } from './file-package.ts'
@@ -37,6 +38,7 @@ export const formsRouter = os.router({
   reviewPage: os.reviewPage.handler(({ context, input }) => caseFormPage(context, input)),
   accept: os.accept.handler(({ context, input }) => acceptFields(context, input)),
   acceptAsAttorney: os.acceptAsAttorney.handler(({ context, input }) => acceptAsAttorney(context, input)),
+  askAgain: os.askAgain.handler(({ context, input }) => askAgain(context, input)),
   ask: os.ask.handler(({ context, input }) => askClient(context, input)),
   seeAnswers: os.seeAnswers.handler(({ context, input }) => seeAnswers(context, input)),
   questions: os.questions.handler(({ context, input }) => clientQuestions(context, input)),

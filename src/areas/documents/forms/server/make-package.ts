@@ -22,6 +22,7 @@ import { requireStaff } from '#platform/guard.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { NotProcessable } from '#platform/ports/file-processing.ts'
 import type {
+  FieldLeft,
   FilingDesk,
   PackageChoice,
   PackageGaps,
@@ -31,7 +32,7 @@ import type {
 } from '../package-contract.ts'
 import { beforeCover } from '../rules/filing-order.ts'
 import { isFillable } from '../rules/packages.ts'
-import { fieldsToReview } from '../rules/review.ts'
+import { fieldsToReview, type FieldToReview } from '../rules/review.ts'
 import { packageWords } from '../words/index.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { filledForm, sheetFor, viewOf } from './fill-form.ts'
@@ -60,7 +61,8 @@ export async function packageGaps(ctx: Context, input: PackageChoice): Promise<P
     const { missing, hand, unmapped } = viewOf(row, answers, []).left
     const { form, acceptedUntil } = row
     const path = { caseId: of.id, formId, personId }
-    const { all, reviewed } = await reviewCounts(ctx, path, fieldsToReview(asked, answers))
+    const fields = fieldsToReview(asked, answers)
+    const { all, reviewed } = await reviewCounts(ctx, path, fields)
     items.push({
       formId,
       personId,
@@ -70,11 +72,17 @@ export async function packageGaps(ctx: Context, input: PackageChoice): Promise<P
       acceptedUntil,
       toReview: isFillable(state) ? all - reviewed : 0,
       missing,
+      disputed: fields.filter((each) => each.isDisputed && each.isToReview).map(leftOf),
+      english: fields.filter((each) => each.needsEnglish && each.isToReview).map(leftOf),
       hand,
       unmapped,
     })
   }
   return { items, hasAttorney: of.attorneyId !== null }
+}
+
+function leftOf({ field: { name, page, part, item, tooltip }, asked }: FieldToReview): FieldLeft {
+  return { field: name, page, part, item, tooltip, question: asked?.question ?? null }
 }
 
 /** For staff who may read the case, while it is open: a job makes it. Asked twice with the same id it is made once. */

@@ -6,13 +6,13 @@ import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { FactRow } from '#areas/cases/cases/rules/facts.ts'
-import type { SaidOf } from '../rules/questionnaire.ts'
+import type { AgainOf, SaidOf } from '../rules/questionnaire.ts'
 import { formQuestionnaires } from './tables.ts'
 
 type Store = { db: Database; seal: Seal }
 type Stored = typeof formQuestionnaires.$inferSelect
 /** `firm`: by question, the rows that the firm had entered before the client added to them. */
-type SaidThere = { said: SaidOf; firm: Readonly<Record<string, FactRow[]>> }
+type SaidThere = { said: SaidOf; firm: Readonly<Record<string, FactRow[]>>; again: AgainOf }
 export type QuestionnaireRow = Omit<Stored, 'sealedSaid'> & SaidThere
 
 function placeOf(row: string) {
@@ -28,26 +28,34 @@ export async function questionnaireOf(
     .select()
     .from(formQuestionnaires)
     .where(and(eq(formQuestionnaires.caseId, caseId), eq(formQuestionnaires.personId, personId)))
-  if (!row) return null
-  const { sealedSaid, ...rest } = row
-  return { ...rest, ...(JSON.parse(seal.open(sealedSaid, placeOf(row.id))) as SaidThere) }
+  return row ? opened(seal, row) : null
+}
+
+export async function questionnairesIn({ db, seal }: Store, ofCase: string): Promise<QuestionnaireRow[]> {
+  const rows = await db.select().from(formQuestionnaires).where(eq(caseId, ofCase))
+  return rows.map((row) => opened(seal, row))
+}
+
+function opened(seal: Seal, { sealedSaid, ...row }: Stored): QuestionnaireRow {
+  const said = JSON.parse(seal.open(sealedSaid, placeOf(row.id))) as Partial<SaidThere>
+  return { ...row, said: {}, firm: {}, again: {}, ...said }
 }
 
 /** By person of the case: the facts that they said there are none of. */
-export async function noneSaidIn({ db, seal }: Store, ofCase: string): Promise<Map<string, Set<string>>> {
-  const rows = await db.select().from(formQuestionnaires).where(eq(caseId, ofCase))
+export async function noneSaidIn(store: Store, ofCase: string): Promise<Map<string, Set<string>>> {
+  const rows = await questionnairesIn(store, ofCase)
   return new Map(
-    rows.map(({ id, personId, sealedSaid }) => {
-      const { said } = JSON.parse(seal.open(sealedSaid, placeOf(id))) as SaidThere
-      return [personId, new Set(Object.keys(said).filter((key) => said[key] === 'none'))]
-    }),
+    rows.map(({ personId, said }) => [
+      personId,
+      new Set(Object.keys(said).filter((key) => said[key] === 'none')),
+    ]),
   )
 }
 
 /** Runs in a transaction with the case locked. */
 export async function putQuestionnaire({ db, seal }: Store, row: QuestionnaireRow): Promise<void> {
-  const { said, firm, ...rest } = row
-  const stored = { ...rest, sealedSaid: seal.seal(JSON.stringify({ said, firm }), placeOf(row.id)) }
+  const { said, firm, again, ...rest } = row
+  const stored = { ...rest, sealedSaid: seal.seal(JSON.stringify({ said, firm, again }), placeOf(row.id)) }
   await db
     .insert(formQuestionnaires)
     .values(stored)

@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
+import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
+import { chooseAnswer } from '#areas/cases/cases/server/choose-answer.ts'
+import { writeEnglish } from '#areas/cases/cases/server/write-english.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import type { FactValue, FactValues } from '#areas/cases/cases/rules/facts.ts'
@@ -10,6 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { ClientAnswer } from '../contract.ts'
 import { factOfKey } from '../rules/questionnaire.ts'
+import { askAgain } from './ask-again.ts'
 import { approveForm, mapField } from './change-form.ts'
 import { formsDesk } from './desk-rows.ts'
 import {
@@ -20,7 +24,10 @@ import {
   finishQuestions,
   seeAnswers,
 } from './questionnaire.ts'
+import { answersFor } from './fill-form.ts'
+import { packageGaps } from './make-package.ts'
 import { readAgencyForm } from './read-forms.ts'
+import { acceptFields, formReview } from './review-form.ts'
 import { fieldOf, readingOf, sentForm } from './testing.ts'
 
 let world: World
@@ -61,12 +68,18 @@ async function readyForm(wanted: Readonly<Record<string, string>>): Promise<stri
 }
 
 async function asked(facts: FactValues = {}) {
+  const known = await clientKnown(facts)
+  await askClient(desk, { caseId: known.caseId, formIds: [...forms] })
+  return known
+}
+
+/** The client of a case who has not been asked. */
+async function clientKnown(facts: FactValues) {
   const { caseId, client } = await openedCase(world, { attorneyId: attorney.userId, status: 'preparation' })
   const personId = randomUUID()
   const person = { given: 'María', surnames: 'Núñez', birthDate: null, aNumber: '', phone: '', email: '' }
   const own = { version: null, part: 'beneficiary', isClient: true, accountEmail: '' } as const
   await savePerson(desk, { ...person, ...own, caseId, personId, facts })
-  await askClient(desk, { caseId, formIds: [...forms] })
   const me = world.as(client)
   const answer = (question: string, value: FactValue, more: Partial<ClientAnswer> = {}) =>
     answerQuestion(me, {
@@ -83,7 +96,11 @@ async function asked(facts: FactValues = {}) {
   }
   const answerOf = async (fact: string) =>
     (await casePeople(desk, { caseId })).people[0]?.answers.find(({ question }) => question === fact)
-  return { caseId, client, me, answer, save, answerOf }
+  const review = async (field: string) => {
+    const { fields } = await formReview(desk, { caseId, formId: forms[0], personId })
+    return fields.find(({ name }) => name === field)
+  }
+  return { caseId, personId, client, me, answer, save, answerOf, review }
 }
 
 const HOME = { kind: 'home', street: '5 Main St', city: 'Dallas', state: 'TX', zip: '75201', country: 'US' }
@@ -152,7 +169,7 @@ describe('an answer', () => {
     await answer('middleName', 'Elena')
     await expect(answer('middleName', 'Ana')).rejects.toMatchObject({ code: 'ANSWER_NEWER' })
     await save({ middleName: 'Isabel' })
-    await expect(answer('middleName', 'Ana', { before: 'Isabel' })).rejects.toMatchObject({
+    await expect(answer('middleName', 'Ana', { before: 'Elena' })).rejects.toMatchObject({
       code: 'ANSWER_NEWER',
     })
     expect((await clientQuestions(me, { caseId })).questions[0]).toMatchObject({
@@ -198,4 +215,160 @@ it('ends when all is answered: the firm sees what is not sure, and on its desk t
   // What is still not known is asked again, and nothing else.
   await askClient(desk, { caseId, formIds: [...forms] })
   expect((await clientQuestions(me, { caseId })).questions.map(({ key }) => key)).toEqual(['ssn'])
+})
+
+/** The firm and the client have said different things. */
+async function answeredOtherwise() {
+  const here = await asked()
+  await here.answer('middleName', '', { said: 'unsure', value: {} })
+  await here.save({ middleName: 'Isabel' })
+  await here.answer('middleName', 'Ana', { before: 'Isabel' })
+  return here
+}
+
+describe('an answer other than the one of the firm', () => {
+  it('is kept beside it until a person chooses, and the field is not accepted meanwhile', async () => {
+    const { caseId, personId, client, me, review, answerOf } = await answeredOtherwise()
+    expect(await answerOf('middleName')).toMatchObject({
+      value: 'Isabel',
+      source: { kind: 'staff' },
+      others: [{ value: 'Ana', source: { kind: 'client' }, saidBy: { id: client.userId } }],
+    })
+    expect((await clientQuestions(me, { caseId })).questions[0]).toMatchObject({
+      value: 'Ana',
+      isFirms: false,
+    })
+    const field = 'person.name.middle'
+    const path = { caseId, formId: forms[0], personId }
+    expect(await review(field)).toMatchObject({ value: 'Isabel', isDisputed: true })
+    const accepting = { ...path, fields: [{ field, value: 'Isabel' }] }
+    await expect(acceptFields(desk, accepting)).rejects.toMatchObject({ code: 'FORM_ANSWERS_DIFFER' })
+    const choice = { caseId, items: [path], letterId: null, packetIds: [] }
+    expect((await packageGaps(desk, choice)).items[0]?.disputed).toMatchObject([{ field }])
+
+    const [other] = (await answerOf('middleName'))?.others ?? []
+    const choosing = { caseId, personId, answerId: other?.id ?? '' }
+    await chooseAnswer(desk, choosing)
+    expect(await answerOf('middleName')).toMatchObject({
+      value: 'Ana',
+      takenBy: { id: attorney.userId },
+      others: [],
+    })
+    const [event] = (await caseHistory(desk, { caseId })).items
+    expect(event).toMatchObject({
+      kind: 'person-corrected',
+      record: { changed: ['middleName'], isChosen: true },
+    })
+    await expect(chooseAnswer(desk, choosing)).rejects.toMatchObject({ code: 'PERSON_CHANGED' })
+    await acceptFields(desk, { ...path, fields: [{ field, value: 'Ana' }] })
+  })
+
+  it('is gone when the client agrees after all, or the firm corrects its own', async () => {
+    const { answer, answerOf } = await answeredOtherwise()
+    await answer('middleName', 'Isabel', { before: 'Ana' })
+    expect(await answerOf('middleName')).toMatchObject({ value: 'Isabel', others: [] })
+
+    const again = await answeredOtherwise()
+    await again.save({ middleName: 'Anna' })
+    expect(await again.answerOf('middleName')).toMatchObject({ value: 'Anna', others: [] })
+  })
+})
+
+describe('asked again from a field', () => {
+  const NOTE = 'As on your birth certificate.'
+
+  it('begins a questionnaire with that form, and waits until the client has answered', async () => {
+    const { caseId, personId, me, answer, review } = await clientKnown({
+      middleName: 'Elena',
+      birthCity: 'Puebla',
+    })
+    expect(await review('person.name.middle')).toMatchObject({ ask: { name: 'María Núñez', askedAt: null } })
+    const path = { caseId, formId: forms[0], personId }
+    await askAgain(desk, { ...path, field: 'person.name.middle', note: NOTE })
+    expect(await review('person.name.middle')).toMatchObject({ ask: { askedAt: expect.any(String) } })
+    expect(await getCase(me, { caseId })).toMatchObject({ nextAction: { code: 'answer-questions' } })
+    const { questions } = await clientQuestions(me, { caseId })
+    expect(questions.map(({ key, again }) => [key, again])).toEqual([
+      ['middleName', NOTE],
+      ['addresses', null],
+    ])
+    expect(questions[0]).toMatchObject({ value: 'Elena', isFirms: false })
+
+    await answer('middleName', 'Helena', { before: 'Elena' })
+    expect(await review('person.name.middle')).toMatchObject({ ask: { askedAt: null }, isDisputed: true })
+  })
+
+  it('opens one question of a questionnaire that was sent', async () => {
+    const { caseId, personId, me, answer } = await asked({
+      addresses: [{ ...HOME, from: '2018' }],
+      ssn: '123456789',
+    })
+    await answer('middleName', '', { said: 'none', value: {} })
+    await answer('birthCity', 'Puebla')
+    await answer('crime.arrested', [{ question: 'crime.arrested', answer: 'no' }], { before: [] })
+    await finishQuestions(me, { caseId })
+    const field = { caseId, formId: forms[0], personId, field: 'person.name.middle', note: NOTE }
+    await askAgain(desk, field)
+    const open = await clientQuestions(me, { caseId })
+    expect(open).toMatchObject({ state: 'open', questions: [{ key: 'middleName', said: null, again: NOTE }] })
+  })
+
+  it('replaces a yes or a no that the firm entered', async () => {
+    const yes = { question: 'crime.arrested', answer: 'yes', explanation: 'In 2019' }
+    const no = { question: 'crime.arrested', answer: 'no', explanation: '' }
+    const { caseId, personId, answer, answerOf } = await clientKnown({ yesNo: [no] })
+    const field = { caseId, formId: forms[1], personId, field: 'crime.arrested', note: NOTE }
+    await askAgain(desk, field)
+    await answer('crime.arrested', [yes], { before: [no] })
+    expect(await answerOf('yesNo')).toMatchObject({ value: [yes], source: { kind: 'client' } })
+  })
+})
+
+const says = (explanation: string) => [{ question: 'crime.arrested', answer: 'yes', explanation }]
+
+it('an explanation in Spanish is on no form until somebody has put it in English', async () => {
+  const { caseId, personId, me, answer } = await asked()
+  const spanish: Context = { ...me, language: 'es' }
+  const explain = (explanation: string, before: FactValue) =>
+    answerQuestion(spanish, {
+      caseId,
+      question: 'crime.arrested',
+      said: 'answered',
+      value: { yesNo: says(explanation) },
+      before,
+    })
+  const path = { caseId, formId: forms[1], personId }
+  const arrested = async () =>
+    (await formReview(desk, path)).fields.find(({ name }) => name === 'crime.arrested')
+  const gaps = async () => {
+    const choice = { caseId, items: [path], letterId: null, packetIds: [] }
+    return (await packageGaps(desk, choice)).items[0]?.english.map(({ field }) => field)
+  }
+  await explain('Una multa en 2019.', [])
+  // What is answered later in English does not make the Spanish English.
+  await answer('ssn', '123456789')
+  expect(await arrested()).toMatchObject({
+    needsEnglish: true,
+    translated: { said: 'Una multa en 2019.', english: null },
+  })
+  expect(await gaps()).toEqual(['crime.arrested'])
+
+  const said = { caseId, personId, said: 'Una multa en 2019.' }
+  await writeEnglish(desk, { ...said, english: 'A fine in 2019.' })
+  expect(await arrested()).toMatchObject({
+    needsEnglish: false,
+    translated: {
+      said: 'Una multa en 2019.',
+      english: { text: 'A fine in 2019.', by: { id: attorney.userId } },
+    },
+  })
+  expect(await gaps()).toEqual([])
+  const { asked: form } = await answersFor(desk, path)
+  expect(form.people[0]?.facts.yesNo).toMatchObject([{ explanation: 'A fine in 2019.' }])
+
+  await explain('Dos multas.', says('Una multa en 2019.'))
+  expect(await arrested()).toMatchObject({ translated: { said: 'Dos multas.', english: null } })
+  await expect(writeEnglish(desk, { ...said, english: 'A fine.' })).rejects.toMatchObject({
+    code: 'PERSON_CHANGED',
+  })
 })

@@ -81,6 +81,7 @@ export async function askClient(ctx: Context, { caseId, formIds }: QuestionsToAs
       formIds: isAsked ? [...new Set(formIds)] : (before?.formIds ?? []),
       said: isOpen ? before.said : saidAgain(before?.said ?? {}),
       firm: isOpen ? before.firm : {},
+      again: isOpen && isAsked ? before.again : {},
       askedBy: isAsked ? actor.userId : (before?.askedBy ?? actor.userId),
       askedAt: isAsked && !isOpen ? now : (before?.askedAt ?? now),
       doneAt: isAsked && !isOpen ? null : (before?.doneAt ?? null),
@@ -100,7 +101,7 @@ function saidAgain(said: SaidOf): SaidOf {
   return Object.fromEntries(Object.entries(said).filter(([, how]) => how === 'none'))
 }
 
-function isOpenRow({ doneAt, withdrawnAt }: QuestionnaireRow): boolean {
+export function isOpenRow({ doneAt, withdrawnAt }: QuestionnaireRow): boolean {
   return doneAt === null && withdrawnAt === null
 }
 
@@ -184,11 +185,11 @@ async function stateOf(ctx: Context, of: CaseRow, row: QuestionnaireRow) {
     formPeople({ people, personId: row.personId, firm: await formFirm(ctx, of), none: new Map() }),
   )
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
-  return { answers, asked: askedOf(needed, factsOf(answers), row.said, today) }
+  return { answers, asked: askedOf(needed, factsOf(answers), row, today) }
 }
 
 function factsOf(answers: Answers): FactValues {
-  return Object.fromEntries([...answers].map(([fact, { value }]) => [fact, value]))
+  return Object.fromEntries([...answers].map(([fact, { value, other }]) => [fact, other ?? value]))
 }
 
 function questionView(
@@ -203,8 +204,9 @@ function questionView(
     value: isHidden(key) ? '' : value,
     hasHidden: isHidden(key) && !isEmptyFact(value),
     said: row.said[key] ?? null,
+    again: row.again[key]?.note ?? null,
     firmRows: firmRowsOf(key, answers, row, of),
-    isFirms: typeof value === 'string' && value !== '' && isOfFirm(answers.get(factOfKey(key)), of),
+    isFirms: typeof value === 'string' && value !== '' && isFirmsAlone(key, answers, row, of),
     forms,
   }
 }
@@ -214,8 +216,20 @@ function isOfFirm(answer: OwnAnswer | undefined, { clientId }: CaseRow): boolean
   return answer !== undefined && answer.saidById !== clientId
 }
 
-/** Rows that the client adds to, and does not change. */
-function firmRowsOf(key: string, answers: Answers, { firm, said }: QuestionnaireRow, of: CaseRow): FactRow[] {
+/** The firm answered it, does not ask again, and the client has not said otherwise. */
+function isFirmsAlone(key: string, answers: Answers, { again }: QuestionnaireRow, of: CaseRow): boolean {
+  const answer = answers.get(factOfKey(key))
+  return !Object.hasOwn(again, key) && isOfFirm(answer, of) && answer?.other === null
+}
+
+/** Rows that the client adds to, and does not change. None of a yes or no that is asked again: it is answered once more. */
+function firmRowsOf(
+  key: string,
+  answers: Answers,
+  { firm, said, again }: QuestionnaireRow,
+  of: CaseRow,
+): FactRow[] {
+  if (!isFact(key) && Object.hasOwn(again, key)) return []
   const kept = firm[key]
   if (kept) return kept
   const value = valueOf(key, factsOf(answers))
@@ -238,7 +252,7 @@ export async function answerQuestion(ctx: Context, input: ClientAnswer): Promise
     const rows = firmRowsOf(question, answers, row, of)
     if (said === 'answered' || said === 'some')
       await keepOwnAnswer(here, tx, { caseId, personId: row.personId, actor, fact }, (now) =>
-        newAnswer(input, { sent, rows, now, isFirms: isOfFirm(now, of) }),
+        newAnswer(input, { sent, rows, now }),
       )
     const firm = rows.length > 0 ? { ...row.firm, [question]: rows } : row.firm
     await putQuestionnaire(
@@ -263,18 +277,13 @@ function keepsHidden(question: string, answers: Answers): boolean {
   return isHidden(question) && answers.has(factOfKey(question))
 }
 
-type Sent = { sent: FactValue; rows: readonly FactRow[]; now: OwnAnswer | undefined; isFirms: boolean }
+type Sent = { sent: FactValue; rows: readonly FactRow[]; now: OwnAnswer | undefined }
 
-function newAnswer({ question, before }: ClientAnswer, { sent, rows, now, isFirms }: Sent): FactValue {
-  const facts: FactValues = { [factOfKey(question)]: now?.value ?? [] }
+function newAnswer({ question, before }: ClientAnswer, { sent, rows, now }: Sent): FactValue {
+  const facts: FactValues = { [factOfKey(question)]: now?.other ?? now?.value ?? [] }
   const current = now === undefined ? '' : valueOf(question, facts)
-  if (isHidden(question)) {
-    if (isFirms) throw formError('ANSWER_NEWER')
-    return isEmptyFact(sent) ? current : sent
-  }
+  if (isHidden(question)) return isEmptyFact(sent) ? current : sent
   if (!isSameFact(current, before) && !isSameFact(current, sent)) throw formError('ANSWER_NEWER')
-  const isSingle = typeof current === 'string' && current !== ''
-  if (isSingle && isFirms && !isSameFact(current, sent)) throw formError('ANSWER_NEWER')
   if (!keepsRows(rows, typeof sent === 'string' ? [] : sent)) throw formError('ANSWER_NEWER')
   return withAnswer(question, sent, now?.value)
 }
@@ -287,7 +296,7 @@ export async function finishQuestions(ctx: Context, { caseId }: Path): Promise<C
     if (asked.some(({ key }) => !isSettled(row.said[key] ?? null))) throw formError('QUESTIONS_LEFT')
     await putQuestionnaire(
       { db: tx, seal: ctx.seal },
-      { ...row, doneAt: toDate(ctx.clock.now()), seenAt: null },
+      { ...row, again: {}, doneAt: toDate(ctx.clock.now()), seenAt: null },
     )
     await followQuestions(ctx, tx, { caseId, questionnaireId: row.id, byId: null }, 'answered')
   })

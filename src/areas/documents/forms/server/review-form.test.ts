@@ -9,6 +9,7 @@ import type { Context } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { ReviewPath } from '../contract.ts'
 import type { FieldRule } from '../rules/mapping.ts'
+import { askAgain } from './ask-again.ts'
 import { approveForm, mapField } from './change-form.ts'
 import { readAgencyForm } from './read-forms.ts'
 import { putQuestionnaire, type QuestionnaireRow } from './questionnaire-repository.ts'
@@ -104,7 +105,7 @@ function maria() {
 function saidNone({ caseId, personId }: Pick<ReviewPath, 'caseId' | 'personId'>): QuestionnaireRow {
   const never = { doneAt: null, withdrawnAt: null, seenAt: null }
   const asked = { askedBy: attorney.userId, askedAt: new Date() }
-  const said = { said: { middleName: 'none' }, firm: {} } as const
+  const said = { said: { middleName: 'none' }, firm: {}, again: {} } as const
   return { id: randomUUID(), caseId, personId, formIds: [formId], ...asked, ...said, ...never }
 }
 
@@ -148,6 +149,11 @@ it('a value that is corrected after somebody accepted it is to be looked at agai
   const { looks } = await acceptFields(helper, { ...path, fields })
   expect(looks).toMatchObject([{ name: 'family', look: { before: null } }, { name: 'date' }])
   expect(await formReviewCounts(desk, path)).toEqual({ all: 7, reviewed: 2 })
+  const logged = await world.connection.pool.query<{ after: { count: number } }>(
+    "SELECT after FROM audit_entries WHERE action = 'agency-form.accepted' AND after->>'caseId' = $1",
+    [path.caseId],
+  )
+  expect(logged.rows).toMatchObject([{ after: { count: 2 } }])
 
   const correction = { surnames: 'Núñez Díaz', reason: 'As her passport says.' }
   await savePerson(helper, { ...maria(), ...path, ...correction, version: 1 })
@@ -173,6 +179,8 @@ it('what an attorney answers for is accepted by an attorney alone', async () => 
   }
   await acceptAsAttorney(desk, wish)
   expect(await formReviewCounts(desk, path)).toMatchObject({ reviewed: 1 })
+  const question = { ...path, field: 'bar', note: 'Where do you work?' }
+  await expect(askAgain(desk, question)).rejects.toMatchObject({ code: 'FIELD_NOT_ASKED' })
   const nowhere = { ...path, fields: [{ field: 'office', value: '' }] }
   await expect(acceptFields(desk, nowhere)).rejects.toMatchObject({ code: 'FORM_FIELD_NOT_FOUND' })
 })

@@ -3,8 +3,9 @@ import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import type { CasePerson } from '#areas/cases/cases/contract.ts'
 import { SENSITIVE_FACTS } from '#areas/cases/cases/rules/facts.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
-import { findCase, lockCase, readableCase } from '#areas/cases/cases/server/index.ts'
-import { namesOf } from '#areas/people/users/server/index.ts'
+import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { type CaseRow, findCase, lockCase, readableCase } from '#areas/cases/cases/server/index.ts'
+import { findById as findUser, namesOf } from '#areas/people/users/server/index.ts'
 import { isAttorneyToo } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -19,6 +20,7 @@ import type {
   ReviewFieldView,
   ReviewPath,
 } from '../contract.ts'
+import { isSettled } from '../rules/questionnaire.ts'
 import {
   type FieldToReview,
   fieldsToReview,
@@ -26,8 +28,11 @@ import {
   type ReviewCounts,
   reviewCountsOf,
 } from '../rules/review.ts'
+import { FORM_ACTIONS } from './audit-actions.ts'
 import { answersFor } from './fill-form.ts'
 import { formError } from './form-error.ts'
+import { isOpenRow } from './questionnaire.ts'
+import { type QuestionnaireRow, questionnairesIn } from './questionnaire-repository.ts'
 import { formPage } from './read-forms.ts'
 import { keepReviews, listReviews } from './reviews-repository.ts'
 
@@ -35,6 +40,7 @@ import { keepReviews, listReviews } from './reviews-repository.ts'
 export async function formReview(ctx: Context, path: ReviewPath): Promise<FormReview> {
   const { of, row, person, people, fields } = await reviewOf(ctx, path)
   const looks = await looksOf(ctx, path, fields)
+  const asks = await asksOf(ctx, of, people)
   return {
     caseNumber: of.number,
     form: row.form,
@@ -43,7 +49,10 @@ export async function formReview(ctx: Context, path: ReviewPath): Promise<FormRe
     personName: fullName(person),
     isClosed: of.outcome !== null,
     canDecide: isAttorneyToo(requireStaff(ctx)),
-    fields: fields.map((each) => fieldView(each, people, looks.get(each.field.name) ?? null)),
+    fields: fields.map((each) => ({
+      ...fieldView(each, people, looks.get(each.field.name) ?? null),
+      ask: asks(each),
+    })),
   }
 }
 
@@ -61,7 +70,7 @@ export async function reviewCounts(
 ): Promise<ReviewCounts> {
   const looks = await looksOf(ctx, path, fields)
   return reviewCountsOf(
-    fields.map(({ field, isToReview }) => ({ isToReview, look: looks.get(field.name) ?? null })),
+    fields.map(({ field, ...each }) => ({ ...each, look: looks.get(field.name) ?? null })),
   )
 }
 
@@ -94,13 +103,14 @@ async function accept(
   const accepted = await ctx.db.transaction(async (tx) => {
     // Nobody corrects a person of the case meanwhile.
     await lockCase(tx, path.caseId)
-    const { of, fields } = await reviewOf({ ...ctx, db: tx }, path)
+    const { of, row: form, fields } = await reviewOf({ ...ctx, db: tx }, path)
     if (of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
     const byName = new Map(fields.map((each) => [each.field.name, each]))
     for (const { field, value } of wanted) {
       const known = byName.get(field)
       if (!known?.isToReview) throw formError('FORM_FIELD_NOT_FOUND')
       if (known.value !== value) throw formError('FORM_VALUE_CHANGED')
+      if (known.isDisputed) throw formError('FORM_ANSWERS_DIFFER')
       if (known.isAttorneys && !isAttorney) throw formError('FORM_FIELD_ATTORNEYS')
     }
     const { formId, personId } = path
@@ -110,15 +120,45 @@ async function accept(
       { db: tx, seal: ctx.seal },
       chosen.map(({ field, value }) => ({ ...row, field: field.name, value })),
     )
+    await recordAudit(tx, asker(ctx), {
+      action: FORM_ACTIONS['agency-form.accepted'],
+      subjectId: of.clientId,
+      after: {
+        caseId: of.id,
+        number: of.number,
+        form: form.form,
+        edition: form.edition,
+        count: chosen.length,
+      },
+    })
     return chosen
   })
   const looks = await looksOf(ctx, path, accepted)
   return { looks: accepted.map(({ field: { name } }) => ({ name, look: looks.get(name) ?? null })) }
 }
 
-async function reviewOf(ctx: Context, path: ReviewPath) {
+export async function reviewOf(ctx: Context, path: ReviewPath) {
   const { asked, answers, ...rest } = await answersFor(ctx, path)
   return { ...rest, fields: fieldsToReview(asked, answers) }
+}
+
+/** The client is always asked; somebody else, once they are asked for the forms. */
+export function mayBeAsked({ isClient }: CasePerson, asked: QuestionnaireRow | null): boolean {
+  return isClient || (asked !== null && asked.withdrawnAt === null)
+}
+
+/** Who would be asked for a field, and since when they are, without an answer yet. */
+async function asksOf(ctx: Context, of: CaseRow, people: readonly CasePerson[]) {
+  const asked = new Map((await questionnairesIn(ctx, of.id)).map((row) => [row.personId, row]))
+  const client = await findUser(ctx.db, of.clientId)
+  return ({ ask }: FieldToReview): ReviewFieldView['ask'] => {
+    const person = people.find(({ id }) => id === ask?.personId)
+    const row = (person && asked.get(person.id)) ?? null
+    if (!ask || !person || !mayBeAsked(person, row)) return null
+    const again = row && isOpenRow(row) && !isSettled(row.said[ask.key] ?? null) ? row.again[ask.key] : null
+    const language = person.isClient && client ? client.language : null
+    return { name: fullName(person), language, askedAt: again?.at ?? null }
+  }
 }
 
 /** By field. */
@@ -142,9 +182,13 @@ async function looksOf(
   )
 }
 
-function fieldView(of: FieldToReview, people: readonly CasePerson[], look: Look): ReviewFieldView {
+function fieldView(
+  of: FieldToReview,
+  people: readonly CasePerson[],
+  look: Look,
+): Omit<ReviewFieldView, 'ask'> {
   const { page, name, kind, tooltip, rect, part, item, maxLength, isComb, isMultiline, options } = of.field
-  const { value, origin, asked, repeats, from, isAttorneys, isToReview } = of
+  const { value, origin, asked, repeats, from, needsEnglish, isDisputed, isAttorneys, isToReview } = of
   const person = people.find(({ id }) => id === from?.personId) ?? null
   const answers = person?.answers ?? []
   const answer = answers.find((each) => from?.facts.includes(each.question))
@@ -164,6 +208,7 @@ function fieldView(of: FieldToReview, people: readonly CasePerson[], look: Look)
     origin,
     repeats,
     fact,
+    isDisputed,
     isAttorneys,
     isToReview,
     look,
@@ -171,8 +216,19 @@ function fieldView(of: FieldToReview, people: readonly CasePerson[], look: Look)
     shown: options.find((option) => option.value === value)?.label ?? value,
     person: person && { id: person.id, name: fullName(person) },
     said: answer ? saidOf(answer) : null,
+    needsEnglish,
+    translated:
+      asked && (of.field.kind !== 'box' || value !== '') ? translationOf(answers, asked.question) : null,
     isHidden: fact !== null && SENSITIVE_FACTS.has(fact),
   }
+}
+
+/** What was explained in another language of a yes or no question, and its English. */
+function translationOf(answers: CasePerson['answers'], question: string): ReviewFieldView['translated'] {
+  const answer = answers.find((each) => each.question === 'yesNo')
+  if (!answer || typeof answer.value === 'string') return null
+  const said = answer.value.find((row) => row['question'] === question)?.['explanation']
+  return answer.english.find((each) => each.said === said) ?? null
 }
 
 function saidOf({ language, source, saidBy, saidAt, takenBy }: CasePerson['answers'][number]) {

@@ -58,7 +58,7 @@ function Reviewing({ of, path, words, ...parts }: FormReviewProps & { of: Review
             </Button>
           )}
           {shown.length === 0 ? <p>{words.noneHere}</p> : null}
-          <ReviewFields {...parts} {...going} isClosed={of.isClosed} words={words} />
+          <ReviewFields {...parts} {...going} path={path} isClosed={of.isClosed} words={words} />
           {nextPage === null ? null : (
             <Button kind="quiet" className="-ml-3" onClick={() => going.goTo(nextPage)}>
               {fill(words.nextPage, { page: nextPage })}
@@ -113,7 +113,7 @@ function useReview(of: Review, path: ReviewPath) {
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState<Filter>('all')
   const [name, setName] = useState<string | null>(null)
-  const [isCorrecting, setCorrecting] = useState(false)
+  const [open, setOpen] = useState<'correction' | 'question' | null>(null)
   const accepting = useAcceptFields(path)
   const readAgain = useReadReviewAgain(path)
   const matching = of.fields.filter(MATCHES[filter])
@@ -122,15 +122,15 @@ function useReview(of: Review, path: ReviewPath) {
   const chosen = shown.find((field) => field.name === name) ?? shown[0] ?? null
   const nextPage = matching.find((field) => field.page > page)?.page ?? null
   const canAccept = ({ isAttorneys }: ReviewFieldView) => of.canDecide || !isAttorneys
-  const toAccept = ofPage.filter((field) => isLeft(field) && !field.isAttorneys)
+  const toAccept = ofPage.filter((field) => isLeft(field) && !field.isDisputed && !field.isAttorneys)
   const choose = (field: ReviewFieldView) => {
-    setCorrecting(false)
+    setOpen(null)
     accepting.reset()
     if (!shown.includes(field)) setFilter('all')
     setName(field.name)
   }
   const goTo = (next: number) => {
-    setCorrecting(false)
+    setOpen(null)
     accepting.reset()
     setName(null)
     setPage(next)
@@ -153,17 +153,18 @@ function useReview(of: Review, path: ReviewPath) {
     send([field], () => setName(next?.name ?? field.name))
   }
   const acceptChosen = () => {
-    if (chosen && isLeft(chosen) && canAccept(chosen)) accept(chosen)
+    if (chosen && isLeft(chosen) && !chosen.isDisputed && canAccept(chosen)) accept(chosen)
     else step(1)
   }
-  const acceptPage = () => send(toAccept, () => setCorrecting(false))
+  const acceptPage = () => send(toAccept, () => setOpen(null))
   useFieldKeys({
     j: () => step(1),
     k: () => step(-1),
     y: acceptChosen,
     Enter: acceptChosen,
     a: acceptPage,
-    e: () => setCorrecting(!of.isClosed && chosen !== null && isCorrectedHere(chosen)),
+    e: () => setOpen(!of.isClosed && chosen !== null && isCorrectedHere(chosen) ? 'correction' : null),
+    r: () => setOpen(!of.isClosed && chosen !== null && chosen.ask !== null ? 'question' : null),
   })
   return {
     page,
@@ -177,13 +178,13 @@ function useReview(of: Review, path: ReviewPath) {
     toAccept,
     acceptPage,
     canAccept,
-    isCorrecting,
+    open,
     isBusy: accepting.isPending,
     problem: failureSentence(accepting.error) ?? null,
     onChoose: choose,
-    onCorrecting: setCorrecting,
+    onOpen: setOpen,
     onCorrected: () => {
-      setCorrecting(false)
+      setOpen(null)
       void readAgain()
     },
     onAccept: accept,

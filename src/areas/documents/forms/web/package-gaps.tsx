@@ -29,7 +29,7 @@ export function Gaps(props: GapsProps) {
   )
 }
 
-const KINDS = ['missing', 'hand', 'unmapped'] as const
+const KINDS = ['missing', 'disputed', 'english', 'hand', 'unmapped'] as const
 
 function List({
   choice,

@@ -121,6 +121,20 @@ export function useReadReviewAgain(path: ReviewPath): () => Promise<void> {
   return () => queries.invalidateQueries({ queryKey: review.key({ input: path }) })
 }
 
+/** What is asked is a task of the case. */
+export function useAskAgain(path: ReviewPath) {
+  const { forms, cases } = useCalls()
+  const queries = useQueryClient()
+  return useMutation(
+    forms.askAgain.mutationOptions({
+      onSuccess: (read) => {
+        queries.setQueryData(forms.review.queryKey({ input: path }), read)
+        return queries.invalidateQueries({ queryKey: cases.key() })
+      },
+    }),
+  )
+}
+
 type Accepting = Pick<FieldsToAccept, 'fields'> & { asAttorney: boolean }
 
 /** Values that have changed are read again. */

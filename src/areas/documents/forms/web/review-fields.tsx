@@ -2,17 +2,33 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { FACTS, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { Button } from '#ui/button.tsx'
+import { fill } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import type { ReviewFieldView } from '../contract.ts'
+import type { ReviewFieldView, ReviewPath } from '../contract.ts'
 import type { FormReviewWords } from '../words/index.ts'
-import { labelOf, lookText, originOf, stateOf, valueOf } from './review-words.ts'
+import { AskAgain } from './ask-again.tsx'
+import { askedText, labelOf, lookText, originOf, stateOf, valueOf } from './review-words.ts'
 import { placeOf } from './rule-words.ts'
 
 /** Of the cases, which the page passes: who said an answer, and the form in which one is corrected. */
 export type AnswerParts = {
   sourceOf: (said: NonNullable<ReviewFieldView['said']>) => string
+  /** The form in which one of two answers is chosen. */
+  renderChoice: (of: {
+    personId: string
+    fact: NonNullable<ReviewFieldView['fact']>
+    isClosed: boolean
+    onDone: () => void
+  }) => ReactNode
+  /** What was said in another language, with its English. */
+  renderEnglish: (of: {
+    personId: string
+    of: NonNullable<ReviewFieldView['translated']>
+    isClosed: boolean
+    onDone: () => void
+  }) => ReactNode
   renderCorrection: (of: {
     personId: string
     fact: NonNullable<ReviewFieldView['fact']>
@@ -26,14 +42,16 @@ export type AnswerParts = {
 type ReviewFieldsProps = AnswerParts & {
   shown: readonly ReviewFieldView[]
   chosen: ReviewFieldView | null
-  isCorrecting: boolean
+  /** The form that is open at the chosen field. */
+  open: 'correction' | 'question' | null
   isClosed: boolean
   isBusy: boolean
   problem: string | null
   canAccept: (field: ReviewFieldView) => boolean
+  path: ReviewPath
   words: FormReviewWords
   onChoose: (field: ReviewFieldView) => void
-  onCorrecting: (isCorrecting: boolean) => void
+  onOpen: (form: ReviewFieldsProps['open']) => void
   onCorrected: () => void
   onAccept: (field: ReviewFieldView) => void
 }
@@ -86,25 +104,34 @@ function Face({ field, words, hasValue = false }: FaceProps) {
   )
 }
 
-const TURNS = { looked: 'done', changed: 'stopped', attorney: 'yours' } as const
+const TURNS = {
+  looked: 'done',
+  changed: 'stopped',
+  disputed: 'stopped',
+  english: 'stopped',
+  attorney: 'yours',
+} as const
 
 /** Most fields wait to be looked at, which is not said of each. */
 function State({ field, words }: Pick<OneProps, 'field' | 'words'>) {
   const state = stateOf(field)
-  const said = state !== 'open' ? state : field.isAttorneys ? 'attorney' : null
+  const needs = field.needsEnglish ? 'english' : field.isAttorneys ? 'attorney' : null
+  const said = state === 'open' || (state === 'looked' && field.needsEnglish) ? needs : state
   return said === null ? null : <StatusPill turn={TURNS[said]}>{words.states[said]}</StatusPill>
 }
 
 function Chosen(props: OneProps) {
-  const { field, words, sourceOf, isCorrecting, problem, renderCorrection, onCorrecting, onCorrected } = props
+  const { field, path, words, sourceOf, open, problem, isClosed, onOpen, onCorrected } = props
+  const { renderChoice, renderEnglish, renderCorrection } = props
   const place = useRef<HTMLDivElement>(null)
   const language = useLanguage()
   useEffect(() => {
     // A browser may answer with a promise, which is no cleanup.
     place.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { fact, person, said, look, tooltip } = field
+  const { fact, person, said, look, tooltip, ask, isDisputed, translated } = field
   const looked = lookText(field, words, language)
+  const asked = askedText(field, words, language)
   const isChanged = look?.before !== null
   return (
     <div ref={place} aria-current="true" className="border-l-4 border-accent bg-sheet px-3 py-3">
@@ -113,7 +140,7 @@ function Chosen(props: OneProps) {
       </div>
       <Value field={field} words={words} />
       <p>{originOf(field, words)}</p>
-      {said ? <p className="text-sm text-ink-soft">{sourceOf(said)}</p> : null}
+      {said && !isDisputed ? <p className="text-sm text-ink-soft">{sourceOf(said)}</p> : null}
       {looked === null ? null : (
         <p
           className={
@@ -123,19 +150,23 @@ function Chosen(props: OneProps) {
           {looked}
         </p>
       )}
+      {isDisputed && fact !== null && person !== null
+        ? renderChoice({ personId: person.id, fact, isClosed, onDone: onCorrected })
+        : null}
+      {translated !== null && person !== null
+        ? renderEnglish({ personId: person.id, of: translated, isClosed, onDone: onCorrected })
+        : null}
+      {asked === null ? null : <p className="font-semibold">{asked}</p>}
       <p lang="en" className="mt-1 text-sm text-ink-soft [overflow-wrap:anywhere]">
         {tooltip}
       </p>
       <p role="alert" className="font-semibold text-danger empty:hidden">
         {problem}
       </p>
-      {isCorrecting && fact !== null && person !== null ? (
-        renderCorrection({
-          personId: person.id,
-          fact,
-          onDone: onCorrected,
-          onCancel: () => onCorrecting(false),
-        })
+      {open === 'correction' && fact !== null && person !== null ? (
+        renderCorrection({ personId: person.id, fact, onDone: onCorrected, onCancel: () => onOpen(null) })
+      ) : open === 'question' && ask !== null ? (
+        <AskAgain {...{ path, field: field.name, of: ask, words }} onDone={() => onOpen(null)} />
       ) : (
         <Acts {...props} />
       )}
@@ -143,9 +174,9 @@ function Chosen(props: OneProps) {
   )
 }
 
-function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onCorrecting }: OneProps) {
+function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onOpen }: OneProps) {
   if (isClosed) return null
-  const isOpen = field.isToReview && stateOf(field) !== 'looked'
+  const isOpen = field.isToReview && !field.isDisputed && stateOf(field) !== 'looked'
   const isRows = field.fact !== null && field.person !== null && !isCorrectedHere(field)
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3">
@@ -156,7 +187,7 @@ function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept,
       ) : null}
       {isOpen && !canAccept(field) ? <p className="font-semibold">{words.attorneyAlone}</p> : null}
       {isCorrectedHere(field) ? (
-        <Button kind="quiet" className="first:-ml-3" onClick={() => onCorrecting(true)}>
+        <Button kind="quiet" className="first:-ml-3" onClick={() => onOpen('correction')}>
           {field.origin === 'missing' ? words.answer : words.correct}
         </Button>
       ) : null}
@@ -164,6 +195,11 @@ function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept,
         <PageLink to={peoplePath} className="inline-flex min-h-11 items-center text-action underline">
           {words.person}
         </PageLink>
+      ) : null}
+      {field.ask ? (
+        <Button kind="quiet" className="first:-ml-3" onClick={() => onOpen('question')}>
+          {fill(words.asks.ask, { name: field.ask.name })}
+        </Button>
       ) : null}
     </div>
   )

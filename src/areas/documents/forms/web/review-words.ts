@@ -29,10 +29,21 @@ export function originOf(of: ReviewFieldView, words: FormReviewWords): string {
 }
 
 /** Null of one that nobody has to look at. */
-export function stateOf({ isToReview, look }: ReviewFieldView): 'open' | 'changed' | 'looked' | null {
+export function stateOf(field: ReviewFieldView): 'open' | 'disputed' | 'changed' | 'looked' | null {
+  const { isToReview, isDisputed, look } = field
+  if (isDisputed) return 'disputed'
   if (!isToReview) return null
   if (look === null) return 'open'
-  return isReviewed({ look }) ? 'looked' : 'changed'
+  return isReviewed(field) ? 'looked' : 'changed'
+}
+
+export function askedText(
+  { ask }: ReviewFieldView,
+  { asks }: FormReviewWords,
+  language: Language,
+): string | null {
+  if (ask === null || ask.askedAt === null) return null
+  return fill(asks.asked, { date: formatPastDate(dateIn(FIRM_ZONE, instant(ask.askedAt)), language) })
 }
 
 /** Who looked at it, and what it was then. */

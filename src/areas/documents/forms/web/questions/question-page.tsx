@@ -35,26 +35,33 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
       ...(given !== null && { value: { [factOfKey(key)]: given } }),
       before: value,
     })
+  const [isOtherwise, setOtherwise] = useState(false)
   const isNewer = answering.error instanceof ApiFailure && answering.error.code === 'ANSWER_NEWER'
   const failure = answering.error && !isNewer ? failureSentence(answering.error) : null
   const now = valueText(question, words, language)
   const shared = { question, words, why: <Why question={question} words={words} /> }
-  if (question.isFirms)
+  if (question.isFirms && !isOtherwise)
     return (
       <div className="space-y-6">
         <Heading question={question} words={words} />
         {isNewer ? <Notice kind="warning" role="alert" title={failureSentence(answering.error)} /> : null}
-        <p className="text-lg font-semibold">{fill(words.firm, { value: now })}</p>
+        <p className="text-lg font-semibold">{fill(words.firm, { value: now || '•••' })}</p>
         <p>{words.firmWrong}</p>
-        <Button
-          busyLabel={answering.isPending && words.saving}
-          onClick={() => void send('answered', value).then(onDone, () => undefined)}
-        >
-          {words.cont}
-        </Button>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            busyLabel={answering.isPending && words.saving}
+            onClick={() => void send('answered', value).then(onDone, () => undefined)}
+          >
+            {words.cont}
+          </Button>
+          <Button kind="quiet" onClick={() => setOtherwise(true)}>
+            {words.otherwise}
+          </Button>
+        </div>
         <Outcome kind="danger">{failure}</Outcome>
       </div>
     )
+  const { again } = question
   const saidAlready = said === 'unsure' ? words.saidUnsure : said === 'none' ? words.saidNone : null
   const isRows = isFact(key) && FACTS[key].kind === 'rows' && key !== 'race'
   return (
@@ -64,6 +71,11 @@ export function QuestionPage({ caseId, question, words, onDone }: QuestionPagePr
           {fill(words.newer, { value: now })}
         </Notice>
       ) : null}
+      {again === null ? null : (
+        <Notice kind="info" title={words.again}>
+          {again}
+        </Notice>
+      )}
       {saidAlready ? <p className="border-l-4 border-accent pl-4">{saidAlready}</p> : null}
       {isRows ? (
         <Rows {...shared} send={send} onDone={onDone} isBusy={answering.isPending} failure={failure} />
