@@ -230,6 +230,19 @@ export function subjectOfYesNo(key: string): Subject | null {
   return found ? (found[0] as Subject) : null
 }
 
+/** About two screens of a phone. */
+const PAGE_MAX = 4
+
+/** Of the questions that are asked, in their order: those that share a page with this one, all of one subject. One that follows another is alone. */
+export function pageOf(key: string, asked: readonly string[]): readonly string[] {
+  const subject = subjectOfYesNo(key)
+  if (subject === null || followsOf(key)) return [key]
+  const own = asked.filter((each) => subjectOfYesNo(each) === subject && !followsOf(each))
+  const size = Math.ceil(own.length / Math.ceil(own.length / PAGE_MAX))
+  const first = Math.floor(own.indexOf(key) / size) * size
+  return own.slice(first, first + size)
+}
+
 /** Asked only of those who gave this answer to another question: "If you answered yes to item 19". */
 const FOLLOW_UPS: Readonly<Record<string, { after: QuestionId; answer: 'yes' | 'no' }>> = {
   'ssa.consent': { after: 'ssa.cardWanted', answer: 'yes' },
