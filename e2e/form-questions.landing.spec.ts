@@ -1,4 +1,4 @@
-// The client answers what the forms of their case lack: asked by the firm once, one question a page, on a phone.
+// The client answers what the forms of their case lack: asked by the firm once, one subject a page, on a phone.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { openCase } from '#areas/cases/cases/server/open-case.ts'
@@ -22,8 +22,14 @@ const ASKED = {
   'person.ssn': '',
   'person.maritalStatus': '',
   'address.street': 'current',
+  'status.twoYearRule': '',
+  'status.twoYearRuleMet': '',
   'crime.arrested': '',
+  'crime.committed': '',
+  'crime.convicted': '',
+  'crime.immunity': '',
 }
+const POLICE = ['crime.committed', 'crime.convicted'] as const
 const MARIA = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')
 
 type Made = { caseId: string; form: string }
@@ -114,7 +120,7 @@ for (const language of LANGUAGES) {
       const client = 'María Núñez Ortega'
       await desk.page.getByRole('checkbox', { name: new RegExp(form) }).check()
       await desk.press(fill(asking.ask, { client }))
-      await expect(desk.page.getByText(plural(asking.open, 5, language))).toBeVisible()
+      await expect(desk.page.getByText(plural(asking.open, 9, language))).toBeVisible()
       await hasNoBarriers(desk.page)
 
       const context = await browser.newContext({
@@ -167,14 +173,40 @@ for (const language of LANGUAGES) {
       await expect(page.getByText('5 Main St')).toBeVisible()
       await maria.press(words.thatIsAll)
 
-      await expect(page.getByRole('heading', { level: 1, name: words.yesNo['crime.arrested'] })).toBeVisible()
+      await maria.seesHeading(words.yesNo['status.twoYearRule'])
+      await page.getByRole('radio', { name: words.yes }).check()
+      await page.getByLabel(words.explain).fill('De 2009 a 2010.')
+      await maria.press(words.save)
+      // Asked only of those who said yes.
+      await maria.seesHeading(words.yesNo['status.twoYearRuleMet'])
+      await page.getByRole('radio', { name: words.no, exact: true }).check()
+      await maria.press(words.save)
+
+      await maria.seesHeading(words.subjects.police)
+      await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+      const group = (key: keyof typeof words.yesNo) => page.getByRole('group', { name: words.yesNo[key] })
+      const say = (key: keyof typeof words.yesNo, answer: string) =>
+        group(key).getByRole('radio', { name: answer, exact: true }).check()
+      await say('crime.arrested', words.yes)
+      for (const key of POLICE) await say(key, words.no)
+      await maria.press(words.save)
+      await expect(page.getByRole('alert').first()).toBeVisible()
+      await page.getByLabel(words.explain).fill('Una multa en 2019.')
+      await say('crime.immunity', words.unsure)
       await page.getByText(words.formWords, { exact: true }).click()
       await expect(page.getByText('Have you EVER: crime.arrested')).toBeVisible()
-      await page.getByRole('radio', { name: words.yes }).check()
-      await maria.press(words.save)
-      await page.getByLabel(words.explain).fill('Una multa en 2019.')
       await hasNoBarriers(page)
       await maria.press(words.save)
+
+      await expect(page.getByText(words.allDone)).toBeVisible()
+      await page.getByRole('link', { name: words.roomNames.yesNo }).click()
+      await maria.seesHeading(words.roomNames.yesNo)
+      await hasNoBarriers(page)
+      await page.getByRole('link', { name: words.subjects.police }).click()
+      await expect(group('crime.immunity').getByRole('radio', { checked: true })).toHaveAccessibleName(
+        words.unsure,
+      )
+      await page.getByRole('link', { name: words.rooms }).click()
 
       await maria.press(words.send)
       await expect(page.getByText(words.doneNext)).toBeVisible()

@@ -178,8 +178,8 @@ export type FactValues = Partial<Record<FactId, FactValue>>
 export const FACT_LENGTH_MAX = 200
 export const FACT_LONG_MAX = 2_000
 export const FACT_ROWS_MAX = 30
-/** Of `yesNo`, which the forms ask more than a hundred of. */
-export const FACT_ANSWERS_MAX = 200
+/** Of `yesNo`, which the forms ask more than two hundred of. */
+export const FACT_ANSWERS_MAX = 300
 const COUNT_MAX = 999
 
 export function isFact(id: string): id is FactId {

@@ -9,6 +9,7 @@ import {
 } from '#areas/cases/cases/rules/facts.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { placeParts } from './place-parts.ts'
+import { isMoot } from './yes-no.ts'
 
 export type FormPerson = {
   id: string
@@ -38,8 +39,8 @@ export type FormFirm = {
 }
 export type FormPeople = { people: readonly FormPerson[]; self: string; firm: FormFirm }
 
-/** A person of a row, such as a parent or a former spouse, has the row too. */
-export type Subject = FormPerson & Partial<FormHelper> & { row?: FactRow }
+/** A person of a row, such as a parent or a former spouse, has the row too; a petitioner what the beneficiary is to them. */
+export type Subject = FormPerson & Partial<FormHelper> & { row?: FactRow; relative?: string }
 
 const EMPTY = { parts: [], given: '', surnames: '', birthDate: null, aNumber: '', phone: '', email: '' }
 
@@ -56,7 +57,10 @@ export function factOf({ facts }: FormPerson, id: keyof FactValues): string {
 /** Null where the case has nobody of that role, or not one alone. */
 export function subjectOf(of: string, as: string, all: FormPeople): Subject | null {
   const relation = relationIn(of)
-  if (!relation) return partyOf(of, all)
+  if (!relation) {
+    const party = partyOf(of, all)
+    return party && of === 'petitioner' ? { ...party, relative: relativeOf(party, all) } : party
+  }
   const { ofWhom, base } = relation
   const person = partyOf(base, all)
   if (!person) return null
@@ -81,6 +85,21 @@ function partyOf(of: string, { people, self, firm }: FormPeople): Subject | null
   const part = of === 'principal immigrant' ? 'beneficiary' : of === 'joint petitioner' ? 'spouse' : of
   const found = people.filter(({ parts }) => parts.includes(part))
   return found.length === 1 ? (found[0] ?? null) : null
+}
+
+const INVERSE: Readonly<Record<string, string>> = {
+  spouse: 'spouse',
+  sibling: 'sibling',
+  parent: 'child',
+  child: 'parent',
+}
+
+/** What the beneficiary is to the petitioner. The case knows what each person is to its client. */
+function relativeOf(petitioner: FormPerson, all: FormPeople): string {
+  const beneficiary = partyOf('beneficiary', all)
+  if (!beneficiary) return ''
+  if (petitioner.parts.includes('client')) return factOf(beneficiary, 'relationship')
+  return beneficiary.parts.includes('client') ? (INVERSE[factOf(petitioner, 'relationship')] ?? '') : ''
 }
 
 function spouseOf(person: FormPerson, { people }: FormPeople): Subject | null {
@@ -246,6 +265,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.phone.day': own(({ phone }) => phone),
   'person.phone.mobile': fact('mobilePhone'),
   'person.relationship': own(({ row, facts }) => row?.['relationship'] ?? String(facts.relationship ?? '')),
+  'filing.relative': own(({ relative = '' }) => relative),
   'person.status': by(
     'status',
     (person) =>
@@ -310,7 +330,7 @@ export function answerOf(subject: Subject, question: string, as: string): string
   const source = sourceOf(question)
   if (source) return source.read(subject, as)
   const said = yesNoOf(subject, question)
-  if (said) return said['answer'] ?? ''
+  if (said) return isMootOf(subject, question) ? '' : (said['answer'] ?? '')
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
 }
 
@@ -333,6 +353,10 @@ export function factsRead(subject: Subject, question: string, as: string): Answe
 
 export function yesNoOf(subject: Subject, question: string): FactRow | undefined {
   return rowsOf(subject, 'yesNo').find((row) => row['question'] === question)
+}
+
+function isMootOf(subject: Subject, question: string): boolean {
+  return isMoot(question, (key) => yesNoOf(subject, key)?.['answer'] ?? '')
 }
 
 /** Rows that a form has only so many places for: by the question of their first field. */
@@ -367,7 +391,7 @@ type Asked = Pick<Extract<FieldRule, { takes: 'answer' }>, 'question' | 'of' | '
 const OPTIONAL = new Set(['middle', 'unit', 'inCareOf', 'state', 'zip', 'province', 'postalCode', 'to'])
 /** Of organizations; a client of the firm is a person. */
 const OF_NO_PERSON = new Set(['g28.entity', 'g28.signatoryTitle'])
-const WITHOUT_SPOUSE = ['single', 'divorced', 'widowed', 'annulled']
+export const WITHOUT_SPOUSE = ['single', 'divorced', 'widowed', 'annulled']
 const WITHOUT_WORK = ['unemployed', 'retired', 'student']
 
 /**
@@ -377,6 +401,7 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (isOfAnother(asked.as)) return false
   if (OF_NO_PERSON.has(asked.question)) return true
   if (!subject) return isNobody(asked, all)
+  if (isMootOf(subject, asked.question)) return true
   if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   const source = sourceOf(asked.question)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true

@@ -8,6 +8,6 @@ export const VALUE_LENGTH_MAX = 20_000
 /** Of addendum blocks. */
 export const BLOCKS_MAX = 20
 /** Questions that a client can be asked. */
-export const ASKED_MAX = 200
+export const ASKED_MAX = 300
 /** Of one form, of one question. */
 export const FORM_WORDS_MAX = 5

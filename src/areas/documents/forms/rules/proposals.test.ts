@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { type PackedProposal, proposalFile, proposedMapping } from './proposals.ts'
-import { isQuestion, ROLES } from './questions.ts'
+import { isQuestion, questionOf, ROLES } from './questions.ts'
 
 const FOLDER = 'content/forms/proposals'
 const BYTES_MAX = 700_000
@@ -22,6 +22,20 @@ const ASKS: readonly [asks: RegExp, question: RegExp][] = [
   [/Social Security Number/, /^person\.ssn$/],
 ]
 
+/** Of two categories, of which an applicant has one: a person ticks the box. */
+const ASKED_TWICE: Readonly<Record<string, string[]>> = {
+  'I-765': ['crime.arrestedOrConvicted|self||yes', 'crime.arrestedOrConvicted|self||no'],
+}
+
+function inventoryOf(file: string) {
+  const text = readFileSync(`content/forms/${file.split('@')[0]}.json`, 'utf8')
+  return JSON.parse(text) as { form: string; fields: [number, string, string, string][] }
+}
+
+function otherBoxOf(rule: string): string {
+  return rule.endsWith('|yes') ? rule.replace(/yes$/, 'no') : rule.replace(/no$/, 'yes')
+}
+
 describe('the proposals that are shipped', () => {
   it('are of the thirteen forms, in files that are found by form and edition', () => {
     expect(all.map(({ packed: { form, edition } }) => proposalFile(form, edition))).toEqual(
@@ -40,9 +54,26 @@ describe('the proposals that are shipped', () => {
     expect(answers.filter(({ of }) => !ROLES.some((role) => role === of))).toEqual([])
   })
 
+  it.each(all)('of $file ask each yes or no question in one item of boxes', ({ file, packed }) => {
+    const { form, fields } = inventoryOf(file)
+    const kinds = new Map(fields.map(([, kind, name]) => [name, kind]))
+    const mapping = proposedMapping(
+      packed,
+      fields.map(([, , name]) => ({ name })),
+    )
+    const boxes = Object.entries(mapping).flatMap(([name, rule]) => {
+      if (rule.takes !== 'answer' || questionOf(rule.question)?.kind !== 'yesno') return []
+      return [{ rule: [rule.question, rule.of, rule.as, rule.when].join('|'), kind: kinds.get(name) }]
+    })
+    const rules = boxes.map(({ rule }) => rule)
+    const twice = rules.filter((rule, place) => rules.indexOf(rule) !== place)
+    expect(twice).toEqual(ASKED_TWICE[form] ?? [])
+    expect(boxes.filter(({ rule, kind }) => kind !== 'box' || !/\|(yes|no)$/.test(rule))).toEqual([])
+    expect(rules.filter((rule) => !rules.includes(otherBoxOf(rule)))).toEqual([])
+  })
+
   it.each(all)('of $file answer what the tooltip of a text asks for', ({ file, packed }) => {
-    const inventory = readFileSync(`content/forms/${file.split('@')[0]}.json`, 'utf8')
-    const { fields } = JSON.parse(inventory) as { fields: [number, string, string, string][] }
+    const { fields } = inventoryOf(file)
     const mapping = proposedMapping(
       packed,
       fields.map(([, , name]) => ({ name })),

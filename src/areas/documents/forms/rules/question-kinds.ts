@@ -1,6 +1,7 @@
 // How a question to a client is drawn: which may be answered by "I have none", and which fields of a row are asked.
 import { FACTS, type FactRow, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { questionOf } from './questions.ts'
+import { followsOf } from './yes-no.ts'
 
 const MAY_BE_NONE: ReadonlySet<string> = new Set([
   'middleName',
@@ -24,19 +25,29 @@ export function mayBeNone(key: string): boolean {
   return MAY_BE_NONE.has(key)
 }
 
+/** Beside conduct: what the forms ask more of, or have no other field for. */
 const EXPLAINED: ReadonlySet<string> = new Set([
   'accommodation.needed',
-  'tax.overdue',
+  'accommodation.spouse',
+  'accommodation.children',
+  'history.otherANumbers',
+  'history.otherBirthDates',
+  'history.immigrantVisa',
+  'history.adjustmentFiled',
+  'history.priorFilings',
+  'history.otherPetitioner',
+  'history.memberships',
+  'filing.feePaid',
+  'conduct.religiousFreedom',
   'military.us',
-  'military.draftAvoided',
-  'military.deserted',
   'military.discipline',
+  'military.deserted',
   'oath.nobility',
 ])
 
-/** Of a yes or no question: a yes is explained. */
+/** Of a yes or no question: a yes is explained, unless it follows one that is. */
 export function isExplained(key: string): boolean {
-  return EXPLAINED.has(key) || isAttorneys(key)
+  return EXPLAINED.has(key) || (questionOf(key)?.isSensitive === true && isAttorneys(key) && !followsOf(key))
 }
 
 /** The attorney answers it on the form, from what the client says. */

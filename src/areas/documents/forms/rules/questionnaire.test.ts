@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
 import type { FieldRule } from './mapping.ts'
-import { askedOf, neededFacts, roomOf, YES_NO } from './questionnaire.ts'
+import { askedOf, neededFacts, roomOf } from './questionnaire.ts'
 import { questionOf } from './questions.ts'
+import { followsOf, YES_NO } from './yes-no.ts'
 
 const TODAY = plainDate('2026-11-30')
 const PERSON = { given: '', surnames: '', birthDate: null, aNumber: '', phone: '', email: '', facts: {} }
@@ -92,6 +93,10 @@ describe('what the forms of a case need of its client', () => {
   })
 })
 
+function keys(...questions: string[]) {
+  return questions.map((question) => [question, 'self'] as const)
+}
+
 describe('what is asked of it', () => {
   const needed = neededFacts(
     [
@@ -116,15 +121,36 @@ describe('what is asked of it', () => {
     )
   })
 
+  it('is what follows another question only once that has the answer for it', () => {
+    const all = neededFacts(
+      [formOf('I-485', keys('status.twoYearRule', 'status.twoYearRuleMet', 'status.twoYearRuleWaived'))],
+      PEOPLE,
+    )
+    const open = (...said: [string, string][]) => {
+      const yesNo = said.map(([question, answer]) => ({ question, answer }))
+      return askedOf(all, { yesNo }, { said: {}, again: {} }, TODAY).map(({ key }) => key)
+    }
+    expect(open()).toEqual(['status.twoYearRule'])
+    expect(open(['status.twoYearRule', 'yes'])).toEqual(['status.twoYearRuleMet'])
+    const stayed: [string, string][] = [
+      ['status.twoYearRule', 'yes'],
+      ['status.twoYearRuleMet', 'no'],
+    ]
+    expect(open(...stayed)).toEqual(['status.twoYearRuleWaived'])
+    expect(open(['status.twoYearRule', 'no'])).toEqual([])
+  })
+
   it('is nothing about a marriage of who is single, and stays when it was answered here', () => {
     expect(asked({ maritalStatus: 'single' })).toEqual(['addresses', 'crime.arrested'])
     expect(asked({ marriageDate: '2019' }, { marriageDate: 'answered' })).toContain('marriageDate')
   })
 })
 
-it('the yes or no questions are those of the vocabulary, in the last room', () => {
-  for (const question of YES_NO) {
+it('the yes or no questions are those of the vocabulary, in the last room, each after the one that it follows', () => {
+  for (const [place, question] of YES_NO.entries()) {
     expect(questionOf(question)?.kind).toBe('yesno')
     expect(roomOf(question)).toBe('yesNo')
+    const after = followsOf(question)?.after
+    if (after !== undefined) expect(YES_NO.slice(0, place)).toContain(after)
   }
 })

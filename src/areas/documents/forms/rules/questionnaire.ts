@@ -14,85 +14,10 @@ import {
 import { gapsIn } from '#areas/cases/cases/rules/gaps.ts'
 import type { FormField } from '#kernel/agency-forms.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
-import { factOfQuestion, type FormPeople, isOfAnother, subjectOf } from './answers.ts'
+import { factOfQuestion, type FormPeople, isOfAnother, subjectOf, WITHOUT_SPOUSE } from './answers.ts'
 import { FORM_WORDS_MAX } from './limits.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
-import type { QuestionId } from './questions.ts'
-
-/** Yes or no questions that a client can answer, in the order in which they are asked. Others are the attorney's, or ask several things. */
-export const YES_NO: readonly string[] = [
-  'address.mailingSame',
-  'accommodation.needed',
-  'ssa.cardWanted',
-  'person.name.changeWanted',
-  'person.parentCitizen',
-  'entry.first',
-  'entry.everInUs',
-  'process.pendingPetition',
-  'history.hasANumber',
-  'history.otherBirthDates',
-  'history.i765Filed',
-  'history.priorFilings',
-  'history.denied',
-  'proceedings.everIn',
-  'proceedings.removed',
-  'proceedings.voluntaryDeparture',
-  'status.exchangeVisitor',
-  'status.crewman',
-  'status.violated',
-  'status.unauthorizedWork',
-  'status.unlawfulPresence',
-  'tax.overdue',
-  'tax.returns',
-  'history.memberships',
-  'military.us',
-  'military.selectiveService',
-  'military.draftAvoided',
-  'military.deserted',
-  'military.discipline',
-  'crime.arrested',
-  'crime.charged',
-  'crime.committed',
-  'crime.probation',
-  'crime.diversion',
-  'crime.drugs',
-  'crime.prostitution',
-  'crime.gambling',
-  'crime.gang',
-  'crime.immunity',
-  'conduct.fraud',
-  'conduct.smuggling',
-  'conduct.stowaway',
-  'conduct.shamMarriage',
-  'conduct.polygamy',
-  'conduct.support',
-  'security.falseCitizenship',
-  'security.voted',
-  'security.registeredToVote',
-  'security.laundering',
-  'security.humanTrafficking',
-  'security.communist',
-  'security.overthrow',
-  'security.espionage',
-  'security.sabotage',
-  'security.terrorism',
-  'security.armedGroup',
-  'security.weapons',
-  'security.weaponsTraining',
-  'security.guard',
-  'security.childSoldiers',
-  'security.torture',
-  'security.genocide',
-  'security.killing',
-  'security.injuring',
-  'security.sexual',
-  'oath.constitution',
-  'oath.willing',
-  'oath.arms',
-  'oath.noncombatant',
-  'oath.civilian',
-  'oath.nobility',
-] satisfies QuestionId[]
+import { followsOf, isMoot, YES_NO } from './yes-no.ts'
 
 /** A fact, or a yes or no question of the vocabulary. */
 export type AskedKey = string
@@ -106,6 +31,11 @@ const OF_THE_MARRIED: ReadonlySet<AskedKey> = new Set([
   'marriagePlace',
   'timesMarried',
   'marriages',
+])
+const OF_A_SPOUSE: ReadonlySet<AskedKey> = new Set([
+  'spouse.sameAddress',
+  'marriage.different',
+  'accommodation.spouse',
 ])
 
 /** What the client said of a question: `some` of its rows, all of it, that they are not sure, or that there is none. */
@@ -194,6 +124,7 @@ export function valueOf(key: AskedKey, facts: FactValues): FactValue {
 /** Nobody has answered it, or only a part of the last five years. */
 export function isUnanswered(key: AskedKey, facts: FactValues, today: PlainDate): boolean {
   if (OF_THE_MARRIED.has(key) && facts.maritalStatus === 'single') return false
+  if (OF_A_SPOUSE.has(key) && WITHOUT_SPOUSE.includes(String(facts.maritalStatus))) return false
   const value = valueOf(key, facts)
   if (isEmptyFact(value)) return true
   return isOfYears(key) && typeof value !== 'string' && gapsIn(value, today).length > 0
@@ -204,7 +135,10 @@ export function isOfYears(key: AskedKey): key is 'addresses' | 'employment' {
   return key === 'addresses' || key === 'employment'
 }
 
-/** A question that was answered here stays, so that the answer can be changed until all is sent. What is asked again is asked. */
+/**
+ * A question that was answered here stays, so that the answer can be changed until all is sent. What is asked again is asked; one that
+ * follows another waits for it.
+ */
 export function askedOf(
   needed: readonly Needed[],
   facts: FactValues,
@@ -212,11 +146,25 @@ export function askedOf(
   today: PlainDate,
 ): Needed[] {
   const others = Object.keys(again).filter((key) => !needed.some((each) => each.key === key))
+  const answer = (key: AskedKey) => answerIn(key, facts)
+  const isAsked = (key: AskedKey): boolean => needed.some((each) => each.key === key)
+  const isWaiting = (key: AskedKey): boolean => {
+    const after = followsOf(key)?.after
+    return after !== undefined && (isWaiting(after) || (isAsked(after) && answer(after) === ''))
+  }
+  const isOpen = ({ key }: Needed) =>
+    Object.hasOwn(again, key) ||
+    (!isMoot(key, answer) &&
+      !isWaiting(key) &&
+      (Object.hasOwn(said, key) || isUnanswered(key, facts, today)))
   return [...needed, ...others.map((key) => ({ key, forms: [] }))]
-    .filter(
-      ({ key }) => Object.hasOwn(said, key) || Object.hasOwn(again, key) || isUnanswered(key, facts, today),
-    )
+    .filter(isOpen)
     .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
+}
+
+function answerIn(key: AskedKey, facts: FactValues): string {
+  const value = valueOf(key, facts)
+  return typeof value === 'string' ? '' : (value[0]?.['answer'] ?? '')
 }
 
 export function isSettled(said: Said | null): boolean {

@@ -11,7 +11,7 @@ describe('the vocabulary of forms', () => {
   })
 
   it('leaves category, basis and conduct to the attorney', () => {
-    for (const id of ['filing.category', 'filing.basis', 'conduct.fraud', 'crime.arrested'] as const)
+    for (const id of ['filing.category', 'filing.basis', 'conduct.smuggling', 'crime.arrested'] as const)
       expect(QUESTIONS[id].by).toBe('attorney')
   })
 })

@@ -23,11 +23,14 @@ const FORM = {
   province: ['address.province|self|current||N/A', 20],
   before: ['address.street|self|previous 1', 27],
   child: ['person.name.given|child of self|child 1', 20],
-  fraud1: ['conduct.fraud|self||yes', 1],
+  fraud1: ['conduct.smuggling|self||yes', 1],
   arrested: ['crime.arrested|self||yes', 1],
-  fraud2: ['conduct.fraud|self||yes', 1],
+  fraud2: ['conduct.smuggling|self||yes', 1],
   spouse: ['person.name.family|spouse of self', 20],
   mother: ['person.name.family|parent 1 of self', 20],
+  followed: ['status.twoYearRuleMet|self||yes', 1],
+  forChild: ['filing.relative|petitioner||child', 1],
+  forParent: ['filing.relative|petitioner||parent', 1],
   signature: ['-', 20],
   page1: ['~1 page', 3],
   part1: ['~1 part', 3],
@@ -36,7 +39,16 @@ const FORM = {
   text2: ['~2 text', 38],
 } as const
 type Name = keyof typeof FORM
-const BOXES: readonly string[] = ['female', 'male', 'fraud1', 'fraud2', 'arrested']
+const BOXES: readonly string[] = [
+  'female',
+  'male',
+  'fraud1',
+  'fraud2',
+  'arrested',
+  'followed',
+  'forChild',
+  'forParent',
+]
 
 const fields = (Object.keys(FORM) as Name[]).map((name, index): FormField => {
   const isText = name.startsWith('text')
@@ -72,6 +84,11 @@ function filled(...people: (Partial<FormPerson> & { id: string })[]) {
 function outcomeOf({ report }: ReturnType<typeof filled>, name: Name) {
   return report.find(({ field }) => field === name)?.outcome
 }
+
+const twoYears = (answer: string) => [
+  { question: 'status.twoYearRule', answer, explanation: '' },
+  { question: 'status.twoYearRuleMet', answer: 'yes', explanation: '' },
+]
 
 describe('the values of a form', () => {
   it('are in the formats of the agency, with the A-Number again on each page', () => {
@@ -148,7 +165,7 @@ describe('the values of a form', () => {
 
   it('tick no box twice for one answer, and keep its explanation, if it is in English', () => {
     const yesNo = [
-      { question: 'conduct.fraud', answer: 'yes', explanation: 'A wrong form' },
+      { question: 'conduct.smuggling', answer: 'yes', explanation: 'A wrong form' },
       { question: 'crime.arrested', answer: 'yes', explanation: 'A traffic stop in 2019' },
     ]
     const result = filled({ id: 'maria', facts: { yesNo } })
@@ -164,6 +181,27 @@ describe('the values of a form', () => {
     const { values } = filled({ id: 'maria', facts: { yesNo }, untranslated })
     expect(values).toMatchObject({ text1: 'A traffic stop in 2019' })
     expect(values).not.toHaveProperty('text2')
+  })
+
+  it('leave an item blank that the answer before it rules out', () => {
+    expect(filled({ id: 'maria', facts: { yesNo: twoYears('yes') } }).values['followed']).toBe('on')
+    const moot = filled({ id: 'maria', facts: { yesNo: twoYears('no') } })
+    expect([moot.values['followed'], outcomeOf(moot, 'followed')]).toEqual([undefined, 'rule'])
+  })
+
+  it('say what the beneficiary is to the petitioner, whichever of them is the client', () => {
+    const facts = { relationship: 'parent' }
+    const forClient = filled(
+      { id: 'maria', parts: ['beneficiary', 'client'] },
+      { id: 'luis', parts: ['petitioner'], facts },
+    )
+    expect([forClient.values['forChild'], forClient.values['forParent']]).toEqual(['on', undefined])
+    const byClient = filled(
+      { id: 'maria', parts: ['petitioner', 'client'] },
+      { id: 'luis', parts: ['beneficiary'], facts },
+    )
+    expect([byClient.values['forChild'], byClient.values['forParent']]).toEqual([undefined, 'on'])
+    expect(outcomeOf(filled({ id: 'maria', parts: ['petitioner'] }), 'forChild')).toBe('missing')
   })
 
   it('put a child that the form has no place for on the addendum', () => {

@@ -17,6 +17,7 @@ import {
 import type { FieldRule, FormMapping } from './mapping.ts'
 import type { Outcome } from './outcomes.ts'
 import { hasRoom, postalStreet, written } from './write.ts'
+import { followsOf } from './yes-no.ts'
 
 export type FieldReport = {
   field: string
@@ -128,6 +129,8 @@ function isDateInPart(answer: string): boolean {
 }
 
 function whenEmpty(field: FormField, rule: AnswerRule, isNone: boolean): [Outcome, string] {
+  // Boxes of an item that the answer before it rules out.
+  if (field.kind === 'box' && isNone && followsOf(rule.question)) return ['rule', '']
   if (field.kind !== 'text' || rule.whenEmpty === 'blank' || !isNone) return ['missing', '']
   return hasRoom(rule.whenEmpty, field) ? ['rule', rule.whenEmpty] : ['missing', '']
 }

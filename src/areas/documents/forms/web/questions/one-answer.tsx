@@ -1,4 +1,4 @@
-// The form of a question with one answer: a line, a date, a choice, boxes, or yes or no with what happened.
+// The form of a question with one answer: a line, a date, a choice or boxes.
 import { type ReactNode } from 'react'
 import {
   FACTS,
@@ -10,20 +10,19 @@ import {
 } from '#areas/cases/cases/rules/facts.ts'
 import { type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
-import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
-import { Field, FieldGroup } from '#ui/form/field.tsx'
-import { TextArea } from '#ui/form/text-input.tsx'
+import { Checkbox } from '#ui/form/choices.tsx'
+import { FieldGroup } from '#ui/form/field.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import type { ClientQuestion } from '../../contract.ts'
-import { isExplained, storedDay } from '../../rules/question-kinds.ts'
+import { storedDay } from '../../rules/question-kinds.ts'
 import { AnswerField, choicesOf } from './answer-field.tsx'
 import { rowsIn } from './rows-answer.tsx'
 import type { QuestionWords } from './words.ts'
 
-type Draft = { text: string; answer: string; explanation: string; chosen: readonly string[] }
+type Draft = { text: string; chosen: readonly string[] }
 type Problem = { field: keyof Draft; code: ValidationCode }
 
 type OneAnswerProps = {
@@ -64,11 +63,8 @@ export function OneAnswer({ question, words, renderHeading, why, send, onDone, c
 }
 
 function startOf({ key, value }: ClientQuestion): Draft {
-  const [row] = rowsIn(value)
   return {
     text: typeof value === 'string' ? value : '',
-    answer: row?.['answer'] ?? '',
-    explanation: row?.['explanation'] ?? '',
     chosen: key === 'race' ? rowsIn(value).map(({ race = '' }) => race) : [],
   }
 }
@@ -78,13 +74,8 @@ function readDraft({ key, hasHidden }: ClientQuestion, draft: Draft): Read<FactV
     input: null,
     problems: [{ field, code }],
   })
-  const { answer, explanation, chosen } = draft
-  if (!isFact(key)) {
-    if (answer === '') return wrong('answer', 'SELECT_OPTION')
-    const says = answer === 'yes' && isExplained(key) ? explanation.trim() : ''
-    if (answer === 'yes' && isExplained(key) && says === '') return wrong('explanation', 'REQUIRED')
-    return checked('yesNo', [{ question: key, answer, explanation: says }], 'explanation')
-  }
+  const { chosen } = draft
+  if (!isFact(key)) return wrong('text', 'REQUIRED')
   if (key === 'race') {
     const rows = chosen.map((race) => ({ race }))
     return rows.length === 0 ? wrong('chosen', 'SELECT_OPTION') : checked(key, rows, 'chosen')
@@ -113,28 +104,7 @@ type AnswerProps = Pick<OneAnswerProps, 'question' | 'words' | 'renderHeading' |
 
 function Answer({ question: { key }, words, renderHeading, why, form }: AnswerProps) {
   const { values, set, at } = form
-  if (!isFact(key))
-    return (
-      <>
-        <RadioCards
-          {...at('answer')}
-          name={form.idOf('answer')}
-          label={renderHeading()}
-          hint={why}
-          choices={[
-            { value: 'yes', label: words.yes },
-            { value: 'no', label: words.no },
-          ]}
-          value={values.answer === '' ? null : values.answer}
-          onChange={(answer) => set({ answer })}
-        />
-        {values.answer === 'yes' && isExplained(key) ? (
-          <Field {...at('explanation')} label={words.explain} hint={words.explainHint}>
-            {(control) => <TextArea {...control} {...form.text('explanation')} />}
-          </Field>
-        ) : null}
-      </>
-    )
+  if (!isFact(key)) return null
   if (key === 'race')
     return (
       <FieldGroup {...at('chosen')} label={renderHeading()} hint={why}>

@@ -1,4 +1,4 @@
-// One question to a client, one decision: why it is asked, the answer, or that they are not sure.
+// One question about a fact, one decision: why it is asked, the answer, or that the client is not sure.
 import { type ReactNode, useState } from 'react'
 import { FACTS, type FactValue, isEmptyFact, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { factText } from '#areas/cases/cases/rules/fact-text.ts'
@@ -9,7 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { ClientQuestion } from '../../contract.ts'
-import { isAttorneys, mayBeNone } from '../../rules/question-kinds.ts'
+import { mayBeNone } from '../../rules/question-kinds.ts'
 import { factOfKey, type Said } from '../../rules/questionnaire.ts'
 import { OneAnswer } from './one-answer.tsx'
 import { useAnswerQuestion } from './queries.ts'
@@ -159,39 +159,23 @@ function Heading({ question: { key }, words, controlId }: HeadingProps) {
   )
 }
 
-/** Why it is asked, and of a yes or no question how the forms ask it. */
-function Why({ question: { key, forms, hasHidden }, words }: Pick<QuestionPageProps, 'question' | 'words'>) {
+/** Why it is asked. */
+function Why({ question: { key, hasHidden }, words }: Pick<QuestionPageProps, 'question' | 'words'>) {
   const { why } = titleOf(key, words)
-  const says = forms.flatMap(({ form, words: own }) => own.map((text) => ({ form, text })))
   return (
     <div className="mt-2 space-y-2 text-base">
       <p>
         <span className="font-semibold">{words.whyWeAsk}</span> {why}
       </p>
-      {isAttorneys(key) ? <p>{words.attorney}</p> : null}
       {hasHidden ? (
         <p className="border-l-4 border-accent pl-4">
           {words.saidHidden} {words.change}
         </p>
-      ) : null}
-      {says.length > 0 ? (
-        <details>
-          <summary className="min-h-11 cursor-pointer py-2 text-action underline">{words.formWords}</summary>
-          <ul className="space-y-2 border-l-2 border-line pl-4 text-sm" lang="en">
-            {says.map(({ form, text }) => (
-              <li key={`${form} ${text}`}>{fill(words.formSays, { form, words: text })}</li>
-            ))}
-          </ul>
-        </details>
       ) : null}
     </div>
   )
 }
 
 function valueText({ key, value }: ClientQuestion, words: QuestionWords, language: Language): string {
-  if (isEmptyFact(value)) return ''
-  if (isFact(key)) return factText(key, value, words, language)
-  const [row] = rowsIn(value)
-  const answer = row?.['answer'] === 'yes' ? words.yes : words.no
-  return [answer, row?.['explanation']].filter(Boolean).join('. ')
+  return isEmptyFact(value) || !isFact(key) ? '' : factText(key, value, words, language)
 }

@@ -1,4 +1,4 @@
-// What the forms of a case still ask of its client: rooms with how far each is, and one question after the other.
+// What the forms of a case still ask of its client: rooms with how far each is, and one page after the other.
 import { useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, type PlainDate } from '#kernel/calendar.ts'
@@ -14,15 +14,17 @@ import { Progress } from '#ui/steps.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ClientQuestion, ClientQuestions } from '../../contract.ts'
 import { isOfYears, isSettled, ROOMS, roomOf } from '../../rules/questionnaire.ts'
+import { followsOf, pageOf, SUBJECTS, type Subject, subjectOfYesNo } from '../../rules/yes-no.ts'
 import { yearsCovered } from './line-of-years.tsx'
 import { QuestionPage } from './question-page.tsx'
 import { useFinishQuestions, useQuestions } from './queries.ts'
 import { rowsIn } from './rows-answer.tsx'
 import type { QuestionWords } from './words.ts'
+import { YesNoPage } from './yes-no-page.tsx'
 
 type QuestionnaireProps = {
   caseId: string
-  /** The question of the address; none: all rooms. */
+  /** The question of the address, or the room of yes or no questions; none: all rooms. */
   asked: string | undefined
   words: QuestionWords
   /** Of the questions, and of the case. */
@@ -30,6 +32,8 @@ type QuestionnaireProps = {
   casePath: string
 }
 type ReadProps = QuestionnaireProps & { read: ClientQuestions }
+
+const YES_NO_ROOM = 'yesNo'
 
 export function Questionnaire(props: QuestionnaireProps) {
   return (
@@ -43,7 +47,10 @@ function Read(props: ReadProps) {
   const { read, asked, words, casePath, path } = props
   const language = useLanguage()
   const question = read.questions.find(({ key }) => key === asked)
+  if (question && roomOf(question.key) === YES_NO_ROOM)
+    return <YesOrNo key={question.key} {...props} question={question} />
   if (question) return <One key={question.key} {...props} question={question} />
+  if (asked === YES_NO_ROOM && read.state === 'open') return <Subjects {...props} />
   return (
     <div className="max-w-form space-y-6">
       <Back to={casePath}>{words.back}</Back>
@@ -131,9 +138,10 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
         {ROOMS.map((room) => {
           const own = questions.filter(({ key }) => roomOf(key) === room)
           const first = own.find(isOpen) ?? own[0]
+          const isList = room === YES_NO_ROOM && subjectsOf(own).length > 1
           return first ? (
             <li key={room}>
-              <PageLink to={`${path}/${first.key}`} className={ROW}>
+              <PageLink to={`${path}/${isList ? room : first.key}`} className={ROW}>
                 <RowFace title={words.roomNames[room]} note={progressOf(own).text} />
               </PageLink>
             </li>
@@ -141,6 +149,84 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
         })}
       </ul>
     </>
+  )
+}
+
+function yesNoIn(questions: readonly ClientQuestion[]): ClientQuestion[] {
+  return questions.filter(({ key }) => roomOf(key) === YES_NO_ROOM)
+}
+
+function subjectsOf(questions: readonly ClientQuestion[]): Subject[] {
+  const found = new Set(questions.map(({ key }) => subjectOfYesNo(key)))
+  return (Object.keys(SUBJECTS) as Subject[]).filter((subject) => found.has(subject))
+}
+
+/** Each subject of the yes or no questions, with how far it is. */
+function Subjects({ read: { questions }, words, path }: ReadProps) {
+  const progressOf = useProgress(words)
+  const all = yesNoIn(questions)
+  return (
+    <div className="max-w-form space-y-6">
+      <Back to={path}>{words.rooms}</Back>
+      <PageHeading title={words.roomNames[YES_NO_ROOM]} lead={words.whyConduct} />
+      <ul className={ROWS}>
+        {subjectsOf(all).map((subject) => {
+          const own = all.filter(({ key }) => subjectOfYesNo(key) === subject)
+          return (
+            <li key={subject}>
+              <PageLink to={`${path}/${(own.find(isOpen) ?? own[0])?.key}`} className={ROW}>
+                <RowFace title={words.subjects[subject]} note={progressOf(own).text} />
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+/** The page of this question, and the way on: to what is open, and among answered ones to the next page of the subject. */
+function YesOrNo({
+  caseId,
+  read: { questions },
+  question,
+  words,
+  path,
+}: ReadProps & { question: ClientQuestion }) {
+  const go = useGo()
+  const progressOf = useProgress(words)
+  const all = yesNoIn(questions)
+  const keys = pageOf(
+    question.key,
+    all.map(({ key }) => key),
+  )
+  const own = all.filter(({ key }) => keys.includes(key))
+  const progress = progressOf(all)
+  const subject = subjectOfYesNo(question.key)
+  const list = subjectsOf(all).length > 1 ? `${path}/${YES_NO_ROOM}` : path
+  const wasOpen = own.some(isOpen)
+  const goOn = (read: ClientQuestions | null) => {
+    const now = read?.questions ?? questions
+    const from = now.findIndex(({ key }) => keys.includes(key))
+    const others = [...now.slice(from), ...now.slice(0, from)].filter(({ key }) => !keys.includes(key))
+    const ofSubject = others.filter(({ key }) => subjectOfYesNo(key) === subject)
+    const later = ofSubject.filter((each) => now.indexOf(each) > from)
+    const next = wasOpen
+      ? others.find(isOpen)
+      : (later.find(isOpen) ?? later.find(({ key }) => !followsOf(key)))
+    go(next ? `${path}/${next.key}` : wasOpen ? path : list)
+  }
+  return (
+    <div className="max-w-form space-y-6">
+      <Back to={path}>{words.rooms}</Back>
+      <Progress
+        label={words.progress.label}
+        caption={own.length === 1 && subject ? words.subjects[subject] : words.roomNames[YES_NO_ROOM]}
+        value={progress.value}
+        valueText={progress.text}
+      />
+      <YesNoPage {...{ caseId, words }} questions={own} onDone={goOn} />
+    </div>
   )
 }
 

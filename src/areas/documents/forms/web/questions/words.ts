@@ -10,11 +10,6 @@ export type QuestionWords = QuestionTexts & {
   toHint: string
 }
 
-export function titleOf(
-  key: string,
-  { facts, yesNo, whyYesNo }: QuestionTexts,
-): { title: string; why: string } {
-  const fact = (facts as Readonly<Record<string, { title: string; why: string }>>)[key]
-  const question = (yesNo as Readonly<Record<string, string>>)[key]
-  return fact ?? { title: question ?? key, why: whyYesNo }
+export function titleOf(key: string, { facts }: QuestionTexts): { title: string; why: string } {
+  return (facts as Readonly<Record<string, { title: string; why: string }>>)[key] ?? { title: key, why: '' }
 }
