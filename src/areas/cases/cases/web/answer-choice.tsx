@@ -44,7 +44,6 @@ export function AnswerChoice({ caseId, personId, answer, words, isClosed, onDone
   }
   return (
     <div className="mt-2 space-y-2 border-l-4 border-danger pl-4">
-      <p className="font-semibold text-danger">{words.facts.twoAnswers}</p>
       {[answer, ...others].map((each) => (
         <div key={each.id} className="flex flex-wrap items-start justify-between gap-x-6">
           <div className="min-w-0 break-words">

@@ -28,7 +28,7 @@ export function InEnglish(props: InEnglishProps) {
   const { of, words, isClosed, onDone } = props
   const { said, english } = of
   const language = useLanguage()
-  const [isOpen, setOpen] = useState(english === null)
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className="mt-2 space-y-2 border-l-4 border-line pl-4">
       <p className="text-sm text-ink-soft">{words.english.said}</p>

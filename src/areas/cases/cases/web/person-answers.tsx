@@ -3,6 +3,7 @@ import { plural } from '#kernel/language.ts'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { CasePerson } from '../contract.ts'
+import type { PersonAnswer } from '../facts-contract.ts'
 import { ANSWERED, isFact } from '../rules/facts.ts'
 import { AnswerChoice } from './answer-choice.tsx'
 import { AnswerText } from './answer-text.tsx'
@@ -15,25 +16,36 @@ export function PersonAnswers({ caseId, person, words, isClosed }: AnswersProps)
   const language = useLanguage()
   const flags = answers.find(({ question }) => question === 'flags')
   if (answers.length === 0) return null
-  const rows = ANSWERED.flatMap((id) => {
-    const answer = answers.find(({ question }) => question === id)
-    if (!answer) return []
-    const label = isFact(id) ? words.facts.labels[id] : words.facts.basics[id]
-    if (answer.others.length === 0) return { label, value: <AnswerText answer={answer} words={words} /> }
-    return { label, value: <AnswerChoice {...{ caseId, personId, answer, words, isClosed }} /> }
-  })
-  const isDisputed = answers.some(({ others }) => others.length > 0)
+  const inOrder = ANSWERED.flatMap((id) => answers.find(({ question }) => question === id) ?? [])
+  const labelOf = ({ question }: PersonAnswer) =>
+    isFact(question) ? words.facts.labels[question] : words.facts.basics[question]
+  const disputed = inOrder.filter(({ others }) => others.length > 0)
   return (
     <>
       {flags ? (
         <p className="font-semibold text-danger">{factText('flags', flags.value, words, language)}</p>
       ) : null}
-      {isDisputed ? <p className="font-semibold text-danger">{words.facts.disagree}</p> : null}
+      {disputed.length > 0 ? (
+        <>
+          <p className="font-semibold text-danger">{words.facts.disagree}</p>
+          <Facts
+            facts={disputed.map((answer) => ({
+              label: labelOf(answer),
+              value: <AnswerChoice {...{ caseId, personId, answer, words, isClosed }} />,
+            }))}
+          />
+        </>
+      ) : null}
       <details>
         <summary className="min-h-11 cursor-pointer py-2 text-action underline">
           {plural(words.facts.said, answers.length, language)}
         </summary>
-        <Facts facts={rows} />
+        <Facts
+          facts={inOrder.map((answer) => ({
+            label: labelOf(answer),
+            value: <AnswerText answer={answer} words={words} />,
+          }))}
+        />
       </details>
     </>
   )

@@ -197,7 +197,7 @@ function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept,
         </PageLink>
       ) : null}
       {field.ask ? (
-        <Button kind="quiet" className="first:-ml-3" onClick={() => onOpen('question')}>
+        <Button kind="quiet" className="-ml-3" onClick={() => onOpen('question')}>
           {fill(words.asks.ask, { name: field.ask.name })}
         </Button>
       ) : null}
