@@ -1,28 +1,29 @@
-// What a client answers of themselves for the agency's forms. Forms are a layer above cases, so they call this.
+// What a client, or another person of a case, answers of themselves for the agency's forms. Forms are a layer above cases, so they call this.
 import { toDate } from '#kernel/calendar.ts'
-import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { type FactId, type FactValue, isFact, isSameFact } from '../rules/facts.ts'
-import { keepAnswers, listAnswers } from './answers-repository.ts'
+import { type AnswerRow, keepAnswers, listAnswers } from './answers-repository.ts'
 import { caseError } from './case-error.ts'
 import type { Store } from './notes-repository.ts'
 import { lockPerson, updatePerson } from './people-repository.ts'
 import { tellReaders } from './write-event.ts'
 
-export type OwnAnswer = { value: FactValue; saidById: string | null; saidAt: Date }
+export type OwnAnswer = Pick<AnswerRow, 'value' | 'source' | 'saidById' | 'saidAt'>
+/** Who says it, and how. */
+export type Saying = Pick<AnswerRow, 'source' | 'saidById'>
 
 /** The current answers of a person, by fact. */
 export async function ownAnswers(store: Store, personId: string): Promise<Map<FactId, OwnAnswer>> {
   const rows = await listAnswers(store, [personId])
   return new Map(
-    rows.flatMap(({ question, value, saidById, saidAt }) =>
-      isFact(question) ? [[question, { value, saidById, saidAt }] as const] : [],
+    rows.flatMap(({ question, value, source, saidById, saidAt }) =>
+      isFact(question) ? [[question, { value, source, saidById, saidAt }] as const] : [],
     ),
   )
 }
 
-type Keeping = { caseId: string; personId: string; actor: SignedIn; fact: FactId }
+type Keeping = { caseId: string; personId: string; saying: Saying; fact: FactId }
 
 /**
  * Runs in a transaction with the case locked. `change` has the current answer, and refuses by throwing. A form of staff that was opened
@@ -31,7 +32,7 @@ type Keeping = { caseId: string; personId: string; actor: SignedIn; fact: FactId
 export async function keepOwnAnswer(
   ctx: Context,
   tx: Database,
-  { caseId, personId, actor, fact }: Keeping,
+  { caseId, personId, saying, fact }: Keeping,
   change: (now: OwnAnswer | undefined) => FactValue,
 ): Promise<void> {
   const store = { db: tx, seal: ctx.seal }
@@ -41,7 +42,7 @@ export async function keepOwnAnswer(
   const value = change(now)
   if (isSameFact(value, now?.value)) return
   const at = toDate(ctx.clock.now())
-  const said = { language: ctx.language, source: { kind: 'client' }, saidById: actor.userId } as const
+  const said = { language: ctx.language, ...saying }
   await keepAnswers(store, personId, [{ question: fact, value, ...said, saidAt: at, takenById: null }], at)
   await updatePerson(store, { ...person, version: person.version + 1 })
   await tellReaders(tx, { kind: 'case', caseId, isShared: false })

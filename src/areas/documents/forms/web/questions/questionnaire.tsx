@@ -1,5 +1,5 @@
-// What the forms of a case still ask of its client: rooms with how far each is, and one question after the other.
-import { useState } from 'react'
+// What the forms of a case still ask of its client, or of somebody with a link: rooms with how far each is, and one question after the other.
+import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -12,11 +12,11 @@ import { PageLink, useGo } from '#ui/page-link.tsx'
 import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { Progress } from '#ui/steps.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { ClientQuestion, ClientQuestions } from '../../contract.ts'
+import type { ClientQuestion } from '../../contract.ts'
 import { isOfYears, isSettled, ROOMS, roomOf } from '../../rules/questionnaire.ts'
 import { yearsCovered } from './line-of-years.tsx'
 import { QuestionPage } from './question-page.tsx'
-import { useFinishQuestions, useQuestions } from './queries.ts'
+import { type Asked, useFinishQuestions, useQuestions } from './queries.ts'
 import { rowsIn } from './rows-answer.tsx'
 import type { QuestionWords } from './words.ts'
 
@@ -29,32 +29,51 @@ type QuestionnaireProps = {
   path: string
   casePath: string
 }
-type ReadProps = QuestionnaireProps & { read: ClientQuestions }
 
-export function Questionnaire(props: QuestionnaireProps) {
+export function Questionnaire({ caseId, asked, words, path, casePath }: QuestionnaireProps) {
+  const language = useLanguage()
+  const back = <Back to={casePath}>{words.back}</Back>
   return (
-    <Loaded query={useQuestions(props.caseId)} words={props.words}>
-      {(read) => <Read {...props} read={read} />}
+    <Loaded query={useQuestions(caseId)} words={words}>
+      {({ state, doneAt, questions }) =>
+        state === 'open' ? (
+          <OpenQuestions {...{ asked, words, path, questions, back }} of={{ caseId }} />
+        ) : (
+          <div className="max-w-form space-y-6">
+            {back}
+            <PageHeading title={words.title} />
+            {doneAt === null ? (
+              <p>{words.none}</p>
+            ) : (
+              <Notice kind="success" title={fill(words.done, { date: dayOf(doneAt, language) })}>
+                {words.doneNext}
+              </Notice>
+            )}
+          </div>
+        )
+      }
     </Loaded>
   )
 }
 
-function Read(props: ReadProps) {
-  const { read, asked, words, casePath, path } = props
-  const language = useLanguage()
-  const question = read.questions.find(({ key }) => key === asked)
+type OpenProps = Pick<QuestionnaireProps, 'asked' | 'words' | 'path'> & {
+  of: Asked
+  questions: readonly ClientQuestion[]
+  /** The way out of all rooms. */
+  back?: ReactNode
+  /** What each entry of the tab's history keeps, such as the link. */
+  kept?: object
+}
+
+export function OpenQuestions(props: OpenProps) {
+  const { questions, asked, words, back = null } = props
+  const question = questions.find(({ key }) => key === asked)
   if (question) return <One key={question.key} {...props} question={question} />
   return (
     <div className="max-w-form space-y-6">
-      <Back to={casePath}>{words.back}</Back>
-      <PageHeading title={words.title} lead={read.state === 'open' ? words.lead : undefined} />
-      {read.state === 'none' ? <p>{words.none}</p> : null}
-      {read.state === 'done' && read.doneAt ? (
-        <Notice kind="success" title={fill(words.done, { date: dayOf(read.doneAt, language) })}>
-          {words.doneNext}
-        </Notice>
-      ) : null}
-      {read.state === 'open' ? <Rooms {...props} path={path} /> : null}
+      {back}
+      <PageHeading title={words.title} lead={words.lead} />
+      <Rooms {...props} />
     </div>
   )
 }
@@ -63,10 +82,11 @@ function dayOf(moment: string, language: Parameters<typeof formatPastDate>[1]): 
   return formatPastDate(dateIn(FIRM_ZONE, instant(new Date(moment))), language)
 }
 
-function Back({ to, children }: { to: string; children: string }) {
+function Back({ to, kept, children }: { to: string; kept?: object | undefined; children: string }) {
   return (
     <PageLink
       to={to}
+      state={kept}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-action no-underline"
     >
       <span aria-hidden="true">←</span>
@@ -102,8 +122,8 @@ function useProgress(words: QuestionWords) {
   }
 }
 
-function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
-  const finishing = useFinishQuestions(caseId)
+function Rooms({ of, questions, words, path, kept }: OpenProps) {
+  const finishing = useFinishQuestions(of)
   const progressOf = useProgress(words)
   const next = questions.find(isOpen)
   const isBegun = questions.some((each) => !isOpen(each))
@@ -111,7 +131,11 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
     <>
       <p>{words.attorney}</p>
       {next ? (
-        <PageLink to={`${path}/${next.key}`} className={buttonClass('primary', 'w-full sm:w-auto')}>
+        <PageLink
+          to={`${path}/${next.key}`}
+          state={kept}
+          className={buttonClass('primary', 'w-full sm:w-auto')}
+        >
           {isBegun ? words.goOn : words.begin}
         </PageLink>
       ) : (
@@ -120,7 +144,7 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
           <Button
             className="w-full sm:w-auto"
             busyLabel={finishing.isPending && words.sending}
-            onClick={() => finishing.mutate({ caseId })}
+            onClick={() => finishing.mutate()}
           >
             {words.send}
           </Button>
@@ -133,7 +157,7 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
           const first = own.find(isOpen) ?? own[0]
           return first ? (
             <li key={room}>
-              <PageLink to={`${path}/${first.key}`} className={ROW}>
+              <PageLink to={`${path}/${first.key}`} state={kept} className={ROW}>
                 <RowFace title={words.roomNames[room]} note={progressOf(own).text} />
               </PageLink>
             </li>
@@ -144,13 +168,7 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
   )
 }
 
-function One({
-  caseId,
-  read: { questions },
-  question,
-  words,
-  path,
-}: ReadProps & { question: ClientQuestion }) {
+function One({ of, questions, question, words, path, kept }: OpenProps & { question: ClientQuestion }) {
   const go = useGo()
   const progressOf = useProgress(words)
   const room = roomOf(question.key)
@@ -162,14 +180,19 @@ function One({
   const next = isOpen(question) ? others.find(isOpen) : undefined
   return (
     <div className="max-w-form space-y-6">
-      <Back to={path}>{words.rooms}</Back>
+      <Back to={path} kept={kept}>
+        {words.rooms}
+      </Back>
       <Progress
         label={words.progress.label}
         caption={words.roomNames[room]}
         value={progress.value}
         valueText={progress.text}
       />
-      <QuestionPage {...{ caseId, question, words }} onDone={() => go(next ? `${path}/${next.key}` : path)} />
+      <QuestionPage
+        {...{ of, question, words }}
+        onDone={() => go(next ? `${path}/${next.key}` : path, { state: kept })}
+      />
     </div>
   )
 }
