@@ -99,7 +99,7 @@ function AskForm({
       <FormProblems form={form} title={words.problem} />
       <p className="text-ink-soft">{fill(person.isClient ? words.askLead : words.askLeadLink, { client })}</p>
       <FieldGroup id="ask-forms" label={words.askForms}>
-        <div className="mt-2 grid gap-3">
+        <div className="mt-2 grid gap-3 sm:grid-cols-2">
           {read.forms.map((each) => (
             <Checkbox
               key={each.id}
