@@ -1,7 +1,7 @@
 // The agency's forms that the firm keeps, and what each field of them takes.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { answers, CalendarDate, Email, Id, LanguageSchema, Moment, openTo } from '#api/schema.ts'
+import { answers, CalendarDate, Email, Id, LanguageSchema, Moment } from '#api/schema.ts'
 import { FILL_PROBLEMS, FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
 import { FactValueSchema, FactValuesSchema, PersonAnswer } from '#areas/cases/cases/facts-contract.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
@@ -532,13 +532,12 @@ export const formsContract = {
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(MailLink)
     .output(LinkedQuestions),
-  sendQuestionsCode: procedure('keySignedOut')
+  sendQuestionsCode: procedure('linkHolder')
     .route({
       method: 'POST',
       path: '/question-links/code',
       tags,
       summary: 'Send a code to the address to which the link went',
-      spec: openTo('everyone', 'visitorKey'),
     })
     .errors({ ...ofLink, ...LINK_CODE_ERRORS.send })
     .input(MailLink)

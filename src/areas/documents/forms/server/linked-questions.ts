@@ -32,11 +32,11 @@ export async function linkedQuestions(ctx: Context, { link }: MailLink): Promise
 }
 
 export async function sendQuestionsCode(ctx: Context, { link }: MailLink): Promise<LinkCodeSent> {
-  return sendCodeForLink(ctx, await lockedBy(ctx, link))
+  return sendCodeForLink(ctx, linkedTo(await stillOpen(ctx, link)))
 }
 
 export async function proveQuestions(ctx: Context, { link, code }: ProveLinkInput): Promise<LinkedQuestions> {
-  await proveByLink(ctx, { linked: await lockedBy(ctx, link), code })
+  await proveByLink(ctx, { linked: linkedTo(await openBy(ctx, link)), code })
   return linkedQuestions(ctx, { link })
 }
 
@@ -78,15 +78,17 @@ async function linkedBy(ctx: Context, link: string): Promise<Found> {
   return { state: 'open', of, row: { ...row, link: row.link }, name: fullName(person) }
 }
 
-/** Still open to a code. */
-async function lockedBy(ctx: Context, link: string): Promise<LinkedTo> {
-  const { row } = await openBy(ctx, link)
+function linkedTo({ row }: Linked): LinkedTo {
   return { purpose: 'questions', email: row.link.email }
 }
 
 /** An account opens nothing here. */
 async function openBy(ctx: Context, link: string): Promise<Linked> {
   if (ctx.actor.kind === 'user') throw generalError('ACCESS_DENIED')
+  return stillOpen(ctx, link)
+}
+
+async function stillOpen(ctx: Context, link: string): Promise<Linked> {
   const found = await linkedBy(ctx, link)
   if (found.state !== 'open') throw formError('QUESTION_NOT_ASKED')
   return found
