@@ -1,93 +1,31 @@
 // The client answers what the forms of their case lack: asked by the firm once, one subject a page, on a phone.
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
-import { openCase } from '#areas/cases/cases/server/open-case.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
-import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
-import { insertApproval, insertForm, putMapping } from '#areas/documents/forms/server/repository.ts'
 import { askingWords, questionTexts } from '#areas/documents/forms/words/index.ts'
-import { instant } from '#kernel/calendar.ts'
-import { fill, type Language, LANGUAGES, plural } from '#kernel/language.ts'
-import { connect } from '#platform/database.ts'
-import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { fill, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
+import { caseWithForm, type Taken } from './case-with-form.ts'
 import { turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 
-const ASKED = {
-  'person.name.middle': '',
-  'person.ssn': '',
-  'person.maritalStatus': '',
-  'address.street': 'current',
-  'status.twoYearRule': '',
-  'status.twoYearRuleMet': '',
-  'crime.arrested': '',
-  'crime.committed': '',
-  'crime.convicted': '',
-  'crime.immunity': '',
+const ASKED: Taken = {
+  'person.name.middle': { of: 'self' },
+  'person.ssn': { of: 'self' },
+  'person.maritalStatus': { of: 'self' },
+  'address.street': { of: 'self', as: 'current' },
+  'status.twoYearRule': { of: 'self' },
+  'status.twoYearRuleMet': { of: 'self' },
+  'crime.arrested': { of: 'self' },
+  'crime.committed': { of: 'self' },
+  'crime.convicted': { of: 'self' },
+  'crime.immunity': { of: 'self' },
 }
 const POLICE = ['crime.committed', 'crime.convicted'] as const
 const MARIA = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')
-
-type Made = { caseId: string; form: string }
-
-/** A case of María's, and a form that two people have approved. */
-async function madeFor(language: Language): Promise<Made> {
-  const url = runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
-  const { db, pool, close } = connect(url, () => undefined)
-  const idOf = async (role: string) => {
-    const email = DEMONSTRATION_PEOPLE.find((each) => each.role === role)?.email
-    const found = await pool.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email])
-    return found.rows[0]!.id
-  }
-  const [clientId, attorneyId, adminId] = [await idOf('client'), await idOf('attorney'), await idOf('admin')]
-  const { id: caseId } = await openCase(db, {
-    clientId,
-    attorneyId,
-    type: 'marriage',
-    status: 'preparation',
-    nextAction: 'prepare-petition',
-    due: null,
-    openedAt: instant(new Date()),
-  })
-  const formId = randomUUID()
-  const [form, now] = [`I-99${LANGUAGES.indexOf(language)}`, new Date()]
-  const place = { page: 1, kind: 'text', maxLength: null, isComb: false, isMultiline: false } as const
-  const plain = { isReadOnly: false, options: [], preset: '', part: '1', item: '1' } as const
-  await insertForm(db, {
-    id: formId,
-    state: 'kept',
-    fileName: 'form.pdf',
-    fileId: randomUUID(),
-    form,
-    edition: '04/01/24',
-    title: 'Form of a test',
-    pages: 1,
-    fingerprint: formId,
-    addedBy: adminId,
-    addedAt: now,
-    inventory: Object.keys(ASKED).map((name) => ({
-      ...place,
-      ...plain,
-      name,
-      rect: [40, 700, 200, 716] as const,
-      tooltip: `Have you EVER: ${name}`,
-    })),
-  })
-  const taken = Object.entries(ASKED).map(([question, as]) => {
-    const rule: FieldRule = { takes: 'answer', question, of: 'self', as, when: '', whenEmpty: 'blank' }
-    const confirmed = { confirmedBy: adminId, confirmedAt: now.toISOString(), changes: 1 }
-    return [question, { rule, source: 'person', ...confirmed }] as const
-  })
-  await putMapping(db, { formId, version: 1, fields: Object.fromEntries(taken), savedAt: now })
-  for (const approvedBy of [adminId, attorneyId])
-    await insertApproval(db, { formId, version: 1, approvedBy, approvedAt: now })
-  await close()
-  return { caseId, form }
-}
 
 for (const language of LANGUAGES) {
   const turn = turnsOf(language)
@@ -100,7 +38,8 @@ for (const language of LANGUAGES) {
   turn()(
     `[${language}] the firm asks once, the client answers on a phone, and the firm sees what is not sure`,
     async ({ browser, baseURL }) => {
-      const { caseId, form } = await madeFor(language)
+      const form = `I-99${LANGUAGES.indexOf(language)}`
+      const caseId = await caseWithForm(form, ASKED)
       const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
       await desk.goTo(`/dashboard/cases/${caseId}/forms`)
       await expect(desk.page.getByText(asking.noClient)).toBeVisible()

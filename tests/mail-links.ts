@@ -79,6 +79,16 @@ export const MAIL_LINKS: readonly MailLink[] = [
     ],
   },
   {
+    kind: 'questions for somebody of a case',
+    at: new RegExp(`^/questions#${TOKEN}$`),
+    works: 'for 30 days, until it is answered, taken back or sent again, or until the case ends; one code',
+    whenOld: 'says how it ended, and whom to call',
+    seenBy: [
+      'src/areas/documents/forms/server/linked-questions.test.ts',
+      'says how it ended, and nothing more',
+    ],
+  },
+  {
     kind: 'a proof of the address',
     at: new RegExp(`^/login#proof=${TOKEN}$`),
     works: '10 minutes, once',

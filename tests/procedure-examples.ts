@@ -94,6 +94,7 @@ import { approveForm, mapField } from '#areas/documents/forms/server/change-form
 import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
 import { makePackage, makePackageFiles } from '#areas/documents/forms/server/make-package.ts'
 import { answerQuestion, askClient as askForForms } from '#areas/documents/forms/server/questionnaire.ts'
+import { questionnairesIn } from '#areas/documents/forms/server/questionnaire-repository.ts'
 import { readAgencyForm } from '#areas/documents/forms/server/read-forms.ts'
 import { sentForm } from '#areas/documents/forms/server/testing.ts'
 import { makeLetter } from '#areas/documents/letters/server/letters.ts'
@@ -527,6 +528,20 @@ async function questionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string
   const { caseId, personId, formId } = await clientOfForm(stage, cast)
   await askForForms(cast.attorney.ctx, { caseId, formIds: [formId] })
   return { caseId, personId }
+}
+
+/** Of the petitioner, who is asked by the returned link. */
+async function linkedQuestionnaire(stage: Stage, cast: Cast): Promise<{ caseId: string; link: string }> {
+  const { id: caseId } = await openedCase(stage, cast)
+  const personId = randomUUID()
+  const petitioner = { ...SPOUSE, part: 'petitioner', isClient: false, accountEmail: '' } as const
+  await savePerson(cast.attorney.ctx, { caseId, personId, version: null, ...petitioner })
+  const middleName = { question: 'person.name.middle', of: 'petitioner', as: '', when: '' }
+  const formId = await approvedForm(stage, { takes: 'answer', ...middleName, whenEmpty: 'blank' })
+  const to = { email: `${randomUUID()}@person.example`, language: 'es' } as const
+  await askForForms(cast.attorney.ctx, { caseId, formIds: [formId], personId, to })
+  const [row] = await questionnairesIn(stage.world.services, caseId)
+  return { caseId, link: stage.world.services.links.tokenFor('questions', row?.link?.id ?? '') }
 }
 
 async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string; letterId: string }> {
@@ -1915,8 +1930,9 @@ const EXAMPLES: Record<string, MakeExample> = {
     const path = await personOfCase(stage, cast)
     const { ctx, actor } = cast.owner
     const said = 'Una multa.'
+    const saying = { source: { kind: 'client' }, saidById: actor.userId } as const
     await ctx.db.transaction((tx) =>
-      keepOwnAnswer({ ...ctx, language: 'es' }, tx, { ...path, actor, fact: 'yesNo' }, () => [
+      keepOwnAnswer({ ...ctx, language: 'es' }, tx, { ...path, saying, fact: 'yesNo' }, () => [
         { question: 'crime.arrested', answer: 'yes', explanation: said },
       ]),
     )
@@ -2278,6 +2294,26 @@ const EXAMPLES: Record<string, MakeExample> = {
     const of = { caseId, question: 'middleName', said: 'unsure', before: '' } as const
     await answerQuestion(cast.owner.ctx, of)
     return { path: { caseId }, mark: '"done"' }
+  },
+  'forms.linkedQuestions': async (stage, cast) => {
+    const { link } = await linkedQuestionnaire(stage, cast)
+    return { body: { link }, mark: '"middleName"' }
+  },
+  'forms.sendQuestionsCode': async (stage, cast) => {
+    const { link } = await linkedQuestionnaire(stage, cast)
+    return { body: { link } }
+  },
+  'forms.proveQuestions': async (stage, cast) => {
+    const { link } = await linkedQuestionnaire(stage, cast)
+    return { body: { link, code: '123456' } }
+  },
+  'forms.answerByLink': async (stage, cast) => {
+    const { link } = await linkedQuestionnaire(stage, cast)
+    return { body: { link, question: 'middleName', said: 'unsure', before: '' } }
+  },
+  'forms.finishByLink': async (stage, cast) => {
+    const { link } = await linkedQuestionnaire(stage, cast)
+    return { body: { link } }
   },
   'citizenship.practice': async (_stage, cast) => ({ mark: await practicedBy(cast.owner) }),
   'citizenship.setUp': async () => ({

@@ -155,6 +155,7 @@ describe('who may call what', () => {
       'detention.save',
       'detention.send',
       'faults.tell',
+      'forms.sendQuestionsCode',
       // With a link that opens one amount of one invoice: without one they answer nobody.
       'invoices.agreeByLink',
       // With the link of a mail to who agreed, as the two below.

@@ -59,6 +59,7 @@ const PAGES = `
 /schedule/:appointmentId/move enter   enter    enter   enter    enter   enter   enter   enter       enter
 /schedule/:appointmentId/cancel enter   enter    enter   enter    enter   enter   enter   enter       enter
 /answers                 enter   enter    enter   enter    enter   enter   enter   enter       enter
+/questions/:question?    enter   enter    enter   enter    enter   enter   enter   enter       enter
 /continue                enter   enter    enter   enter    enter   enter   enter   enter       enter
 /pay                     enter   enter    enter   enter    enter   enter   enter   enter       enter
 /pay/automatic           enter   enter    enter   enter    enter   enter   enter   enter       enter

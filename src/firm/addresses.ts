@@ -31,6 +31,7 @@ const ADDRESSES = {
   intake: '/intake',
   continue: '/continue',
   answers: '/answers',
+  questionsByLink: '/questions',
   portal: '/portal',
   appointments: '/portal/appointments',
   documents: '/portal/documents',

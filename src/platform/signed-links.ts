@@ -2,7 +2,14 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
 /** What a link opens: one for a meeting is none for anything else. */
-export type LinkPurpose = 'meeting' | 'answers' | 'draft' | 'stop-notices' | 'pay' | 'pay-automatic'
+export type LinkPurpose =
+  | 'meeting'
+  | 'answers'
+  | 'draft'
+  | 'questions'
+  | 'stop-notices'
+  | 'pay'
+  | 'pay-automatic'
 
 export type SignedLinks = {
   /**

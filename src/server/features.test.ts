@@ -83,6 +83,7 @@ const KINDS_EVER_SENT = [
   'files-differ',
   'forms-ending',
   'questions-asked',
+  'questions-link',
   'instalment-due',
   'intake-draft-reminder',
   'invoice-issued',

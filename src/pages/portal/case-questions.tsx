@@ -1,28 +1,16 @@
 // /portal/cases/:caseId/questions/:question?: what the forms of a case still ask of its client.
-import { casesText } from '#areas/cases/cases/words/index.ts'
 import { casePath, questionsPath } from '#areas/cases/portal/web/way-on.tsx'
 import { Questionnaire } from '#areas/documents/forms/web/questions/questionnaire.tsx'
-import type { QuestionWords } from '#areas/documents/forms/web/questions/words.ts'
-import { questionTexts } from '#areas/documents/forms/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
-import { factLabels } from '#pages/staff/fact-labels.ts'
 import type { Route } from './+types/case-questions'
+import { questionWords } from './question-words.ts'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const language = languageOf(url)
-  const { fields, add, toHint } = casesText(language).people.facts
-  const words: QuestionWords = {
-    ...questionTexts(language),
-    labels: factLabels(language),
-    fields,
-    add,
-    toHint,
-  }
-  return { words }
+  return { words: questionWords(languageOf(url)) }
 }
 
 /** The tab names no question: its title stays in the browser's history. */

@@ -13,6 +13,7 @@ const PRIVATE = [
   '/meeting',
   '/answers',
   '/continue',
+  '/questions',
   '/dashboard',
   '/attorney',
   '/client',

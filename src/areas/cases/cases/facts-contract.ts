@@ -25,10 +25,15 @@ export const FactValuesSchema = z
     }
   })
 
-/** From an intake: which, and the question answered there; or the client answered what the firm asked for the forms. Else staff typed it. */
+/** From an intake: which, and the question answered there; or the client, or by a link the person themself, answered what the firm asked for the forms. Else staff typed it. */
 export const AnswerSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('intake'), intakeId: Id, question: z.string().max(60) }),
   z.object({ kind: z.literal('client') }),
+  z.object({
+    kind: z.literal('link'),
+    name: z.string().describe('Of the person, when they answered'),
+    email: z.string().describe('Where the link went'),
+  }),
   z.object({ kind: z.literal('staff') }),
 ])
 export type AnswerSource = z.infer<typeof AnswerSource>
@@ -42,7 +47,7 @@ const SaidAnswer = z.object({
   value: FactValueSchema,
   language: LanguageSchema.describe('In which it was said'),
   source: AnswerSource,
-  saidBy: Person.nullable().describe('The client, or who of the firm typed it'),
+  saidBy: Person.nullable().describe('The client, or who of the firm typed it; null by a link'),
   saidAt: Moment,
   takenBy: Person.nullable().describe('Who of the firm took it over from its source'),
   english: z

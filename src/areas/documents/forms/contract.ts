@@ -1,13 +1,15 @@
 // The agency's forms that the firm keeps, and what each field of them takes.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { answers, CalendarDate, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
+import { answers, CalendarDate, Email, Id, LanguageSchema, Moment, ruled } from '#api/schema.ts'
 import { FILL_PROBLEMS, FORM_FIELD_KINDS, FORM_FIELDS_MAX, FORM_PROBLEMS } from '#kernel/agency-forms.ts'
 import { FactValueSchema, FactValuesSchema, PersonAnswer } from '#areas/cases/cases/facts-contract.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { ANSWERED } from '#areas/cases/cases/rules/facts.ts'
 import { REASON_LENGTH_MAX, whyNotReason } from '#areas/cases/cases/rules/hands.ts'
 import { PARTS, PEOPLE_MAX } from '#areas/cases/cases/rules/people.ts'
+import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#areas/people/visitors/contract.ts'
+import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
 import { FieldLeft, FieldsLeft, packageContract } from './package-contract.ts'
 import { FORM_ERRORS } from './rules/errors.ts'
@@ -160,18 +162,23 @@ const CasePath = z.object({ caseId: Id.describe('Of the case') })
 
 const Keys = z.array(z.string().max(RULE_TEXT_LENGTH_MAX)).max(ASKED_MAX)
 
-export const AskedOfClient = z.object({
+export const AskedPerson = z.object({
+  personId: Id,
+  link: z
+    .object({ email: z.string(), language: LanguageSchema, until: Moment, isOver: z.boolean() })
+    .nullable()
+    .describe('Where the link went; null: the client, who answers in the portal'),
   formIds: z.array(Id).max(FORMS_MAX),
   askedBy: z.string(),
   askedAt: Moment,
-  doneAt: Moment.nullable().describe('When the client said that all is answered'),
+  doneAt: Moment.nullable().describe('When they said that all is answered'),
   isSeen: z.boolean().describe('Whether the firm has looked at the answers since'),
-  open: z.int().describe('Questions that the client has not answered yet'),
-  answered: Keys.describe('Facts, or questions of the vocabulary, that the client answered'),
-  unsure: Keys.describe('Of which the client is not sure'),
-  none: Keys.describe('Of which the client has none'),
+  open: z.int().describe('Questions that they have not answered yet'),
+  answered: Keys.describe('Facts, or questions of the vocabulary, that they answered'),
+  unsure: Keys.describe('Of which they are not sure'),
+  none: Keys.describe('Of which they have none'),
 })
-export type AskedOfClient = z.infer<typeof AskedOfClient>
+export type AskedPerson = z.infer<typeof AskedPerson>
 
 export const CaseForms = z.object({
   caseNumber: z.string(),
@@ -181,14 +188,30 @@ export const CaseForms = z.object({
     .max(FORMS_MAX)
     .describe('Those that are approved, of editions that the agency accepts'),
   people: z
-    .array(z.object({ id: Id, name: z.string(), part: z.enum(PARTS), isClient: z.boolean() }))
+    .array(
+      z.object({
+        id: Id,
+        name: z.string(),
+        part: z.enum(PARTS),
+        isClient: z.boolean(),
+        email: z.string().describe('Empty where none is known'),
+      }),
+    )
     .max(PEOPLE_MAX),
-  asked: AskedOfClient.nullable().describe('What the client is asked for these forms; null: nothing yet'),
+  asked: z.array(AskedPerson).max(PEOPLE_MAX).describe('What people are asked for these forms'),
 })
 export type CaseForms = z.infer<typeof CaseForms>
 
 export const QuestionsToAsk = CasePath.extend({
-  formIds: z.array(Id).max(FORMS_MAX).describe('For which forms; of none, the client is asked no more'),
+  formIds: z.array(Id).max(FORMS_MAX).describe('For which forms; of none, they are asked no more'),
+  personId: Id.optional().describe('Of somebody who is asked by a link; without it, the client is asked'),
+  to: z
+    .object({ email: Email, language: LanguageSchema.describe('Of the mail') })
+    .optional()
+    .describe('Where the link goes'),
+}).refine(({ formIds, personId, to }) => personId === undefined || to !== undefined || formIds.length === 0, {
+  path: ['to', 'email'],
+  error: 'REQUIRED',
 })
 export type QuestionsToAsk = z.infer<typeof QuestionsToAsk>
 
@@ -228,6 +251,23 @@ export const ClientAnswer = CasePath.extend({
   before: FactValueSchema.describe('The value as it was read'),
 })
 export type ClientAnswer = z.infer<typeof ClientAnswer>
+
+export const AnswersToSee = CasePath.extend({
+  personId: Id.optional().describe('Of somebody who answered by a link; without it, the client'),
+})
+export type AnswersToSee = z.infer<typeof AnswersToSee>
+
+export const LinkedQuestions = ClientQuestions.omit({ doneAt: true }).extend({
+  state: z
+    .enum(['locked', 'open', 'done', 'replaced', 'expired', 'ended'])
+    .describe(
+      '`locked`: before the code. `replaced`: there is a newer link. `ended`: they are asked no more',
+    ),
+})
+export type LinkedQuestions = z.infer<typeof LinkedQuestions>
+
+export const LinkedAnswer = ClientAnswer.omit({ caseId: true }).extend(MailLink.shape)
+export type LinkedAnswer = z.infer<typeof LinkedAnswer>
 
 export const FormToFill = CasePath.extend({
   formId: Id.describe('Of the form'),
@@ -358,6 +398,7 @@ const ofReview = {
   ...answers(FORM_ERRORS, 'FORM_NOT_READY', 'FORM_PERSON_NOT_FOUND'),
   ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
 }
+const ofLink = { ...answers(GENERAL_ERRORS, 'NOT_FOUND'), ...answers(FORM_ERRORS, 'QUESTION_NOT_ASKED') }
 const ofAccepting = {
   ...ofReview,
   ...answers(
@@ -451,8 +492,10 @@ export const formsContract = {
       method: 'POST',
       path: '/cases/{caseId}/questionnaire',
       tags,
-      summary: 'Ask the client for what these forms need and nobody has answered; for staff',
-      description: 'Asked again while it is open, the forms are replaced.',
+      summary:
+        'Ask the client, or another person by a link, for what these forms need and nobody has answered; for staff',
+      description:
+        'Asked again while it is open, the forms are replaced. Each time a link is sent, the one before opens nothing any more.',
     })
     .errors({
       ...ofOne,
@@ -466,10 +509,10 @@ export const formsContract = {
       method: 'POST',
       path: '/cases/{caseId}/questionnaire/seen',
       tags,
-      summary: 'Say that the answers of the client have been looked at; for staff',
+      summary: 'Say that the answers of the client, or of another person, have been looked at; for staff',
     })
     .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND'))
-    .input(CasePath)
+    .input(AnswersToSee)
     .output(CaseForms),
   questions: procedure('clientOwner')
     .route({
@@ -507,6 +550,58 @@ export const formsContract = {
     })
     .input(CasePath)
     .output(ClientQuestions),
+  linkedQuestions: procedure('openKey')
+    .route({
+      method: 'POST',
+      path: '/question-links/open',
+      tags,
+      summary: 'Read what I am asked, by the link of its mail',
+      description: 'Nothing before a code has proven the address to which the mail went.',
+    })
+    .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
+    .input(MailLink)
+    .output(LinkedQuestions),
+  sendQuestionsCode: procedure('linkHolder')
+    .route({
+      method: 'POST',
+      path: '/question-links/code',
+      tags,
+      summary: 'Send a code to the address to which the link went',
+    })
+    .errors({ ...ofLink, ...LINK_CODE_ERRORS.send })
+    .input(MailLink)
+    .output(LinkCodeSent),
+  proveQuestions: procedure('keySignedOut')
+    .route({
+      method: 'POST',
+      path: '/question-links/prove',
+      tags,
+      summary: 'Open my questions with the code',
+      description: 'For two hours, in the browser that asked for the code.',
+    })
+    .errors({ ...ofLink, ...LINK_CODE_ERRORS.prove, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .input(ProveLinkInput)
+    .output(LinkedQuestions),
+  answerByLink: procedure('keySignedOut')
+    .route({
+      method: 'POST',
+      path: '/question-links/answer',
+      tags,
+      summary: 'Answer one question by the link of the mail',
+    })
+    .errors({ ...ofLink, ...answers(FORM_ERRORS, 'ANSWER_NEWER', 'ANSWER_EMPTY') })
+    .input(LinkedAnswer)
+    .output(LinkedQuestions),
+  finishByLink: procedure('keySignedOut')
+    .route({
+      method: 'POST',
+      path: '/question-links/done',
+      tags,
+      summary: 'Say by the link of the mail that all of it is answered',
+    })
+    .errors({ ...ofLink, ...answers(FORM_ERRORS, 'QUESTIONS_LEFT') })
+    .input(MailLink)
+    .output(LinkedQuestions),
   fill: procedure('assigned')
     .route({
       method: 'POST',

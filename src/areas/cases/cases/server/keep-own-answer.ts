@@ -1,41 +1,47 @@
-// What a client answers of themselves for the agency's forms. Forms are a layer above cases, so they call this.
+// What a client, or another person of a case, answers of themselves for the agency's forms. Forms are a layer above cases, so they call this.
 import { toDate } from '#kernel/calendar.ts'
-import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { disagrees, type FactId, type FactValue, isFact, isSameFact } from '../rules/facts.ts'
-import { dropOthers, keepAnswers, keepOther, listAnswers, listOthers } from './answers-repository.ts'
+import {
+  type AnswerRow,
+  dropOthers,
+  keepAnswers,
+  keepOther,
+  listAnswers,
+  listOthers,
+} from './answers-repository.ts'
 import { caseError } from './case-error.ts'
 import type { Store } from './notes-repository.ts'
 import { noticeMoveOf } from './notice-move.ts'
 import { lockPerson, updatePerson } from './people-repository.ts'
 import { tellReaders } from './write-event.ts'
 
-export type OwnAnswer = {
-  value: FactValue
-  saidById: string | null
-  saidAt: Date
-  /** It was answered for the forms. */
-  isForForms: boolean
+export type OwnAnswer = Pick<AnswerRow, 'value' | 'source' | 'saidById' | 'saidAt'> & {
   /** What was answered for the forms instead, until a person of the firm chooses. */
   other: FactValue | null
+}
+/** Who says it, and how. */
+export type Saying = Pick<AnswerRow, 'source' | 'saidById'>
+
+function isForForms({ source }: Pick<AnswerRow, 'source'>): boolean {
+  return source.kind === 'client' || source.kind === 'link'
 }
 
 /** The answers of a person that are in force, by fact. */
 export async function ownAnswers(store: Store, personId: string): Promise<Map<FactId, OwnAnswer>> {
   const rows = await listAnswers(store, [personId])
-  const others = (await listOthers(store, [personId])).filter(({ source }) => source.kind === 'client')
+  const others = (await listOthers(store, [personId])).filter(isForForms)
   return new Map(
-    rows.flatMap(({ question, value, saidById, saidAt, source }) => {
+    rows.flatMap(({ question, value, source, saidById, saidAt }) => {
       if (!isFact(question)) return []
       const other = others.find((each) => each.question === question)?.value ?? null
-      const isForForms = source.kind === 'client'
-      return [[question, { value, saidById, saidAt, isForForms, other }] as const]
+      return [[question, { value, source, saidById, saidAt, other }] as const]
     }),
   )
 }
 
-type Keeping = { caseId: string; personId: string; actor: SignedIn; fact: FactId }
+type Keeping = { caseId: string; personId: string; saying: Saying; fact: FactId }
 
 /**
  * Runs in a transaction with the case locked. `change` has the answer in force, and refuses by throwing. One that says otherwise than an
@@ -44,7 +50,7 @@ type Keeping = { caseId: string; personId: string; actor: SignedIn; fact: FactId
 export async function keepOwnAnswer(
   ctx: Context,
   tx: Database,
-  { caseId, personId, actor, fact }: Keeping,
+  { caseId, personId, saying, fact }: Keeping,
   change: (now: OwnAnswer | undefined) => FactValue,
 ): Promise<void> {
   const store = { db: tx, seal: ctx.seal }
@@ -54,10 +60,11 @@ export async function keepOwnAnswer(
   const value = change(now)
   if (isSameFact(value, now?.other ?? now?.value)) return
   const at = toDate(ctx.clock.now())
-  const said = { language: ctx.language, source: { kind: 'client' }, saidById: actor.userId } as const
+  const said = { language: ctx.language, ...saying }
   const answer = { question: fact, value, ...said, saidAt: at, takenById: null }
   if (isSameFact(value, now?.value)) await dropOthers(store, personId, answer, at)
-  else if (now && !now.isForForms && disagrees(now.value, value)) await keepOther(store, personId, answer, at)
+  else if (now && !isForForms(now) && disagrees(now.value, value))
+    await keepOther(store, personId, answer, at)
   else await keepAnswers(store, personId, [answer], at)
   await updatePerson(store, { ...person, version: person.version + 1 })
   if (fact === 'addresses') await noticeMoveOf(ctx, tx, person, [now?.value, value])

@@ -211,7 +211,8 @@ describe('a person of a case who moved', () => {
     await saved(caseId, personId, { addresses: [HOME] })
     await world.services.db.transaction(async (tx) => {
       await lockById(tx, caseId)
-      const keeping = { caseId, personId, actor: client, fact: 'addresses' } as const
+      const saying = { source: { kind: 'client' }, saidById: client.userId } as const
+      const keeping = { caseId, personId, saying, fact: 'addresses' } as const
       await keepOwnAnswer(world.as(client), tx, keeping, () => [MOVED_HOME])
     })
     const { people } = await casePeople(world.as(attorney), { caseId })

@@ -5,6 +5,7 @@ import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { openedOrNull, readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
+import { fullName } from '../rules/people.ts'
 import type { Store } from './notes-repository.ts'
 import { casePeople, cases } from './tables.ts'
 
@@ -96,6 +97,20 @@ export async function birthDatesOf(
       return details === null ? [] : [[row.id, Details.parse(JSON.parse(details)).birthDate] as const]
     }),
   )
+}
+
+/** By id; removed ones too. */
+export async function namesOfPeople(
+  db: Database,
+  personIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (personIds.length === 0) return new Map()
+  const { id, given, surnames } = casePeople
+  const rows = await db
+    .select({ id, given, surnames })
+    .from(casePeople)
+    .where(inArray(id, [...personIds]))
+  return new Map(rows.map((row) => [row.id, fullName(row)]))
 }
 
 /** Those who are not removed, by their part and name. */

@@ -312,7 +312,7 @@ export const caseAnswers = pgTable(
       .references(() => casePeople.id),
     question: text('question', { enum: ANSWERED }).notNull(),
     sealed: text('sealed').notNull(),
-    /** The client, or who of the firm typed it. */
+    /** The client, or who of the firm typed it; null by a link. */
     saidById: uuid('said_by_id').references(() => usersTable.id),
     saidAt: moment('said_at').notNull(),
     /** Who of the firm took it over from its source; null if they said it themselves. */

@@ -45,6 +45,33 @@ function keysOf(...asked: Parameters<typeof formOf>[1][number][]) {
   return neededFacts([formOf('I-485', asked)], PEOPLE).map(({ key }) => key)
 }
 
+const keysFor = (self: string, ...asked: Parameters<typeof formOf>[1][number][]) =>
+  neededFacts([formOf('I-751', asked)], {
+    ...PEOPLE,
+    people: [...PEOPLE.people, { ...PERSON, id: 'ana', parts: ['spouse'] }],
+    self,
+  }).map(({ key }) => key)
+
+describe('what the forms of a case need of somebody else', () => {
+  it('is of a petitioner what has their part or is a sponsor’s, and nothing of the applicant', () => {
+    expect(
+      keysFor(
+        'luis',
+        ['person.name.middle', 'petitioner'],
+        ['crime.arrested', 'self'],
+        ['person.birth.city', 'sponsor'],
+      ),
+    ).toEqual(['middleName', 'birthCity'])
+  })
+
+  it('is of a spouse the whole form that is theirs, but only their part where the form names it', () => {
+    expect(keysFor('ana', ['crime.arrested', 'self'])).toEqual(['crime.arrested'])
+    expect(keysFor('ana', ['crime.arrested', 'self'], ['person.name.middle', 'joint petitioner'])).toEqual([
+      'middleName',
+    ])
+  })
+})
+
 describe('what the forms of a case need of its client', () => {
   it('is each fact once, in the order of the rooms, with every form that needs it', () => {
     const needed = neededFacts(

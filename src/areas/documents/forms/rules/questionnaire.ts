@@ -1,4 +1,4 @@
-// What a client is asked for the forms of a case: the facts that any of them needs and nobody has answered, each once.
+// What a client, or another person of a case, is asked for its forms: the facts that any of them needs and nobody has answered, each once.
 import {
   FACT_GROUPS,
   type FactGroup,
@@ -14,7 +14,14 @@ import {
 import { gapsIn } from '#areas/cases/cases/rules/gaps.ts'
 import type { FormField } from '#kernel/agency-forms.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
-import { factOfQuestion, type FormPeople, isOfAnother, subjectOf, WITHOUT_SPOUSE } from './answers.ts'
+import {
+  factOfQuestion,
+  type FormPeople,
+  type FormPerson,
+  isOfAnother,
+  subjectOf,
+  WITHOUT_SPOUSE,
+} from './answers.ts'
 import { FORM_WORDS_MAX } from './limits.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { followsOf, isMoot, YES_NO } from './yes-no.ts'
@@ -54,15 +61,17 @@ type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
 /** What the forms need of this person, answered or not, in the order of the rooms. */
 export function neededFacts(forms: readonly FormToAnswer[], people: FormPeople): Needed[] {
   const found = new Map<AskedKey, Map<string, Set<string>>>()
-  for (const { form, fields, mapping } of forms)
+  for (const { form, fields, mapping } of forms) {
+    const isTheirs = isOwnForm(mapping, people)
     for (const { name, tooltip } of fields) {
       const rule = mapping[name]
-      const key = rule?.takes === 'answer' ? keyOf(rule, people) : null
+      const key = rule?.takes === 'answer' ? keyOf(rule, people, isTheirs) : null
       if (key === null) continue
       const of = found.get(key) ?? new Map<string, Set<string>>()
       of.set(form, (of.get(form) ?? new Set()).add(tooltip))
       found.set(key, of)
     }
+  }
   return [...found]
     .map(([key, of]) => ({
       key,
@@ -74,9 +83,40 @@ export function neededFacts(forms: readonly FormToAnswer[], people: FormPeople):
     .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))
 }
 
+/** Who has no form of their own in a case, but that of a sponsor. */
+const NEVER_APPLICANTS: readonly string[] = [
+  'petitioner',
+  'joint-sponsor',
+  'employer',
+  'interpreter',
+  'adverse-party',
+]
+
+/** Whether the form's own person is they: not where it names them by their part, as I-751 does the spouse. */
+function isOwnForm(mapping: FormMapping, people: FormPeople): boolean {
+  const own = personOf(people)
+  if (own?.parts.includes('client')) return true
+  if (own?.parts.some((part) => NEVER_APPLICANTS.includes(part))) return false
+  const ofNobody = { ...people, self: '' }
+  return !Object.values(mapping).some(
+    (rule) => rule.takes === 'answer' && subjectOf(rule.of, '', ofNobody)?.id === people.self,
+  )
+}
+
+function personOf({ people, self }: FormPeople): FormPerson | undefined {
+  return people.find(({ id }) => id === self)
+}
+
+/** Of a form of somebody else the client is its own person. */
+function seenBy(of: string, people: FormPeople, isTheirs: boolean): FormPeople {
+  if (isTheirs || of === 'sponsor') return people
+  return { ...people, self: people.people.find(({ parts }) => parts.includes('client'))?.id ?? '' }
+}
+
 /** Null of what is somebody else's, or no question for a client. */
-function keyOf(rule: AnswerRule, people: FormPeople): AskedKey | null {
-  const asked = askedIn(rule, people)
+/** Null of what is somebody else's, or no question for a client. */
+function keyOf(rule: AnswerRule, people: FormPeople, isTheirs: boolean): AskedKey | null {
+  const asked = askedIn(rule, seenBy(rule.of, people, isTheirs))
   return asked?.personId === people.self ? asked.key : null
 }
 
@@ -154,9 +194,7 @@ export function askedOf(
   }
   const isOpen = ({ key }: Needed) =>
     Object.hasOwn(again, key) ||
-    (!isMoot(key, answer) &&
-      !isWaiting(key) &&
-      (Object.hasOwn(said, key) || isUnanswered(key, facts, today)))
+    (!isMoot(key, answer) && !isWaiting(key) && (Object.hasOwn(said, key) || isUnanswered(key, facts, today)))
   return [...needed, ...others.map((key) => ({ key, forms: [] }))]
     .filter(isOpen)
     .toSorted((one, other) => placeOf(one.key) - placeOf(other.key))

@@ -8,12 +8,12 @@ import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { FieldToAskAgain, FormReview } from '../contract.ts'
 import { formError } from './form-error.ts'
-import { tellOfQuestions } from './form-mail.ts'
-import { isOpenRow } from './questionnaire.ts'
+import { mailLink, tellOfQuestions } from './form-mail.ts'
+import { isOpenRow, newLink } from './questionnaire.ts'
 import { putQuestionnaire, questionnaireOf, type QuestionnaireRow } from './questionnaire-repository.ts'
 import { formReview, mayBeAsked, reviewOf } from './review-form.ts'
 
-/** For staff who may read the case, while it is open. A client who was never asked is asked for this form. */
+/** For staff who may read the case, while it is open. A client who was never asked is asked for this form; others get a link, as before. */
 export async function askAgain(ctx: Context, { field, note, ...path }: FieldToAskAgain): Promise<FormReview> {
   const { caseId, formId } = path
   const { userId } = requireStaff(ctx)
@@ -28,6 +28,8 @@ export async function askAgain(ctx: Context, { field, note, ...path }: FieldToAs
     if (!ask || !person || !mayBeAsked(person, before)) throw formError('FIELD_NOT_ASKED')
     const isOpen = before !== null && isOpenRow(before)
     const now = toDate(ctx.clock.now())
+    const link = person.isClient ? null : (before?.link ?? null)
+    const isLinkOver = link !== null && (!isOpen || link.until <= now)
     const row: QuestionnaireRow = {
       id: before?.id ?? randomUUID(),
       caseId,
@@ -40,8 +42,10 @@ export async function askAgain(ctx: Context, { field, note, ...path }: FieldToAs
       doneAt: null,
       withdrawnAt: null,
       seenAt: null,
+      link: isLinkOver ? newLink(ctx, link) : link,
     }
     await putQuestionnaire(store, row)
+    if (row.link) return isLinkOver ? mailLink(ctx, tx, row.link) : undefined
     await followQuestions(ctx, tx, { caseId, questionnaireId: row.id, byId: userId }, 'asked')
     if (!isOpen) await tellOfQuestions(ctx, tx, of)
   })

@@ -12,6 +12,7 @@ export const FORM_ACTIONS = auditActions(
     'agency-form.filled': ['caseId', 'number', 'form', 'edition', 'documentId'],
     'agency-form.packaged': ['caseId', 'number', 'packageId', 'count'],
     'agency-form.filed': ['caseId', 'number', 'packageId', 'filedOn', 'means'],
+    'agency-form.asked-by-link': ['caseId', 'number', 'personId'],
     'agency-form.read': ['case'],
     'agency-form.changed-after-approval': ['form', 'edition', 'version'],
   },

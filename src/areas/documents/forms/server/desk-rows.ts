@@ -1,4 +1,5 @@
 // Editions that run out, and forms that wait for the approval of a second person.
+import { namesOfPeople } from '#areas/cases/cases/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
@@ -28,22 +29,26 @@ export const formsDesk: readonly DeskSource[] = [
     name: (language) => formDeskWords(language).answers,
     async read(ctx) {
       const rows = await listToSee(ctx.db, requireStaff(ctx), DESK_ROWS_MAX + 1)
-      const names = await namesOf(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
+      const clients = await namesOf(ctx.db, [...new Set(rows.map(({ clientId }) => clientId))])
+      const byLink = rows.flatMap(({ linkId, personId }) => (linkId === null ? [] : [personId]))
+      const others = await namesOfPeople(ctx.db, byLink)
       const words = formDeskWords(ctx.language)
       return {
-        rows: rows.slice(0, DESK_ROWS_MAX).map(({ caseId, number, clientId, doneAt }): DeskRow => ({
-          id: caseId,
-          stake: 'person',
-          title: words.answered,
-          person: names.get(clientId) ?? '',
-          caseNumber: number,
-          context: '',
-          since: doneAt?.toISOString() ?? null,
-          due: null,
-          phone: '',
-          path: `${addressOf('cases')}/${caseId}/forms`,
-          act: { label: words.look, here: null },
-        })),
+        rows: rows
+          .slice(0, DESK_ROWS_MAX)
+          .map(({ id, caseId, personId, linkId, number, clientId, doneAt }): DeskRow => ({
+            id,
+            stake: 'person',
+            title: linkId === null ? words.answered : words.answeredByLink,
+            person: (linkId === null ? clients.get(clientId) : others.get(personId)) ?? '',
+            caseNumber: number,
+            context: '',
+            since: doneAt?.toISOString() ?? null,
+            due: null,
+            phone: '',
+            path: `${addressOf('cases')}/${caseId}/forms`,
+            act: { label: words.look, here: null },
+          })),
         isCut: rows.length > DESK_ROWS_MAX,
       }
     },

@@ -45,7 +45,7 @@ export async function caseForms(
       edition,
       title,
     })),
-    people: people.map(personView),
+    people: people.map((person) => ({ ...personView(person), email: person.email })),
   }
 }
 

@@ -2,6 +2,8 @@
 import { manner } from '#areas/messages/notifications/rules/manner.ts'
 import { type CaseRow, findCase } from '#areas/cases/cases/server/index.ts'
 import {
+  type Addressed,
+  type AddressMail,
   type MailDesk,
   mailDraft,
   type NoticeMail,
@@ -9,13 +11,22 @@ import {
   queueMail,
 } from '#areas/messages/notifications/server/index.ts'
 import { listAdmins, listAttorneys } from '#areas/people/users/server/index.ts'
-import { dateIn, daysBetween, FIRM_ZONE, formatPastDate, plainDate } from '#kernel/calendar.ts'
+import {
+  dateIn,
+  daysBetween,
+  FIRM_ZONE,
+  formatDate,
+  formatPastDate,
+  instant,
+  plainDate,
+  toDate,
+} from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { daysLeftOf, toldAtOf, TOLD_BEFORE_DAYS } from '../rules/edition.ts'
 import { formMailWords } from '../words/index.ts'
-import { isAskedIn } from './questionnaire-repository.ts'
+import { isAskedIn, questionnaireByLink, type QuestionLink } from './questionnaire-repository.ts'
 import { listForms } from './repository.ts'
 
 /** The subject is the reader. Not sent if none runs out any more. */
@@ -63,7 +74,42 @@ const QUESTIONS_ASKED: NoticeMail = {
   },
 }
 
-export const FORM_MAILS = { 'forms-ending': FORMS_ENDING, 'questions-asked': QUESTIONS_ASKED } as const
+type ByLink = Addressed & { linkId: string }
+
+/** To somebody who is not the client. Not sent once the link opens nothing any more. */
+export const QUESTIONS_LINK: AddressMail<ByLink> = {
+  to: 'address',
+  kind: 'questions-link',
+  nameIn: (language) => formMailWords(language).names['questions-link'],
+  manner: manner('case', 'address', { isUrgent: true, turn: 'reader' }),
+  isShortLived: false,
+  async write({ db, seal, firm, clock, links }, { language, linkId }) {
+    const row = await questionnaireByLink({ db, seal }, linkId)
+    if (!row?.link || row.doneAt || row.withdrawnAt || row.link.until <= toDate(clock.now())) return null
+    if ((await findCase(db, row.caseId))?.outcome !== null) return null
+    const { open, code, until, stranger, why, ...said } = formMailWords(language).link
+    const day = formatDate(dateIn(FIRM_ZONE, instant(row.link.until)), language)
+    const blocks = [
+      pageLink(open, 'questionsByLink', language, firm, `#${links.tokenFor('questions', linkId)}`),
+      { kind: 'paragraph', text: code } as const,
+      { kind: 'paragraph', text: fill(until, { day }) } as const,
+      { kind: 'paragraph', text: fill(stranger, { phone: firm.phone }) } as const,
+    ]
+    return { draft: mailDraft(said, blocks, { language, firm, why }) }
+  },
+}
+
+export const FORM_MAILS = {
+  'forms-ending': FORMS_ENDING,
+  'questions-asked': QUESTIONS_ASKED,
+  'questions-link': QUESTIONS_LINK,
+} as const
+
+/** Part of the caller's transaction. The reader is no client of the firm: the mail is the address's alone. */
+export async function mailLink(ctx: MailDesk, tx: Database, link: QuestionLink): Promise<void> {
+  const { email: to, language, id: linkId } = link
+  await queueMail(ctx, tx, QUESTIONS_LINK, { to, language, recipientId: null, linkId })
+}
 
 /** Part of the caller's transaction. */
 export async function tellOfQuestions(

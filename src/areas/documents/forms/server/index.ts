@@ -9,6 +9,13 @@ import { filePackage } from './file-package.ts'
 import { filingDesk } from './filing-desk.ts'
 import { makePackage, packageGaps } from './make-package.ts'
 import {
+  answerByLink,
+  finishByLink,
+  linkedQuestions,
+  proveQuestions,
+  sendQuestionsCode,
+} from './linked-questions.ts'
+import {
   answerQuestion,
   askClient,
   caseFormsAsked,
@@ -44,5 +51,10 @@ export const formsRouter = os.router({
   questions: os.questions.handler(({ context, input }) => clientQuestions(context, input)),
   answer: os.answer.handler(({ context, input }) => answerQuestion(context, input)),
   finish: os.finish.handler(({ context, input }) => finishQuestions(context, input)),
+  linkedQuestions: os.linkedQuestions.handler(({ context, input }) => linkedQuestions(context, input)),
+  sendQuestionsCode: os.sendQuestionsCode.handler(({ context, input }) => sendQuestionsCode(context, input)),
+  proveQuestions: os.proveQuestions.handler(({ context, input }) => proveQuestions(context, input)),
+  answerByLink: os.answerByLink.handler(({ context, input }) => answerByLink(context, input)),
+  finishByLink: os.finishByLink.handler(({ context, input }) => finishByLink(context, input)),
   date: os.date.handler(({ context, input }) => dateForm(context, input)),
 })

@@ -1,4 +1,4 @@
-// What clients are asked for the forms of their case. What they said of each question is sealed.
+// What clients and other people of cases are asked for the forms. What they said of each question is sealed, and where a link goes.
 import { and, asc, eq, getTableColumns, isNotNull, isNull } from 'drizzle-orm'
 import { casesTable, readableCasesIn } from '#areas/cases/cases/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -6,6 +6,7 @@ import type { Database } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { FactRow } from '#areas/cases/cases/rules/facts.ts'
+import type { Language } from '#kernel/language.ts'
 import type { AgainOf, SaidOf } from '../rules/questionnaire.ts'
 import { formQuestionnaires } from './tables.ts'
 
@@ -13,7 +14,12 @@ type Store = { db: Database; seal: Seal }
 type Stored = typeof formQuestionnaires.$inferSelect
 /** `firm`: by question, the rows that the firm had entered before the client added to them. */
 type SaidThere = { said: SaidOf; firm: Readonly<Record<string, FactRow[]>>; again: AgainOf }
-export type QuestionnaireRow = Omit<Stored, 'sealedSaid'> & SaidThere
+/** Where the link goes, and the language of its reader. */
+export type LinkTo = { email: string; language: Language }
+export type QuestionLink = LinkTo & { id: string; until: Date }
+/** `link`: null of the client, who answers in the portal. */
+export type QuestionnaireRow = Omit<Stored, 'sealedSaid' | 'linkId' | 'linkUntil'> &
+  SaidThere & { link: QuestionLink | null }
 
 function placeOf(row: string) {
   return { field: 'form_questionnaires.said', row }
@@ -36,9 +42,17 @@ export async function questionnairesIn({ db, seal }: Store, ofCase: string): Pro
   return rows.map((row) => opened(seal, row))
 }
 
-function opened(seal: Seal, { sealedSaid, ...row }: Stored): QuestionnaireRow {
-  const said = JSON.parse(seal.open(sealedSaid, placeOf(row.id))) as Partial<SaidThere>
-  return { ...row, said: {}, firm: {}, again: {}, ...said }
+export async function questionnaireByLink({ db, seal }: Store, id: string): Promise<QuestionnaireRow | null> {
+  const [row] = await db.select().from(formQuestionnaires).where(eq(linkId, id))
+  return row ? opened(seal, row) : null
+}
+
+function opened(seal: Seal, { sealedSaid, linkId: id, linkUntil: until, ...row }: Stored): QuestionnaireRow {
+  const { to, ...said } = JSON.parse(seal.open(sealedSaid, placeOf(row.id))) as Partial<SaidThere> & {
+    to?: LinkTo
+  }
+  const link = to && id && until ? { ...to, id, until } : null
+  return { ...row, said: {}, firm: {}, again: {}, ...said, link }
 }
 
 /** By person of the case: the facts that they said there are none of. */
@@ -54,8 +68,14 @@ export async function noneSaidIn(store: Store, ofCase: string): Promise<Map<stri
 
 /** Runs in a transaction with the case locked. */
 export async function putQuestionnaire({ db, seal }: Store, row: QuestionnaireRow): Promise<void> {
-  const { said, firm, again, ...rest } = row
-  const stored = { ...rest, sealedSaid: seal.seal(JSON.stringify({ said, firm, again }), placeOf(row.id)) }
+  const { said, firm, again, link, ...rest } = row
+  const to = link && { email: link.email, language: link.language }
+  const stored = {
+    ...rest,
+    linkId: link?.id ?? null,
+    linkUntil: link?.until ?? null,
+    sealedSaid: seal.seal(JSON.stringify({ said, firm, again, ...(to && { to }) }), placeOf(row.id)),
+  }
   await db
     .insert(formQuestionnaires)
     .values(stored)
@@ -71,22 +91,23 @@ export async function formsAskedIn(db: Database, ofCase: string): Promise<string
   return [...new Set(rows.flatMap(({ formIds }) => formIds))]
 }
 
+/** Of the client. */
 export async function isAskedIn(db: Database, ofCase: string): Promise<boolean> {
   const rows = await db
     .select({ id: formQuestionnaires.id })
     .from(formQuestionnaires)
-    .where(and(eq(caseId, ofCase), isNull(doneAt), isNull(withdrawnAt)))
+    .where(and(eq(caseId, ofCase), isNull(doneAt), isNull(withdrawnAt), isNull(linkId)))
     .limit(1)
   return rows.length > 0
 }
 
-const { caseId, doneAt, seenAt, withdrawnAt } = formQuestionnaires
+const { id: rowId, caseId, personId, linkId, doneAt, seenAt, withdrawnAt } = formQuestionnaires
 const { number, clientId } = getTableColumns(casesTable)
 
 /** Of open cases that this member of staff may read: answered, and nobody of the firm has looked. The oldest first. */
 export function listToSee(db: Database, actor: SignedIn, max: number) {
   return db
-    .select({ caseId, number, clientId, doneAt })
+    .select({ id: rowId, caseId, personId, linkId, number, clientId, doneAt })
     .from(formQuestionnaires)
     .innerJoin(casesTable, eq(casesTable.id, caseId))
     .where(
@@ -98,7 +119,7 @@ export function listToSee(db: Database, actor: SignedIn, max: number) {
         readableCasesIn(actor),
       ),
     )
-    .orderBy(asc(doneAt), asc(formQuestionnaires.id))
+    .orderBy(asc(doneAt), asc(rowId))
     .limit(max)
 }
 

@@ -200,13 +200,14 @@ it('ends when all is answered: the firm sees what is not sure, and on its desk t
   await answer('addresses', [{ ...HOME, from: '2018' }], { before: [] })
   await expect(finishQuestions(me, { caseId })).rejects.toMatchObject({ code: 'QUESTIONS_LEFT' })
   await answer('crime.arrested', [{ question: 'crime.arrested', answer: 'no' }], { before: [] })
-  const waiting = async () => (await formsDesk[1]!.read(desk, [])).rows.map(({ id }) => id)
+  const waiting = async () =>
+    (await formsDesk[1]!.read(desk, [])).rows.map(({ path }) => path?.split('/').at(-2))
   expect(await waiting()).not.toContain(caseId)
   expect(await finishQuestions(me, { caseId })).toMatchObject({ state: 'done' })
   expect((await getCase(me, { caseId })).nextAction.code).not.toBe('answer-questions')
   expect(await waiting()).toContain(caseId)
   expect(await caseFormsAsked(desk, { caseId })).toMatchObject({
-    asked: { open: 0, unsure: ['ssn'], answered: ['addresses', 'crime.arrested'], isSeen: false },
+    asked: [{ open: 0, unsure: ['ssn'], answered: ['addresses', 'crime.arrested'], isSeen: false }],
   })
   await expect(answer('ssn', '123456789')).rejects.toMatchObject({ code: 'QUESTION_NOT_ASKED' })
   await seeAnswers(desk, { caseId })

@@ -106,7 +106,7 @@ function saidNone({ caseId, personId }: Pick<ReviewPath, 'caseId' | 'personId'>)
   const never = { doneAt: null, withdrawnAt: null, seenAt: null }
   const asked = { askedBy: attorney.userId, askedAt: new Date() }
   const said = { said: { middleName: 'none' }, firm: {}, again: {} } as const
-  return { id: randomUUID(), caseId, personId, formIds: [formId], ...asked, ...said, ...never }
+  return { id: randomUUID(), caseId, personId, formIds: [formId], link: null, ...asked, ...said, ...never }
 }
 
 it('each field says where its value comes from', async () => {

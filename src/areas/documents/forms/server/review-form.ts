@@ -156,7 +156,7 @@ async function asksOf(ctx: Context, of: CaseRow, people: readonly CasePerson[]) 
     const row = (person && asked.get(person.id)) ?? null
     if (!ask || !person || !mayBeAsked(person, row)) return null
     const again = row && isOpenRow(row) && !isSettled(row.said[ask.key] ?? null) ? row.again[ask.key] : null
-    const language = person.isClient && client ? client.language : null
+    const language = (person.isClient ? client?.language : row?.link?.language) ?? null
     return { name: fullName(person), language, askedAt: again?.at ?? null }
   }
 }

@@ -162,7 +162,7 @@ export const formReviews = pgTable(
   ],
 )
 
-/** What clients are asked for the forms of their case: one a person, which is asked again for other forms. */
+/** What clients and other people of cases are asked for the forms: one a person, which is asked again for other forms. */
 export const formQuestionnaires = pgTable(
   'form_questionnaires',
   {
@@ -174,7 +174,7 @@ export const formQuestionnaires = pgTable(
     /** Of the person in the case. */
     personId: uuid('person_id').notNull(),
     formIds: jsonb('form_ids').$type<string[]>().notNull(),
-    /** By question: what the client said of it, sealed. The answers themselves are the person's. */
+    /** By question: what they said of it; and of a link where it goes and in which language: sealed. The answers themselves are the person's. */
     sealedSaid: text('sealed_said').notNull(),
     askedBy: uuid('asked_by')
       .notNull()
@@ -185,8 +185,13 @@ export const formQuestionnaires = pgTable(
     withdrawnAt: moment('withdrawn_at'),
     /** When the firm has looked at what was answered. */
     seenAt: moment('seen_at'),
+    /** Of somebody who is not the client: the newest link, and until when it works. */
+    linkId: uuid('link_id'),
+    linkUntil: moment('link_until'),
   },
   (table) => [
+    uniqueIndex('form_questionnaires_link').on(table.linkId),
+    check('form_questionnaires_link', sql`num_nulls(link_id, link_until) IN (0, 2)`),
     uniqueIndex('form_questionnaires_one_a_person').on(table.caseId, table.personId),
     index('form_questionnaires_asked_by').on(table.askedBy),
     index('form_questionnaires_to_see')

@@ -38,10 +38,14 @@ export type PackageWords = (typeof en)['package']
 /** Written on the server alone, for those who sign. */
 export const signingWords = words('signing')
 
-/** Of staff, who ask the client. */
+/** Of staff, who ask the client and others. */
 export const askingWords = words('asking')
 export type AskingWords = (typeof en)['asking']
 
 /** Of the client, who answers. */
 export const questionTexts = words('questions')
 export type QuestionTexts = (typeof en)['questions']
+
+/** Of somebody who answers by a link: what differs, and what is around it. */
+export const linkedTexts = words('linked')
+export type LinkedTexts = (typeof en)['linked']

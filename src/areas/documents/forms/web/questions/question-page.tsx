@@ -12,24 +12,23 @@ import type { ClientQuestion } from '../../contract.ts'
 import { mayBeNone } from '../../rules/question-kinds.ts'
 import { factOfKey, type Said } from '../../rules/questionnaire.ts'
 import { OneAnswer } from './one-answer.tsx'
-import { useAnswerQuestion } from './queries.ts'
+import { type Asked, useAnswerQuestion } from './queries.ts'
 import { RowsAnswer, rowsIn } from './rows-answer.tsx'
 import { type QuestionWords, titleOf } from './words.ts'
 
 type QuestionPageProps = {
-  caseId: string
+  of: Asked
   question: ClientQuestion
   words: QuestionWords
   onDone: () => void
 }
 
-export function QuestionPage({ caseId, question, words, onDone }: QuestionPageProps) {
+export function QuestionPage({ of, question, words, onDone }: QuestionPageProps) {
   const language = useLanguage()
   const { key, value, said } = question
-  const answering = useAnswerQuestion(caseId)
+  const answering = useAnswerQuestion(of)
   const send = (how: Said, given: FactValue | null) =>
     answering.mutateAsync({
-      caseId,
       question: key,
       said: how,
       ...(given !== null && { value: { [factOfKey(key)]: given } }),

@@ -1,5 +1,5 @@
-// What the forms of a case still ask of its client: rooms with how far each is, and one page after the other.
-import { useState } from 'react'
+// What the forms of a case still ask of its client, or of somebody with a link: rooms with how far each is, and one page after the other.
+import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -12,12 +12,12 @@ import { PageLink, useGo } from '#ui/page-link.tsx'
 import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { Progress } from '#ui/steps.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { ClientQuestion, ClientQuestions } from '../../contract.ts'
+import type { ClientQuestion } from '../../contract.ts'
 import { isOfYears, isSettled, ROOMS, roomOf } from '../../rules/questionnaire.ts'
 import { followsOf, pageOf, SUBJECTS, type Subject, subjectOfYesNo } from '../../rules/yes-no.ts'
 import { yearsCovered } from './line-of-years.tsx'
 import { QuestionPage } from './question-page.tsx'
-import { useFinishQuestions, useQuestions } from './queries.ts'
+import { type Asked, type AskedNow, useFinishQuestions, useQuestions } from './queries.ts'
 import { rowsIn } from './rows-answer.tsx'
 import type { QuestionWords } from './words.ts'
 import { YesNoPage } from './yes-no-page.tsx'
@@ -31,37 +31,56 @@ type QuestionnaireProps = {
   path: string
   casePath: string
 }
-type ReadProps = QuestionnaireProps & { read: ClientQuestions }
 
 const YES_NO_ROOM = 'yesNo'
 
-export function Questionnaire(props: QuestionnaireProps) {
+export function Questionnaire({ caseId, asked, words, path, casePath }: QuestionnaireProps) {
+  const language = useLanguage()
+  const back = <Back to={casePath}>{words.back}</Back>
   return (
-    <Loaded query={useQuestions(props.caseId)} words={props.words}>
-      {(read) => <Read {...props} read={read} />}
+    <Loaded query={useQuestions(caseId)} words={words}>
+      {({ state, doneAt, questions }) =>
+        state === 'open' ? (
+          <OpenQuestions {...{ asked, words, path, questions, back }} of={{ caseId }} />
+        ) : (
+          <div className="max-w-form space-y-6">
+            {back}
+            <PageHeading title={words.title} />
+            {doneAt === null ? (
+              <p>{words.none}</p>
+            ) : (
+              <Notice kind="success" title={fill(words.done, { date: dayOf(doneAt, language) })}>
+                {words.doneNext}
+              </Notice>
+            )}
+          </div>
+        )
+      }
     </Loaded>
   )
 }
 
-function Read(props: ReadProps) {
-  const { read, asked, words, casePath, path } = props
-  const language = useLanguage()
-  const question = read.questions.find(({ key }) => key === asked)
+type OpenProps = Pick<QuestionnaireProps, 'asked' | 'words' | 'path'> & {
+  of: Asked
+  questions: readonly ClientQuestion[]
+  /** The way out of all rooms. */
+  back?: ReactNode
+  /** What each entry of the tab's history keeps, such as the link. */
+  kept?: object
+}
+
+export function OpenQuestions(props: OpenProps) {
+  const { questions, asked, words, back = null } = props
+  const question = questions.find(({ key }) => key === asked)
   if (question && roomOf(question.key) === YES_NO_ROOM)
     return <YesOrNo key={question.key} {...props} question={question} />
   if (question) return <One key={question.key} {...props} question={question} />
-  if (asked === YES_NO_ROOM && read.state === 'open') return <Subjects {...props} />
+  if (asked === YES_NO_ROOM) return <Subjects {...props} />
   return (
     <div className="max-w-form space-y-6">
-      <Back to={casePath}>{words.back}</Back>
-      <PageHeading title={words.title} lead={read.state === 'open' ? words.lead : undefined} />
-      {read.state === 'none' ? <p>{words.none}</p> : null}
-      {read.state === 'done' && read.doneAt ? (
-        <Notice kind="success" title={fill(words.done, { date: dayOf(read.doneAt, language) })}>
-          {words.doneNext}
-        </Notice>
-      ) : null}
-      {read.state === 'open' ? <Rooms {...props} path={path} /> : null}
+      {back}
+      <PageHeading title={words.title} lead={words.lead} />
+      <Rooms {...props} />
     </div>
   )
 }
@@ -70,10 +89,11 @@ function dayOf(moment: string, language: Parameters<typeof formatPastDate>[1]): 
   return formatPastDate(dateIn(FIRM_ZONE, instant(new Date(moment))), language)
 }
 
-function Back({ to, children }: { to: string; children: string }) {
+function Back({ to, kept, children }: { to: string; kept?: object | undefined; children: string }) {
   return (
     <PageLink
       to={to}
+      state={kept}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-action no-underline"
     >
       <span aria-hidden="true">←</span>
@@ -109,8 +129,8 @@ function useProgress(words: QuestionWords) {
   }
 }
 
-function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
-  const finishing = useFinishQuestions(caseId)
+function Rooms({ of, questions, words, path, kept }: OpenProps) {
+  const finishing = useFinishQuestions(of)
   const progressOf = useProgress(words)
   const next = questions.find(isOpen)
   const isBegun = questions.some((each) => !isOpen(each))
@@ -118,7 +138,11 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
     <>
       <p>{words.attorney}</p>
       {next ? (
-        <PageLink to={`${path}/${next.key}`} className={buttonClass('primary', 'w-full sm:w-auto')}>
+        <PageLink
+          to={`${path}/${next.key}`}
+          state={kept}
+          className={buttonClass('primary', 'w-full sm:w-auto')}
+        >
           {isBegun ? words.goOn : words.begin}
         </PageLink>
       ) : (
@@ -127,7 +151,7 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
           <Button
             className="w-full sm:w-auto"
             busyLabel={finishing.isPending && words.sending}
-            onClick={() => finishing.mutate({ caseId })}
+            onClick={() => finishing.mutate()}
           >
             {words.send}
           </Button>
@@ -141,7 +165,7 @@ function Rooms({ caseId, read: { questions }, words, path }: ReadProps) {
           const isList = room === YES_NO_ROOM && subjectsOf(own).length > 1
           return first ? (
             <li key={room}>
-              <PageLink to={`${path}/${isList ? room : first.key}`} className={ROW}>
+              <PageLink to={`${path}/${isList ? room : first.key}`} state={kept} className={ROW}>
                 <RowFace title={words.roomNames[room]} note={progressOf(own).text} />
               </PageLink>
             </li>
@@ -162,19 +186,21 @@ function subjectsOf(questions: readonly ClientQuestion[]): Subject[] {
 }
 
 /** Each subject of the yes or no questions, with how far it is. */
-function Subjects({ read: { questions }, words, path }: ReadProps) {
+function Subjects({ questions, words, path, kept }: OpenProps) {
   const progressOf = useProgress(words)
   const all = yesNoIn(questions)
   return (
     <div className="max-w-form space-y-6">
-      <Back to={path}>{words.rooms}</Back>
+      <Back to={path} kept={kept}>
+        {words.rooms}
+      </Back>
       <PageHeading title={words.roomNames[YES_NO_ROOM]} lead={words.whyConduct} />
       <ul className={ROWS}>
         {subjectsOf(all).map((subject) => {
           const own = all.filter(({ key }) => subjectOfYesNo(key) === subject)
           return (
             <li key={subject}>
-              <PageLink to={`${path}/${(own.find(isOpen) ?? own[0])?.key}`} className={ROW}>
+              <PageLink to={`${path}/${(own.find(isOpen) ?? own[0])?.key}`} state={kept} className={ROW}>
                 <RowFace title={words.subjects[subject]} note={progressOf(own).text} />
               </PageLink>
             </li>
@@ -186,13 +212,7 @@ function Subjects({ read: { questions }, words, path }: ReadProps) {
 }
 
 /** The page of this question, and the way on: to what is open, and among answered ones to the next page of the subject. */
-function YesOrNo({
-  caseId,
-  read: { questions },
-  question,
-  words,
-  path,
-}: ReadProps & { question: ClientQuestion }) {
+function YesOrNo({ of, questions, question, words, path, kept }: OpenProps & { question: ClientQuestion }) {
   const go = useGo()
   const progressOf = useProgress(words)
   const all = yesNoIn(questions)
@@ -205,7 +225,7 @@ function YesOrNo({
   const subject = subjectOfYesNo(question.key)
   const list = subjectsOf(all).length > 1 ? `${path}/${YES_NO_ROOM}` : path
   const wasOpen = own.some(isOpen)
-  const goOn = (read: ClientQuestions | null) => {
+  const goOn = (read: AskedNow | null) => {
     const now = read?.questions ?? questions
     const from = now.findIndex(({ key }) => keys.includes(key))
     const others = [...now.slice(from), ...now.slice(0, from)].filter(({ key }) => !keys.includes(key))
@@ -214,29 +234,25 @@ function YesOrNo({
     const next = wasOpen
       ? others.find(isOpen)
       : (later.find(isOpen) ?? later.find(({ key }) => !followsOf(key)))
-    go(next ? `${path}/${next.key}` : wasOpen ? path : list)
+    go(next ? `${path}/${next.key}` : wasOpen ? path : list, { state: kept })
   }
   return (
     <div className="max-w-form space-y-6">
-      <Back to={path}>{words.rooms}</Back>
+      <Back to={path} kept={kept}>
+        {words.rooms}
+      </Back>
       <Progress
         label={words.progress.label}
         caption={own.length === 1 && subject ? words.subjects[subject] : words.roomNames[YES_NO_ROOM]}
         value={progress.value}
         valueText={progress.text}
       />
-      <YesNoPage {...{ caseId, words }} questions={own} onDone={goOn} />
+      <YesNoPage {...{ of, words }} questions={own} onDone={goOn} />
     </div>
   )
 }
 
-function One({
-  caseId,
-  read: { questions },
-  question,
-  words,
-  path,
-}: ReadProps & { question: ClientQuestion }) {
+function One({ of, questions, question, words, path, kept }: OpenProps & { question: ClientQuestion }) {
   const go = useGo()
   const progressOf = useProgress(words)
   const room = roomOf(question.key)
@@ -248,14 +264,19 @@ function One({
   const next = isOpen(question) ? others.find(isOpen) : undefined
   return (
     <div className="max-w-form space-y-6">
-      <Back to={path}>{words.rooms}</Back>
+      <Back to={path} kept={kept}>
+        {words.rooms}
+      </Back>
       <Progress
         label={words.progress.label}
         caption={words.roomNames[room]}
         value={progress.value}
         valueText={progress.text}
       />
-      <QuestionPage {...{ caseId, question, words }} onDone={() => go(next ? `${path}/${next.key}` : path)} />
+      <QuestionPage
+        {...{ of, question, words }}
+        onDone={() => go(next ? `${path}/${next.key}` : path, { state: kept })}
+      />
     </div>
   )
 }

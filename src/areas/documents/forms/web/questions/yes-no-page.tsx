@@ -12,21 +12,21 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormState, type Read, RefusedAt, useForm } from '#web/use-form.ts'
-import type { ClientQuestion, ClientQuestions } from '../../contract.ts'
+import type { ClientQuestion } from '../../contract.ts'
 import { isAttorneys, isExplained } from '../../rules/question-kinds.ts'
 import { isSettled, type Said } from '../../rules/questionnaire.ts'
 import { subjectOfYesNo } from '../../rules/yes-no.ts'
-import { useAnswerQuestion } from './queries.ts'
+import { type Asked, type AskedNow, useAnswerQuestion } from './queries.ts'
 import { rowsIn } from './rows-answer.tsx'
 import type { QuestionWords } from './words.ts'
 
 type YesNoPageProps = {
-  caseId: string
+  of: Asked
   /** Of one subject. */
   questions: readonly ClientQuestion[]
   words: QuestionWords
   /** With what is asked now: an answer can lead to another question. */
-  onDone: (read: ClientQuestions | null) => void
+  onDone: (read: AskedNow | null) => void
 }
 
 /** By question, its answer, and by `whyOf` of it, what happened. */
@@ -41,15 +41,15 @@ function whyOf(key: string): string {
   return `${key}-why`
 }
 
-export function YesNoPage({ caseId, questions, words, onDone }: YesNoPageProps) {
+export function YesNoPage({ of, questions, words, onDone }: YesNoPageProps) {
   const language = useLanguage()
-  const answering = useAnswerQuestion(caseId)
+  const answering = useAnswerQuestion(of)
   const form = useForm({
     id: `questions-${questions[0]?.key.replaceAll('.', '-')}`,
     start: startOf(questions),
     read: (draft: Draft) => readDraft(questions, draft),
     say: ({ code }: Problem) => validationSentence(code, language),
-    send: (all: Sent[]) => sendEach(all, (sent) => answering.mutateAsync(inputOf(caseId, sent))),
+    send: (all: Sent[]) => sendEach(all, (sent) => answering.mutateAsync(inputOf(sent))),
     onDone,
   })
   const only = questions.length === 1 ? questions[0] : undefined
@@ -105,11 +105,10 @@ function readDraft(questions: readonly ClientQuestion[], draft: Draft): Read<Sen
   return { input: all.map(({ sent }) => sent).filter(isNew), problems }
 }
 
-function inputOf(caseId: string, { question, said, answer, explanation }: Sent) {
+function inputOf({ question, said, answer, explanation }: Sent) {
   const { key, value } = question
   const row = { question: key, answer, explanation }
   return {
-    caseId,
     question: key,
     said,
     ...(said === 'answered' && { value: { yesNo: [row] } }),
@@ -120,9 +119,9 @@ function inputOf(caseId: string, { question, said, answer, explanation }: Sent) 
 /** One after the other, all of them: what one refusal is about is said beside its question. */
 async function sendEach(
   all: readonly Sent[],
-  answer: (sent: Sent) => Promise<ClientQuestions>,
-): Promise<ClientQuestions | null> {
-  let read: ClientQuestions | null = null
+  answer: (sent: Sent) => Promise<AskedNow>,
+): Promise<AskedNow | null> {
+  let read: AskedNow | null = null
   let refused: RefusedAt | null = null
   for (const sent of all)
     try {
