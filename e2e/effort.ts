@@ -40,7 +40,11 @@ export async function countEffort(page: Page): Promise<Effort> {
   return effort
 }
 
-export function effortLine(who: string, { taps, characters, screens }: Effort): string {
+type Asked = { questions: number; unsure: readonly string[] }
+
+export function effortLine(who: string, { taps, characters, screens }: Effort, asked?: Asked): string {
   const seconds = taps * SECONDS.tap + characters * SECONDS.character + screens * SECONDS.screen
-  return `${who}: ${screens} screens, ${taps} taps, ${characters} characters, about ${Math.ceil(seconds / 60)} minutes`
+  const questions = asked ? `${asked.questions} questions (${asked.unsure.length} not sure), ` : ''
+  const minutes = Math.ceil(seconds / 60)
+  return `${who}: ${questions}${screens} screens, ${taps} taps, ${characters} characters, about ${minutes} minutes`
 }

@@ -1,16 +1,14 @@
 // The petitioner of a case answers their part by the link of a mail, on a phone and without an account; the firm sees who said it.
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { casesText } from '#areas/cases/cases/words/index.ts'
-import { askingWords, formMailWords, linkedTexts, questionTexts } from '#areas/documents/forms/words/index.ts'
-import { accountMailWords } from '#areas/people/auth/words/index.ts'
-import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
+import { askingWords, linkedTexts, questionTexts } from '#areas/documents/forms/words/index.ts'
+import { fill, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { caseWithForm, type Taken } from './case-with-form.ts'
 import { turnsOf } from './journey.ts'
-import { mailTo } from './outbox.ts'
-import { Person } from './person.ts'
+import { opensLink, typesCode } from './question-link.ts'
 import { staffAt } from './staff.ts'
 
 const TAKES: Taken = {
@@ -19,27 +17,6 @@ const TAKES: Taken = {
   'crime.arrested': { of: 'self' },
 }
 const NOBODY = { version: null, birthDate: null, aNumber: '', phone: '', accountEmail: '' }
-
-async function opensLink(browser: Browser, baseURL: string | undefined, link: string): Promise<Page> {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    ...(baseURL !== undefined && { baseURL }),
-  })
-  const page = await context.newPage()
-  await page.goto(link)
-  return page
-}
-
-async function typesCode(page: Page, language: Language, email: string): Promise<void> {
-  const words = linkedTexts(language)
-  await page.getByRole('button', { name: words.sendCode, exact: true }).click()
-  await expect(page.getByLabel(words.code, { exact: true })).toBeVisible()
-  await hasNoBarriers(page)
-  const subject = accountMailWords(language).visitorCode.subject
-  const mail = await mailTo(page.request, new URL(page.url()).origin, email, subject)
-  await page.getByLabel(words.code, { exact: true }).fill(/\b\d{3} ?\d{3}\b/.exec(mail)?.[0] ?? 'no code')
-  await page.getByRole('button', { name: words.prove, exact: true }).click()
-}
 
 for (const language of LANGUAGES) {
   const turn = turnsOf(language)
@@ -66,14 +43,11 @@ for (const language of LANGUAGES) {
     await expect(desk.page.getByText(email)).toBeVisible()
     await hasNoBarriers(desk.page)
 
-    const { origin } = new URL(desk.page.url())
-    const mail = await mailTo(desk.page.request, origin, email, formMailWords(language).link.subject)
-    const link = /https?:\S+\/questions\S*#[\w-]{43}/.exec(mail)?.[0] ?? 'no link'
-    const page = await opensLink(browser, baseURL, link)
-    const luis = new Person(page, language, email)
+    const luis = await opensLink(browser, desk, email)
+    const { page } = luis
     await luis.seesHeading(linked.title)
     await expect(page.getByText(/Luis|María/)).toHaveCount(0)
-    await typesCode(page, language, email)
+    await typesCode(luis)
 
     await page.getByRole('link', { name: words.begin, exact: true }).click()
     await luis.seesHeading(words.facts.middleName.title)

@@ -33,19 +33,22 @@ const TEXTS: Readonly<Record<string, string>> = {
 /** Of which the person has one; of other rows they have none. */
 const ONE_OF = new Set(['addresses', 'employment', 'parents', 'citizenships', 'passports', 'taxReturns'])
 
-export type Walk = { keys: string[]; unsure: string[] }
+export type Walk = { questions: number; pages: string[]; unsure: string[] }
 
-/** Until everything is answered; each question is asked once. */
-export async function answersAll(person: Person, isIn: RegExp): Promise<Walk> {
+const QUESTION = /\/questions\/(.+)$/
+
+/** Until everything is answered; each page is met once. */
+export async function answersAll(person: Person): Promise<Walk> {
   const { page } = person
   const words = questionTexts(person.language)
-  const walk: Walk = { keys: [], unsure: [] }
+  const walk: Walk = { questions: 0, pages: [], unsure: [] }
   for (;;) {
-    const key = isIn.exec(new URL(page.url()).pathname)?.[1] ?? ''
+    const key = QUESTION.exec(new URL(page.url()).pathname)?.[1] ?? ''
     if (key === '') return walk
-    expect(walk.keys, 'asked twice').not.toContain(key)
-    walk.keys.push(key)
+    expect(walk.pages, 'asked twice').not.toContain(key)
+    walk.pages.push(key)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    walk.questions += isFact(key) ? 1 : await page.locator('main fieldset').count()
     if (await answersOne(person, key)) walk.unsure.push(key)
     await expect
       .poll(() => new URL(page.url()).pathname.endsWith(`/${key}`), { message: key, timeout: 20_000 })

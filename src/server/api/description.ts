@@ -6,7 +6,7 @@ import { apiContract } from '#api/contract.ts'
 import { joined } from '#platform/feature.ts'
 import { FEATURES } from '../features.ts'
 import { completeOperation, COMPONENTS, errorSchema, type Operation } from './common-description.ts'
-import { stateLimits } from './described-limits.ts'
+import { NO_NUL, stateLimits } from './described-limits.ts'
 
 export type Description = {
   openapi: string
@@ -66,7 +66,14 @@ function shapesOf({ parameters, requestBody, responses = {} }: Operation): strin
   const answers = Object.entries(responses)
     .filter(([status]) => Number(status) < 400)
     .map(([status, { description, content }]) => [status, { description, content }] as const)
-  return JSON.stringify({ parameters, requestBody, responses: Object.fromEntries<unknown>(answers) }, null, 1)
+  const shapes = { parameters, requestBody, responses: Object.fromEntries<unknown>(answers) }
+  return JSON.stringify(shapes, (name, value: unknown) => (isOfAll(name, value) ? undefined : value), 1)
+}
+
+/** What holds for every text and every number is said once, above. */
+function isOfAll(name: string, value: unknown): boolean {
+  if (name === 'pattern') return value === NO_NUL
+  return (name === 'minimum' || name === 'maximum') && Math.abs(Number(value)) === Number.MAX_SAFE_INTEGER
 }
 
 /** Within an element: quotes, which are many, stay unescaped. */
@@ -106,6 +113,7 @@ export function descriptionPage(document: Description, title: string) {
       <body>
         <h1>${title}</h1>
         <p>JSON in and out. Bearer token from <code>GET /api/auth/token</code> after signing in.</p>
+        <p>No text contains NUL; no integer is beyond what JSON counts exactly.</p>
         <p><a href="/api/openapi.json">OpenAPI ${document.openapi}</a></p>
         ${procedures}
       </body>

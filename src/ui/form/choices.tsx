@@ -4,13 +4,12 @@ import { FieldGroup } from './field.tsx'
 
 type Choice<Value extends string> = { value: Value; label: ReactNode; hint?: ReactNode }
 
-const FRAME =
-  'flex min-h-14 cursor-pointer items-start rounded-md border-2 border-line-strong bg-sheet py-3 ' +
+export const CARD =
+  'flex min-h-14 cursor-pointer items-start gap-3 rounded-md border-2 border-line-strong bg-sheet px-4 py-3 ' +
   'hover:border-ink has-checked:border-action has-checked:bg-action-soft has-focus-visible:outline-3 ' +
   'has-focus-visible:outline-offset-3 has-focus-visible:outline-ink'
-export const CARD = `gap-3 px-4 ${FRAME}`
-/** Beside others in a row. */
-const NARROW_CARD = `gap-2 px-3 ${FRAME}`
+/** Each narrower than alone. */
+const ROW = 'mt-3 grid grid-cols-[auto_auto_1fr] gap-2 *:gap-2 *:px-3'
 export const MARK =
   'mt-1 size-5 shrink-0 cursor-pointer accent-action focus-visible:shadow-none focus-visible:outline-none'
 
@@ -30,12 +29,12 @@ type RadioCardsProps<Value extends string> = {
 }
 
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
-  const { choices, name, value, onChange, isRow = false, ...frame } = props
+  const { choices, name, value, onChange, isRow, ...frame } = props
   return (
     <FieldGroup {...frame}>
-      <div className={isRow ? 'mt-3 grid grid-cols-[auto_auto_1fr] gap-2' : 'mt-3 grid gap-3'}>
+      <div className={isRow ? ROW : 'mt-3 grid gap-3'}>
         {choices.map((choice) => (
-          <label key={choice.value} className={isRow ? NARROW_CARD : CARD}>
+          <label key={choice.value} className={CARD}>
             <input
               type="radio"
               name={name}

@@ -21,7 +21,7 @@ const CHOICES: Record<Language, readonly Choice[]> = {
     { not: /\bunwanted mail\b/i, but: 'spam folder' },
     { not: /\bwith leave to\b|\bwithout leave\b/i, but: 'with permission to (advance parole)' },
     { not: /\bserious misdemeanor\b/i, but: 'significant misdemeanor' },
-    { not: /\btravel document\b(?! for that group)/i, but: 'advance parole' },
+    { not: /(?<!refugee )\btravel document\b(?! for that group)/i, but: 'advance parole' },
     { not: /\bby itself in\b|\bthe program by itself\b/i, but: 'automatic' },
     { not: /\bshall\b/i, but: 'will, would you like' },
     { not: /\b(?:not|no|nobody|nothing)\b[^.]*\bany more\b(?! than)/i, but: 'anymore' },
@@ -39,7 +39,10 @@ const CHOICES: Record<Language, readonly Choice[]> = {
       not: /permisos? (?:de viaje|anticipados?|de viaje anticipado)\b/i,
       but: 'permiso adelantado de viaje (advance parole)',
     },
-    { not: /documentos? de viaje(?! de ese grupo)/i, but: 'permiso adelantado de viaje (advance parole)' },
+    {
+      not: /documentos? de viaje(?! de (?:ese grupo|refugiado))/i,
+      but: 'permiso adelantado de viaje (advance parole)',
+    },
     { not: /\b(?:la|una|las|su propia) (?:I|N|G|DS|EOIR|AR)-\d/, but: 'el formulario I-751' },
     {
       not: /\b(?:nuestra|esta) firma\b|\b(?:trabajan?|personal) (?:en|de) la firma\b|\bfirma de abogados\b/i,

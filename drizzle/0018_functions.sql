@@ -1,0 +1,1 @@
+-- apply functions/cases.sql 50de834c36b7
