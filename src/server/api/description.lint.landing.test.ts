@@ -156,6 +156,8 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /pay-links/autopay/card',
     'post /pay-links/autopay/card/agree',
     'post /pay-links/receipt.pdf',
+    'post /question-links/open',
+    'post /question-links/code',
   ])
   for (const [place, { responses }] of open)
     expect([place, responses?.['429']]).not.toEqual([place, undefined])
