@@ -159,6 +159,8 @@ for (const language of LANGUAGES) {
     const { page } = attorney
     const { staff } = casesText(language)
     const { move: words, meanwhile, statuses } = staff
+    // No news of what the other one does: it is the save that finds it out.
+    await page.route('**/api/news**', (route) => route.abort())
     await attorney.goTo(`/dashboard/cases/${caseId}`)
     await opensSheet(attorney, words.open, words.heading)
     await chooses(page, words.status, statuses.consultation)

@@ -157,7 +157,7 @@ for (const language of LANGUAGES) {
       await desk.goTo('/attorney')
       await expect(desk.page.locator(`a[href*="/dashboard/cases/${caseId}/forms"]`).first()).toBeVisible()
       await desk.goTo(`/dashboard/cases/${caseId}/forms`)
-      await desk.press(asking.seen)
+      await desk.press(`${asking.seen}: ${client}`)
       await expect(desk.page.getByRole('button', { name: asking.seen })).toHaveCount(0)
     },
   )
