@@ -58,7 +58,8 @@ export async function approvedForm(
   await uploads(page, 'blank.pdf', { form, fields })
   await page
     .getByRole('link', { name: fill(formListWords(language).row, { form, edition: EDITION }) })
-    .click()
+    // A job reads it first.
+    .click({ timeout: 60_000 })
   await page.waitForURL(/forms\/[0-9a-f-]{36}/)
   const id = /[0-9a-f-]{36}/.exec(page.url())?.[0] ?? ''
   const path = `/agency-forms/${id}`
