@@ -35,6 +35,7 @@ import { MILESTONE_STATES, MILESTONES } from './rules/milestone-codes.ts'
 import { MOVED_CASES_MAX, TELLINGS } from './rules/new-address.ts'
 import { NEXT_ACTIONS, TURNS } from './rules/next-action.ts'
 import { NOTICE_KINDS } from './rules/notice-kinds.ts'
+import { whyNotEnglish } from './rules/said-in-english.ts'
 import { NOTE_LENGTH_MAX, whyNotNote } from './rules/notes.ts'
 import {
   INVOICE_TASKS_MAX,
@@ -631,7 +632,7 @@ export type AnswerChoice = z.infer<typeof AnswerChoice>
 
 export const SaidInEnglish = PersonPath.extend({
   said: z.string().min(1).max(FACT_LONG_MAX).describe('As the client said it'),
-  english: ruled(FACT_LONG_MAX, (text) => (text === '' ? 'REQUIRED' : whyNotText(text, FACT_LONG_MAX))),
+  english: ruled(FACT_LONG_MAX, whyNotEnglish),
 })
 export type SaidInEnglish = z.infer<typeof SaidInEnglish>
 

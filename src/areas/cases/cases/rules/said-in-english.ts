@@ -1,9 +1,14 @@
 // A form is in English. What a client said in sentences of another language is kept beside the English that somebody of the firm wrote.
 import type { Language } from '#kernel/language.ts'
-import { type Answered, FACTS, type FactRow, type FactValue, isFact } from './facts.ts'
+import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
+import { FACT_LONG_MAX, type Answered, FACTS, type FactRow, type FactValue, isFact } from './facts.ts'
 
 /** Of the agency. */
 const OF_FORMS: Language = 'en'
+
+export function whyNotEnglish(text: string): ValidationCode | null {
+  return text.trim() === '' ? 'REQUIRED' : whyNotText(text, FACT_LONG_MAX)
+}
 
 /** By what was said: null until somebody has written it in English. */
 export type InEnglish<English> = Readonly<Record<string, English | null>>

@@ -47,33 +47,24 @@ function shown(seal: Seal, { sealed, isOther: _isOther, ...row }: Stored): Answe
 }
 
 /** Those in force. */
-export function listAnswers(store: Store, personIds: readonly string[]): Promise<AnswerRow[]> {
-  return current(store, personIds, false)
+export async function listAnswers(store: Store, personIds: readonly string[]): Promise<AnswerRow[]> {
+  return (await listBoth(store, personIds)).inForce
 }
 
-/** Those that say otherwise, until a person chooses; the oldest first. */
-export function listOthers(store: Store, personIds: readonly string[]): Promise<AnswerRow[]> {
-  return current(store, personIds, true)
-}
-
-async function current(
+/** Those in force, and those that say otherwise until a person chooses; the oldest first. */
+export async function listBoth(
   { db, seal }: Store,
   personIds: readonly string[],
-  isOther: boolean,
-): Promise<AnswerRow[]> {
-  if (personIds.length === 0) return []
+): Promise<{ inForce: AnswerRow[]; others: AnswerRow[] }> {
+  if (personIds.length === 0) return { inForce: [], others: [] }
   const rows = await db
     .select()
     .from(caseAnswers)
-    .where(
-      and(
-        inArray(caseAnswers.personId, [...personIds]),
-        isNull(caseAnswers.replacedAt),
-        eq(caseAnswers.isOther, isOther),
-      ),
-    )
+    .where(and(inArray(caseAnswers.personId, [...personIds]), isNull(caseAnswers.replacedAt)))
     .orderBy(caseAnswers.personId, caseAnswers.question, caseAnswers.saidAt)
-  return rows.flatMap((row) => shown(seal, row))
+  const of = (isOther: boolean) =>
+    rows.filter((row) => row.isOther === isOther).flatMap((row) => shown(seal, row))
+  return { inForce: of(false), others: of(true) }
 }
 
 /**
@@ -134,7 +125,7 @@ export async function dropOthers(
   { question, source, saidById }: Pick<NewAnswer, 'question' | 'source' | 'saidById'>,
   now: Date,
 ): Promise<void> {
-  const others = await listOthers(store, [personId])
+  const { others } = await listBoth(store, [personId])
   const ids = others
     .filter((each) => each.question === question && each.source.kind === source.kind)
     .filter((each) => each.saidById === saidById)

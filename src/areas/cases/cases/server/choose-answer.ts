@@ -3,7 +3,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { AnswerChoice, CasePeople } from '../contract.ts'
 import { isFact } from '../rules/facts.ts'
-import { listAnswers, listOthers, putInForce } from './answers-repository.ts'
+import { listBoth, putInForce } from './answers-repository.ts'
 import { caseError } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
 import { personFacts } from './change-person.ts'
@@ -19,7 +19,7 @@ export async function chooseAnswer(ctx: Context, { answerId, ...path }: AnswerCh
     const store = storeOf(desk)
     const person = await lockPerson(store, personId)
     if (person?.caseId !== desk.of.id || person.removedAt !== null) throw caseError('PERSON_NOT_FOUND')
-    const [inForce, others] = [await listAnswers(store, [personId]), await listOthers(store, [personId])]
+    const { inForce, others } = await listBoth(store, [personId])
     const chosen = [...inForce, ...others].find(({ id }) => id === answerId)
     // Somebody has chosen already, or there is another answer by now.
     if (!chosen || !others.some(({ question }) => question === chosen.question))

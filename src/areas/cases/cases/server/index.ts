@@ -9,7 +9,7 @@ import { addNote } from './add-note.ts'
 import { calendarOfVisit } from './calendar-of-visit.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
-import { type AnswerRow, listAnswers, listOthers } from './answers-repository.ts'
+import { type AnswerRow, listBoth } from './answers-repository.ts'
 import { addDate, finishDate, moveDate, reopenDate, seeDate } from './change-date.ts'
 import { caseFilings, removeFiling, saveFiling } from './change-filing.ts'
 import { casePeople, removePerson, savePerson } from './change-person.ts'
@@ -100,8 +100,11 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
   const events = await listEventsOf(store.db, caseIds, false)
   const tasks = await listTasks(store.db, caseIds)
   const people = await listPeople(store, caseIds)
-  const personIds = people.map(({ id }) => id)
-  const answers = [...(await listAnswers(store, personIds)), ...(await listOthers(store, personIds))]
+  const { inForce, others } = await listBoth(
+    store,
+    people.map(({ id }) => id),
+  )
+  const answers = [...inForce, ...others]
   const notices = await listNotices(store, caseIds)
   const filings = await listFilings(store, caseIds)
   const views = await eventViewsOf(store, events, false, inEveryLanguage)

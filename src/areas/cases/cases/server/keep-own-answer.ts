@@ -3,14 +3,7 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { disagrees, type FactId, type FactValue, isFact, isSameFact } from '../rules/facts.ts'
-import {
-  type AnswerRow,
-  dropOthers,
-  keepAnswers,
-  keepOther,
-  listAnswers,
-  listOthers,
-} from './answers-repository.ts'
+import { type AnswerRow, dropOthers, keepAnswers, keepOther, listBoth } from './answers-repository.ts'
 import { caseError } from './case-error.ts'
 import type { Store } from './notes-repository.ts'
 import { noticeMoveOf } from './notice-move.ts'
@@ -30,12 +23,11 @@ function isForForms({ source }: Pick<AnswerRow, 'source'>): boolean {
 
 /** The answers of a person that are in force, by fact. */
 export async function ownAnswers(store: Store, personId: string): Promise<Map<FactId, OwnAnswer>> {
-  const rows = await listAnswers(store, [personId])
-  const others = (await listOthers(store, [personId])).filter(isForForms)
+  const { inForce, others } = await listBoth(store, [personId])
   return new Map(
-    rows.flatMap(({ question, value, source, saidById, saidAt }) => {
+    inForce.flatMap(({ question, value, source, saidById, saidAt }) => {
       if (!isFact(question)) return []
-      const other = others.find((each) => each.question === question)?.value ?? null
+      const other = others.find((each) => each.question === question && isForForms(each))?.value ?? null
       return [[question, { value, source, saidById, saidAt, other }] as const]
     }),
   )

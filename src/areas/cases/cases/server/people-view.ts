@@ -2,7 +2,7 @@ import { displayName, listByIds, type UserRow } from '#areas/people/users/server
 import type { CasePeople } from '../contract.ts'
 import type { SaidAnswer } from '../facts-contract.ts'
 import { aNumberShown } from '../rules/a-number.ts'
-import { type AnswerRow, listAnswers, listOthers } from './answers-repository.ts'
+import { type AnswerRow, listBoth } from './answers-repository.ts'
 import type { Store } from './notes-repository.ts'
 import { listPeople } from './people-repository.ts'
 import type { CaseRow } from './repository.ts'
@@ -10,9 +10,10 @@ import type { CaseRow } from './repository.ts'
 /** The people of a case as staff read them: its client is always among them. */
 export async function peopleView(store: Store, { id, clientId }: CaseRow): Promise<CasePeople> {
   const rows = await listPeople(store, [id])
-  const ids = rows.map((row) => row.id)
-  const answers = await listAnswers(store, ids)
-  const others = await listOthers(store, ids)
+  const { inForce: answers, others } = await listBoth(
+    store,
+    rows.map((row) => row.id),
+  )
   const accounts = await listByIds(store.db, [
     clientId,
     ...rows.flatMap(({ accountId }) => accountId ?? []),

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { validationSentence, whyNotText } from '#kernel/validation.ts'
+import { validationSentence } from '#kernel/validation.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextArea } from '#ui/form/text-input.tsx'
@@ -11,7 +11,7 @@ import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { PersonAnswer } from '../facts-contract.ts'
-import { FACT_LONG_MAX } from '../rules/facts.ts'
+import { whyNotEnglish } from '../rules/said-in-english.ts'
 import type { PersonWords } from './fact-words.ts'
 import { useWriteEnglish } from './record-queries.ts'
 
@@ -78,7 +78,7 @@ function EnglishForm({
     id: 'in-english',
     start: { text: english?.text ?? '' },
     read: ({ text }: { text: string }) => {
-      const code = text.trim() === '' ? 'REQUIRED' : whyNotText(text, FACT_LONG_MAX)
+      const code = whyNotEnglish(text)
       return code ? { input: null, problems: [{ field: 'text', code }] } : { input: text, problems: [] }
     },
     say: ({ code }) => validationSentence(code, language),

@@ -225,9 +225,12 @@ export type Subject = keyof typeof SUBJECTS
 
 export const YES_NO: readonly string[] = Object.values(SUBJECTS).flat()
 
+const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
+  (Object.keys(SUBJECTS) as Subject[]).flatMap((subject) => SUBJECTS[subject].map((id) => [id, subject])),
+)
+
 export function subjectOfYesNo(key: string): Subject | null {
-  const found = Object.entries(SUBJECTS).find(([, ids]) => ids.some((id) => id === key))
-  return found ? (found[0] as Subject) : null
+  return SUBJECT_OF.get(key) ?? null
 }
 
 /** About two screens of a phone. */

@@ -13,10 +13,10 @@ import {
 import { readWhole } from '#areas/documents/files/server/index.ts'
 import { keptCovers } from '#areas/documents/letters/server/index.ts'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
-import { displayName, findById as findUser } from '#areas/people/users/server/index.ts'
+import { displayName, findById as findUser, inNameOf } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE, instant, momentAt, toDate } from '#kernel/calendar.ts'
-import { generalError, ProductError, statusMeaning } from '#kernel/errors.ts'
-import { fill, type Language } from '#kernel/language.ts'
+import { ProductError, statusMeaning } from '#kernel/errors.ts'
+import { fill } from '#kernel/language.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
@@ -39,7 +39,15 @@ import { filledForm, sheetFor, viewOf } from './fill-form.ts'
 import { filingDesk } from './filing-desk.ts'
 import { formError } from './form-error.ts'
 import { MAKE_PACKAGE } from './job-kinds.ts'
-import { type InCase, type PackageForm, packageForms, signingSheets } from './package-forms.ts'
+import {
+  type InCase,
+  type PackageForm,
+  packageForms,
+  packageItems,
+  type ReadItem,
+  signingSheets,
+  withValues,
+} from './package-forms.ts'
 import { coverLetter, type Paper, signingSheet } from './package-papers.ts'
 import {
   findPackage,
@@ -94,7 +102,7 @@ export async function makePackage(ctx: Context, input: PackageToMake): Promise<F
   if (before && before.caseId !== caseId) throw formError('PACKAGE_NOT_FOUND')
   if (before) return filingDesk(ctx, input)
   const asked = { letterId, packetIds, language: ctx.language }
-  const forms = await formsToFill(ctx, { of, people: await peopleView(ctx, of) }, items)
+  const forms = await itemsToFill(ctx, { of, people: await peopleView(ctx, of) }, items)
   await partsOf(ctx, of, asked)
   await ctx.db.transaction(async (tx) => {
     const isNew = await insertPackage(
@@ -109,7 +117,7 @@ export async function makePackage(ctx: Context, input: PackageToMake): Promise<F
         filedBy: null,
         means: null,
         asked,
-        items: forms.map(keptItem),
+        items: forms.map((item) => keptItem(item, '')),
         files: [],
         problems: [],
         failure: null,
@@ -121,16 +129,16 @@ export async function makePackage(ctx: Context, input: PackageToMake): Promise<F
   return filingDesk(ctx, input)
 }
 
-function keptItem({ formId, personId, row, person, checksum }: PackageForm): KeptItem {
+function keptItem({ formId, personId, row, person }: ReadItem, checksum: string): KeptItem {
   const { form, edition } = row
   return { formId, personId, form, edition, person: fullName(person), checksum }
 }
 
-async function formsToFill(ctx: Context, at: InCase, items: readonly PackageItem[]): Promise<PackageForm[]> {
+async function itemsToFill(ctx: Context, at: InCase, items: readonly PackageItem[]): Promise<ReadItem[]> {
   if (at.of.outcome !== null) throw new ProductError('CASE_CLOSED', CASE_ERRORS.CASE_CLOSED)
-  const forms = await packageForms(ctx, at, items)
-  if (!forms.every(({ state }) => isFillable(state))) throw formError('FORM_NOT_READY')
-  return forms
+  const read = await packageItems(ctx, at, items)
+  if (!read.every(({ state }) => isFillable(state))) throw formError('FORM_NOT_READY')
+  return read
 }
 
 const inTurn = oneByOne()
@@ -144,7 +152,9 @@ export async function makePackageFiles(
     const row = await findPackage(services, packageId)
     if (row?.state !== 'making' || !row.asked) return
     try {
-      await make(await inNameOf(services, row, row.asked.language), row, row.asked)
+      // Who asked for it makes it, if they still may.
+      const ctx = await inNameOf(services, row.madeBy, 'package')
+      await make({ ...ctx, language: row.asked.language }, row, row.asked)
     } catch (error) {
       const failure = failureOf(error)
       if (failure === null) throw error
@@ -174,26 +184,11 @@ async function settle(
 
 type Asked = NonNullable<PackageRow['asked']>
 
-/** Who asked for it makes it, if they still may. */
-async function inNameOf(services: Services, { madeBy }: PackageRow, language: Language): Promise<Context> {
-  const person = await findUser(services.db, madeBy)
-  if (!person || person.disabledAt !== null) throw generalError('NOT_FOUND')
-  return {
-    ...services,
-    actor: { kind: 'user', userId: person.id, role: person.role, sessionId: 'package' },
-    language,
-    requestId: 'package',
-    clientAddress: '',
-    visitorKey: null,
-    identified: null,
-  }
-}
-
 async function make(ctx: Context, row: PackageRow, asked: Asked): Promise<void> {
   const { id: packageId, caseId } = row
   const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
   const people = await peopleView(ctx, of)
-  const forms = await formsToFill(ctx, { of, people }, row.items)
+  const forms = await withValues(ctx, { of, people }, await itemsToFill(ctx, { of, people }, row.items))
   const along = await filesAlong(ctx, of, await partsOf(ctx, of, asked))
   const filled = await fillAll(ctx, forms)
   const problems = filled.flatMap(({ problems: found }) => found)
@@ -207,7 +202,11 @@ async function make(ctx: Context, row: PackageRow, asked: Asked): Promise<void> 
     { caseId, documentIds },
     () => Promise.resolve(made.map(({ file }) => file)),
     async (tx) => {
-      await settle({ ...ctx, db: tx }, packageId, { state: 'made', items: forms.map(keptItem), files })
+      await settle({ ...ctx, db: tx }, packageId, {
+        state: 'made',
+        items: forms.map((form) => keptItem(form, form.checksum)),
+        files,
+      })
       await recordAudit(tx, asker(ctx), {
         action: FORM_ACTIONS['agency-form.packaged'],
         subjectId: of.clientId,

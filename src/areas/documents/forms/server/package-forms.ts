@@ -8,20 +8,26 @@ import { plainDate, plusMonths } from '#kernel/calendar.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { PackageItem } from '../package-contract.ts'
+import type { FormMapping } from '../rules/mapping.ts'
 import { formStateOf, type FormState } from '../rules/packages.ts'
 import { type SignaturePlace, signaturePlaces, type Signer } from '../rules/signing.ts'
 import { type FormAnswers, valuesFor } from '../rules/values.ts'
 import { askedOf, formFirm, rulesOf, todayOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { noneSaidIn } from './questionnaire-repository.ts'
-import { headsOf, keptForm } from './read-forms.ts'
-import { findForm, type FormRow } from './repository.ts'
+import { findKept, headsOf } from './read-forms.ts'
+import type { FormRow } from './repository.ts'
 
 export type Person = CasePeople['people'][number]
-export type PackageForm = PackageItem & {
+/** The form and the person of an item, without what the form says. */
+export type ReadItem = PackageItem & {
   row: FormRow
-  person: Person
+  mapping: FormMapping
+  version: number
   state: FormState
+  person: Person
+}
+export type PackageForm = ReadItem & {
   asked: ReturnType<typeof askedOf>
   answers: FormAnswers
   checksum: string
@@ -31,32 +37,23 @@ export type InCase = { of: CaseRow; people: CasePeople }
 /** In the same order. */
 export async function packageForms(
   ctx: Context,
-  { of, people }: InCase,
+  at: InCase,
   items: readonly PackageItem[],
 ): Promise<PackageForm[]> {
-  const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, of.id)]
-  const read = new Map<string, Awaited<ReturnType<typeof readForm>>>()
-  const forms: PackageForm[] = []
-  for (const { formId, personId } of items) {
-    const form = read.get(formId) ?? (await readForm(ctx, formId))
-    read.set(formId, form)
-    const person = people.people.find(({ id }) => id === personId)
-    if (!person) throw formError('FORM_PERSON_NOT_FOUND')
-    const { row, mapping, state, version } = form
-    const asked = askedOf({ row, mapping, people, personId, firm, none })
-    const answers = valuesFor(asked)
-    const checksum = checksumOf({ formId, version, ...answers })
-    forms.push({ formId, personId, row, person, state, asked, answers, checksum })
-  }
-  return forms
+  return withValues(ctx, at, await packageItems(ctx, at, items))
 }
 
-async function readForm(ctx: Context, formId: string) {
-  const { row, mapping } = await keptForm(ctx.db, formId)
-  const [head] = await headsOf(ctx, [row])
-  if (!head) throw formError('FORM_NOT_FOUND')
-  const { version } = mapping
-  return { row, mapping: rulesOf(mapping), state: formStateOf(head, todayOf(ctx)), version }
+/** Throws where a form or a person is not there any more. */
+export async function packageItems(
+  ctx: Context,
+  at: InCase,
+  items: readonly PackageItem[],
+): Promise<ReadItem[]> {
+  return (await readItems(ctx, at, items)).map(({ form, person, ...item }) => {
+    if (!form) throw formError('FORM_NOT_FOUND')
+    if (!person) throw formError('FORM_PERSON_NOT_FOUND')
+    return { ...item, ...form, person }
+  })
 }
 
 /** Those that are no longer in the case, or no longer a form of the firm, are left out. */
@@ -65,12 +62,54 @@ export async function formsStillThere(
   at: InCase,
   items: readonly PackageItem[],
 ): Promise<PackageForm[]> {
-  const there: PackageItem[] = []
-  for (const item of items) {
-    const isInCase = at.people.people.some(({ id }) => id === item.personId)
-    if (isInCase && (await findForm(ctx.db, item.formId))?.state === 'kept') there.push(item)
-  }
-  return packageForms(ctx, at, there)
+  const there = (await readItems(ctx, at, items)).flatMap(({ form, person, ...item }) =>
+    form && person ? [{ ...item, ...form, person }] : [],
+  )
+  return withValues(ctx, at, there)
+}
+
+/** Each form is read once, however many people it is of. */
+async function readItems(ctx: Context, { people }: InCase, items: readonly PackageItem[]) {
+  const kept: NonNullable<Awaited<ReturnType<typeof findKept>>>[] = []
+  for (const formId of new Set(items.map((item) => item.formId)))
+    kept.push(...[(await findKept(ctx.db, formId)) ?? []].flat())
+  const heads = await headsOf(
+    ctx,
+    kept.map(({ row }) => row),
+  )
+  const forms = new Map(
+    kept.flatMap(({ row, mapping }) => {
+      const head = heads.find(({ id }) => id === row.id)
+      if (!head) return []
+      const { version } = mapping
+      return [
+        [
+          row.id,
+          { row, mapping: rulesOf(mapping), state: formStateOf(head, todayOf(ctx)), version },
+        ] as const,
+      ]
+    }),
+  )
+  return items.map(({ formId, personId }) => ({
+    formId,
+    personId,
+    form: forms.get(formId) ?? null,
+    person: people.people.find(({ id }) => id === personId) ?? null,
+  }))
+}
+
+export async function withValues(
+  ctx: Context,
+  { of, people }: InCase,
+  items: readonly ReadItem[],
+): Promise<PackageForm[]> {
+  const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, of.id)]
+  return items.map((item) => {
+    const { formId, personId, row, mapping, version } = item
+    const asked = askedOf({ row, mapping, people, personId, firm, none })
+    const answers = valuesFor(asked)
+    return { ...item, asked, answers, checksum: checksumOf({ formId, version, ...answers }) }
+  })
 }
 
 type Filled = { formId: string; version: number } & Pick<FormAnswers, 'values' | 'sheets'>

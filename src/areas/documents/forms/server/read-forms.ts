@@ -79,10 +79,19 @@ export function isAway(error: unknown): boolean {
 }
 
 export async function keptForm(db: Database, formId: string): Promise<{ row: FormRow; mapping: MappingRow }> {
+  const kept = await findKept(db, formId)
+  if (!kept) throw formError('FORM_NOT_FOUND')
+  return kept
+}
+
+/** Null of a form that the firm does not have. */
+export async function findKept(
+  db: Database,
+  formId: string,
+): Promise<{ row: FormRow; mapping: MappingRow } | null> {
   const row = await findForm(db, formId)
   const mapping = row?.state === 'kept' ? await newestMapping(db, formId) : null
-  if (!row || !mapping) throw formError('FORM_NOT_FOUND')
-  return { row, mapping }
+  return row && mapping ? { row, mapping } : null
 }
 
 export async function viewOf(ctx: Pick<Context, 'db' | 'actor'>, row: FormHead): Promise<AgencyForm> {

@@ -3,7 +3,7 @@ import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { type CaseRow, findCase, listCasesByIds, tellReaders } from '#areas/cases/cases/server/index.ts'
 import { payableCase } from '#areas/money/disbursements/server/index.ts'
 import { trustOfMatters } from '#areas/money/ledger/server/index.ts'
-import { findById as findUser, namesOf } from '#areas/people/users/server/index.ts'
+import { findById as findUser, inNameOf, namesOf } from '#areas/people/users/server/index.ts'
 import { ATTORNEYS_AND_ADMINS, hasOneOf } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, plusDays, toDate } from '#kernel/calendar.ts'
 import { generalError, ProductError } from '#kernel/errors.ts'
@@ -26,7 +26,6 @@ import {
   lockReplenishment,
   LOW_OLDEST_FIRST,
   removeReplenishment,
-  type ReplenishmentRow,
   saveReplenishment,
 } from './replenish-repository.ts'
 
@@ -151,21 +150,7 @@ async function sendOnce(
   if (rule?.mode !== 'send' || !of || of.outcome !== null) return
   const cents = replenishCents(await trustOf(tx, of), rule)
   if (cents === 0 || (await requests.open(tx, [caseId])).has(caseId)) return
-  await ask(await inNameOf(services, tx, rule), of, { cents, requests })
-}
-
-async function inNameOf(services: Services, tx: Database, { setBy }: ReplenishmentRow): Promise<Context> {
-  const person = await findUser(tx, setBy)
-  if (!person || !hasOneOf(person, ATTORNEYS_AND_ADMINS) || person.disabledAt !== null)
-    throw generalError('NOT_FOUND')
-  return {
-    ...services,
-    db: tx,
-    actor: { kind: 'user', userId: person.id, role: person.role, sessionId: 'replenishment' },
-    language: person.language,
-    requestId: 'replenishment',
-    clientAddress: '',
-    visitorKey: null,
-    identified: null,
-  }
+  const by = await inNameOf({ ...services, db: tx }, rule.setBy, 'replenishment')
+  if (!hasOneOf(by.actor, ATTORNEYS_AND_ADMINS)) throw generalError('NOT_FOUND')
+  await ask(by, of, { cents, requests })
 }

@@ -17,6 +17,7 @@ import { listByIds } from './repository.ts'
 import { displayName } from './user-view.ts'
 
 export { actorOf } from './actor-of.ts'
+export { inNameOf } from './in-name-of.ts'
 export { mergeClients, partClients, previewMerge, previewParting, settleMerged } from './merge-clients.ts'
 export { mergesInto } from './merges-repository.ts'
 export { type MergingOfAll, mergingOf } from './merging.ts'

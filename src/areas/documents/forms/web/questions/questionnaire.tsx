@@ -211,17 +211,36 @@ function Subjects({ questions, words, path, kept }: OpenProps) {
   )
 }
 
+type FramedProps = Pick<OpenProps, 'words' | 'path'> & {
+  kept: object | undefined
+  caption: string
+  /** What the progress counts. */
+  of: readonly ClientQuestion[]
+  children: ReactNode
+}
+
+function Framed({ words, path, kept, caption, of, children }: FramedProps) {
+  const { value, text } = useProgress(words)(of)
+  return (
+    <div className="max-w-form space-y-6">
+      <Back to={path} kept={kept}>
+        {words.rooms}
+      </Back>
+      <Progress label={words.progress.label} caption={caption} value={value} valueText={text} />
+      {children}
+    </div>
+  )
+}
+
 /** The page of this question, and the way on: to what is open, and among answered ones to the next page of the subject. */
 function YesOrNo({ of, questions, question, words, path, kept }: OpenProps & { question: ClientQuestion }) {
   const go = useGo()
-  const progressOf = useProgress(words)
   const all = yesNoIn(questions)
   const keys = pageOf(
     question.key,
     all.map(({ key }) => key),
   )
   const own = all.filter(({ key }) => keys.includes(key))
-  const progress = progressOf(all)
   const subject = subjectOfYesNo(question.key)
   const list = subjectsOf(all).length > 1 ? `${path}/${YES_NO_ROOM}` : path
   const wasOpen = own.some(isOpen)
@@ -237,46 +256,30 @@ function YesOrNo({ of, questions, question, words, path, kept }: OpenProps & { q
     go(next ? `${path}/${next.key}` : wasOpen ? path : list, { state: kept })
   }
   return (
-    <div className="max-w-form space-y-6">
-      <Back to={path} kept={kept}>
-        {words.rooms}
-      </Back>
-      <Progress
-        label={words.progress.label}
-        caption={own.length === 1 && subject ? words.subjects[subject] : words.roomNames[YES_NO_ROOM]}
-        value={progress.value}
-        valueText={progress.text}
-      />
+    <Framed
+      {...{ words, path, kept }}
+      caption={own.length === 1 && subject ? words.subjects[subject] : words.roomNames[YES_NO_ROOM]}
+      of={all}
+    >
       <YesNoPage {...{ of, words }} questions={own} onDone={goOn} />
-    </div>
+    </Framed>
   )
 }
 
 function One({ of, questions, question, words, path, kept }: OpenProps & { question: ClientQuestion }) {
   const go = useGo()
-  const progressOf = useProgress(words)
   const room = roomOf(question.key)
   const own = questions.filter(({ key }) => roomOf(key) === room)
-  const progress = progressOf(own)
   const place = questions.indexOf(question)
   // Of those that are open the next one, else from the beginning; after a change of what was answered, the rooms.
   const others = [...questions.slice(place + 1), ...questions.slice(0, place)]
   const next = isOpen(question) ? others.find(isOpen) : undefined
   return (
-    <div className="max-w-form space-y-6">
-      <Back to={path} kept={kept}>
-        {words.rooms}
-      </Back>
-      <Progress
-        label={words.progress.label}
-        caption={words.roomNames[room]}
-        value={progress.value}
-        valueText={progress.text}
-      />
+    <Framed {...{ words, path, kept }} caption={words.roomNames[room]} of={own}>
       <QuestionPage
         {...{ of, question, words }}
         onDone={() => go(next ? `${path}/${next.key}` : path, { state: kept })}
       />
-    </div>
+    </Framed>
   )
 }
