@@ -41,6 +41,7 @@ const ADDRESSES = {
   citizenshipTest: '/portal/citizenship',
   dashboard: '/dashboard',
   cases: '/dashboard/cases',
+  engagements: '/engagements',
   attorney: '/attorney',
   calendar: '/attorney/calendar',
   intakes: '/attorney/intakes',
