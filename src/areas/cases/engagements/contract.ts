@@ -59,7 +59,7 @@ import {
   whyNotNote,
 } from './rules/engagement.ts'
 import { ENGAGEMENT_ERRORS } from './rules/errors.ts'
-import { BLOCK_KINDS, INITIALS, PAPERS } from './rules/papers.ts'
+import { INITIALS, PAPERS } from './rules/papers.ts'
 
 const Member = z.object({ id: Id, name: z.string() })
 const Amount = z.int().positive().max(AMOUNT_CENTS_MAX)
@@ -136,7 +136,7 @@ export const DraftToSave = EngagementPath.extend({
 export type DraftToSave = z.infer<typeof DraftToSave>
 
 export const Block = z.object({
-  kind: z.enum(BLOCK_KINDS),
+  kind: z.enum(['heading', 'paragraph', 'item']),
   text: z.string(),
   initials: z.enum(INITIALS).nullable(),
 })

@@ -31,7 +31,10 @@ export async function addPaper(tx: Database, row: PaperRow): Promise<void> {
   await tx.insert(engagementPapers).values(row)
 }
 
-export async function markRead(tx: Database, row: Pick<PaperRow, 'paper' | 'version' | 'readBy' | 'readAt'>): Promise<void> {
+export async function markRead(
+  tx: Database,
+  row: Pick<PaperRow, 'paper' | 'version' | 'readBy' | 'readAt'>,
+): Promise<void> {
   const { readBy, readAt } = row
   await tx
     .update(engagementPapers)

@@ -30,7 +30,8 @@ export type Signed = Pick<Signature, 'name' | 'nameReason' | 'drawn' | 'initials
   paperDay: string | null
   from: string
 }
-export type SignerRow = Omit<StoredSigner, 'sealedWho' | 'sealedSignature'> & Who & { signature: Signed | null }
+export type SignerRow = Omit<StoredSigner, 'sealedWho' | 'sealedSignature'> &
+  Who & { signature: Signed | null }
 
 function placeOf(row: string) {
   return { field: 'engagements.said', row }
@@ -80,13 +81,19 @@ export async function deleteEngagement(tx: Database, engagementId: string): Prom
 
 const { id, clientId, caseId, attorneyId, writtenBy, state, changedAt, replacesId, validUntil } = engagements
 
-export async function findEngagement({ db, seal }: Store, engagementId: string): Promise<EngagementRow | null> {
+export async function findEngagement(
+  { db, seal }: Store,
+  engagementId: string,
+): Promise<EngagementRow | null> {
   const [row] = await db.select().from(engagements).where(eq(id, engagementId))
   return row ? opened(seal, row) : null
 }
 
 /** Runs in a transaction and locks the row until it ends. */
-export async function lockEngagement({ db, seal }: Store, engagementId: string): Promise<EngagementRow | null> {
+export async function lockEngagement(
+  { db, seal }: Store,
+  engagementId: string,
+): Promise<EngagementRow | null> {
   const [row] = await db.select().from(engagements).where(eq(id, engagementId)).for('update')
   return row ? opened(seal, row) : null
 }
@@ -177,7 +184,10 @@ export async function engagementsOfClient({ db, seal }: Store, client: string): 
 }
 
 /** Sent, still valid, and not reminded since: by their ids. */
-export async function idsSent(db: Database, { sentBefore, now }: { sentBefore: Date; now: Date }): Promise<string[]> {
+export async function idsSent(
+  db: Database,
+  { sentBefore, now }: { sentBefore: Date; now: Date },
+): Promise<string[]> {
   const rows = await db
     .select({ id })
     .from(engagements)
@@ -208,7 +218,10 @@ export async function putSigner({ db, seal }: Store, row: SignerRow): Promise<vo
     sealedWho: seal.seal(JSON.stringify({ firstName, lastName, email }), whoPlaceOf(row.id)),
     sealedSignature: signature && seal.seal(JSON.stringify(signature), signaturePlaceOf(row.id)),
   }
-  await db.insert(engagementSigners).values(stored).onConflictDoUpdate({ target: engagementSigners.id, set: stored })
+  await db
+    .insert(engagementSigners)
+    .values(stored)
+    .onConflictDoUpdate({ target: engagementSigners.id, set: stored })
 }
 
 const inOrder = sql`array_position(ARRAY[${sql.join(
@@ -217,10 +230,7 @@ const inOrder = sql`array_position(ARRAY[${sql.join(
 )}]::text[], ${engagementSigners.part})`
 
 /** The firm last. */
-export async function signersOf(
-  { db, seal }: Store,
-  engagementIds: readonly string[],
-): Promise<SignerRow[]> {
+export async function signersOf({ db, seal }: Store, engagementIds: readonly string[]): Promise<SignerRow[]> {
   if (engagementIds.length === 0) return []
   const rows = await db
     .select()
@@ -248,5 +258,8 @@ export const SEALED_ENGAGEMENTS = sealedTable(engagements, {
   texts: { sealed: ({ id: row }) => placeOf(row), sealedPapers: ({ id: row }) => papersPlaceOf(row) },
 })
 export const SEALED_SIGNERS = sealedTable(engagementSigners, {
-  texts: { sealedWho: ({ id: row }) => whoPlaceOf(row), sealedSignature: ({ id: row }) => signaturePlaceOf(row) },
+  texts: {
+    sealedWho: ({ id: row }) => whoPlaceOf(row),
+    sealedSignature: ({ id: row }) => signaturePlaceOf(row),
+  },
 })

@@ -77,7 +77,10 @@ export const engagements = pgTable(
     ),
     check('engagements_signed', sql`(state = 'signed') = (signed_at IS NOT NULL)`),
     check('engagements_opened', sql`state <> 'signed' OR case_id IS NOT NULL`),
-    check('engagements_ended', sql`(state IN ('declined', 'withdrawn', 'replaced')) = (ended_at IS NOT NULL)`),
+    check(
+      'engagements_ended',
+      sql`(state IN ('declined', 'withdrawn', 'replaced')) = (ended_at IS NOT NULL)`,
+    ),
   ],
 )
 

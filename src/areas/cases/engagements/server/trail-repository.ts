@@ -20,7 +20,18 @@ function placeOf({ engagementId: of, place: at }: Pick<Stored, 'engagementId' | 
 
 function digestOf(before: string, row: Omit<TrailRow, 'digest'>): string {
   const { at, kind, signerId, byId, language, shown, from } = row
-  const said = [before, row.engagementId, row.place, at.toISOString(), kind, signerId, byId, language, shown, from]
+  const said = [
+    before,
+    row.engagementId,
+    row.place,
+    at.toISOString(),
+    kind,
+    signerId,
+    byId,
+    language,
+    shown,
+    from,
+  ]
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
 }
 
