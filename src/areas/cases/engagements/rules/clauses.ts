@@ -20,9 +20,6 @@ import {
   SWITCHES,
 } from './papers.ts'
 
-/** Of one language. */
-export const PAPER_LENGTH_MAX = 40_000
-
 /**
  * `line` counts from 1. `missing`: only the other language has it. `unclosed` and `unopened`: a clause without an end, an end without a
  * clause. `bracket`: square brackets that are no clause. `repeated`: initialled in two places. `initials`: this paper needs the clause.

@@ -18,7 +18,10 @@ export type Paper = (typeof PAPERS)[number]
 export const INITIALS = ['refund', 'arbitration'] as const
 export type Initials = (typeof INITIALS)[number]
 
-export type Block = { kind: 'heading' | 'paragraph' | 'item'; text: string; initials: Initials | null }
+export const BLOCK_KINDS = ['heading', 'paragraph', 'item'] as const
+
+/** A piece of a paper as it is shown: plain text, never markup. */
+export type Block = { kind: (typeof BLOCK_KINDS)[number]; text: string; initials: Initials | null }
 
 /** Each fills in a few words of a line. */
 const LINE_FIELDS = [
@@ -39,6 +42,8 @@ const LINE_FIELDS = [
   'payer.relation',
   'valid.until',
   'conflict.note',
+  'case.number',
+  'case.result',
   'change.note',
   'released.to',
   'closed.on',

@@ -22,9 +22,12 @@ const GRADE_OF: Record<Language, (texts: readonly string[]) => number> = {
   es: (texts) => gradeOfEase(fernandezHuertaEase(texts)),
 }
 
-/** To one decimal; 0 for a text without words. English: Flesch–Kincaid. Spanish: Fernández Huerta's ease, between the rows of its table. */
+/**
+ * To one decimal; 0 for a text without words. Headings are left out: they are no sentences. English: Flesch–Kincaid. Spanish: Fernández
+ * Huerta's ease, between the rows of its table.
+ */
 export function readingGrade(blocks: readonly Block[], language: Language): number {
-  const grade = GRADE_OF[language](blocks.map(({ text }) => text))
+  const grade = GRADE_OF[language](blocks.flatMap(({ kind, text }) => (kind === 'heading' ? [] : [text])))
   return Number.isFinite(grade) ? Math.max(0, Math.round(grade * 10) / 10) : 0
 }
 
