@@ -84,10 +84,19 @@ export type GovernmentFee = keyof typeof GOVERNMENT_FEES
 
 /** A government fee in cents on a date ('YYYY-MM-DD'). Throws where no row covers the date. */
 export function governmentFeeOn(name: GovernmentFee, date: string): Cents {
-  const rows: readonly DatedFee[] = GOVERNMENT_FEES[name]
-  const row = rows.find(({ from, until }) => from <= date && (until === null || date <= until))
-  if (row === undefined) throw new RangeError(`no fee for ${name} on ${date}`)
+  const row = governmentFeeRowOn(name, date)
+  if (row === null) throw new RangeError(`no fee for ${name} on ${date}`)
   return row.cents
+}
+
+/** The row that covers a date ('YYYY-MM-DD'); null where none does. */
+export function governmentFeeRowOn(name: GovernmentFee, date: string): DatedFee | null {
+  const rows: readonly DatedFee[] = GOVERNMENT_FEES[name]
+  return rows.find(({ from, until }) => from <= date && (until === null || date <= until)) ?? null
+}
+
+export function isGovernmentFee(name: string): name is GovernmentFee {
+  return Object.hasOwn(GOVERNMENT_FEES, name)
 }
 
 /** The fee for which no end is known: the one that pages show, always with the date from which it is owed. */

@@ -90,7 +90,7 @@ Usted no promete aquí pagarlo todo. Puede dejar de pagar en cualquier momento: 
 
 # Su dinero
 
-El dinero que se paga antes de que lo ganemos va a nuestra cuenta de fideicomiso, para el caso de nuestro cliente. Tomamos los honorarios solo después de hacer su trabajo. Si usted pagó dinero que no hemos ganado, se le devuelve en un plazo de {refund.rule}, a menos que usted y nuestro cliente nos digan otra cosa por escrito.
+El dinero que se paga antes de que lo ganemos va a nuestra cuenta de fideicomiso, para el caso de nuestro cliente. Tomamos los honorarios solo después de hacer su trabajo. Si usted pagó dinero que no hemos ganado, se le devuelve en un plazo {refund.rule}, a menos que usted y nuestro cliente nos digan otra cosa por escrito.
 
 ${LANGUAGE_AND_SIGNING.es}
 
