@@ -22,6 +22,8 @@ The first payment is {deposit}.
 
 [end]
 [if plan]
+After that, the payments are due on these days:
+
 {plan}
 
 [end]
@@ -71,6 +73,8 @@ El primer pago es de {deposit}.
 
 [end]
 [if plan]
+Después, los pagos vencen en estos días:
+
 {plan}
 
 [end]

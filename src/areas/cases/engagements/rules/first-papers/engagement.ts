@@ -80,6 +80,8 @@ We will ask you before we spend money on anything else.
 [if plan]
 # When you pay
 
+You pay on these days:
+
 {plan}
 
 If you cannot pay on a day, tell us before it comes. We will look for another day with you. If you do not pay after a clear warning, we may end our work as the rules for lawyers allow.
@@ -201,7 +203,7 @@ Para: {clients.names}
 
 Gracias por confiar en {firm.name}. Esta carta es nuestro contrato con usted. Dice qué haremos, cuánto cuesta y cómo puede terminar. Léala toda, por favor, y pregúntenos lo que quiera. También puede consultar a otro abogado antes de firmar.
 
-«Usted» es cada cliente que firma: {clients.names}. «Nosotros» es {firm.name}. La persona con licencia de abogacía que responde por su caso es {attorney.name}.
+«Usted» es cada cliente que firma: {clients.names}. «Nosotros» es {firm.name}. El abogado o la abogada responsable de su caso es {attorney.name}.
 
 Puede firmar hasta el {valid.until}. Nuestro trabajo comienza cuando todos los clientes y nosotros hemos firmado. Hasta entonces no somos sus abogados para este caso ni vigilamos sus fechas.
 
@@ -272,6 +274,8 @@ Le preguntaremos antes de gastar dinero en otra cosa.
 [end]
 [if plan]
 # Cuándo paga
+
+Usted paga en estos días:
 
 {plan}
 

@@ -96,6 +96,8 @@ It is a fixed amount and not a percentage. If that result does not happen, you d
 [if plan]
 # When you pay
 
+You pay on these days:
+
 {plan}
 
 [end]
@@ -145,6 +147,8 @@ Es una cantidad fija y no un porcentaje. Si ese resultado no ocurre, usted no de
 [end]
 [if plan]
 # Cuándo paga
+
+Usted paga en estos días:
 
 {plan}
 
