@@ -14,6 +14,7 @@ import { disbursementsContract } from '#areas/money/disbursements/contract.ts'
 import { discountsContract } from '#areas/money/discounts/contract.ts'
 import { documentsContract } from '#areas/documents/documents/contract.ts'
 import { conflictsContract } from '#areas/intake/intake/conflicts-contract.ts'
+import { engagementsContract } from '#areas/cases/engagements/contract.ts'
 import { faultsContract } from '#areas/office/faults/contract.ts'
 import { filesContract } from '#areas/documents/files/contract.ts'
 import { helpingContract } from '#areas/people/helping/contract.ts'
@@ -59,6 +60,7 @@ export const apiContract = {
   launch: launchContract,
   readings: readingsContract,
   upkeep: upkeepContract,
+  engagements: engagementsContract,
   faults: faultsContract,
   backups: backupsContract,
   retention: retentionContract,

@@ -32,6 +32,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   templates: 'cases',
   desk: 'cases',
   documents: 'documents',
+  engagements: 'cases',
   letters: 'documents',
   forms: 'documents',
   files: 'documents',

@@ -82,6 +82,19 @@ export const GOVERNMENT_FEES = {
 
 export type GovernmentFee = keyof typeof GOVERNMENT_FEES
 
+export function isGovernmentFee(name: string): name is GovernmentFee {
+  return Object.hasOwn(GOVERNMENT_FEES, name)
+}
+
+/** The row of a government fee on a date ('YYYY-MM-DD'): its amount, and since when; null where none covers the date. */
+export function governmentFeeRowOn(
+  name: GovernmentFee,
+  date: string,
+): Pick<DatedFee, 'cents' | 'from'> | null {
+  const rows: readonly DatedFee[] = GOVERNMENT_FEES[name]
+  return rows.find(({ from, until }) => from <= date && (until === null || date <= until)) ?? null
+}
+
 /** A government fee in cents on a date ('YYYY-MM-DD'). Throws where no row covers the date. */
 export function governmentFeeOn(name: GovernmentFee, date: string): Cents {
   const row = governmentFeeRowOn(name, date)
