@@ -102,16 +102,6 @@ export function governmentFeeOn(name: GovernmentFee, date: string): Cents {
   return row.cents
 }
 
-/** The row that covers a date ('YYYY-MM-DD'); null where none does. */
-export function governmentFeeRowOn(name: GovernmentFee, date: string): DatedFee | null {
-  const rows: readonly DatedFee[] = GOVERNMENT_FEES[name]
-  return rows.find(({ from, until }) => from <= date && (until === null || date <= until)) ?? null
-}
-
-export function isGovernmentFee(name: string): name is GovernmentFee {
-  return Object.hasOwn(GOVERNMENT_FEES, name)
-}
-
 /** The fee for which no end is known: the one that pages show, always with the date from which it is owed. */
 export function governmentFeeNow(name: GovernmentFee): Cents {
   const rows: readonly DatedFee[] = GOVERNMENT_FEES[name]

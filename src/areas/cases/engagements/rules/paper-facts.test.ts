@@ -3,11 +3,16 @@ import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import { contactOfServer } from '#firm/said-contact.ts'
 import { fillPaper } from './clauses.ts'
 import { FIRST_PAPERS } from './first-papers.ts'
-import { factsOf, type PaperPeople, type PaperTerms } from './paper-facts.ts'
+import { factsOf, type PaperPeople } from './paper-facts.ts'
+import type { ProposedTerms } from './terms.ts'
 
 const TODAY = '2026-11-30'
-const of = { status: null, onDate: null, rateCents: null }
-const TERMS: PaperTerms = {
+const of = { milestoneId: '', status: null, onDate: null, rateCents: null }
+const mail = { email: 'someone@client.example', language: 'es' as const }
+const TERMS: ProposedTerms = {
+  kind: 'family-petition',
+  attorneyId: '',
+  validDays: 14,
   scope: [{ en: 'File Form I-130', es: 'Presentar el formulario I-130' }],
   notIncluded: [{ en: 'Appeals', es: 'Apelaciones' }],
   parts: [
@@ -30,8 +35,8 @@ const TERMS: PaperTerms = {
   costs: [{ name: { en: 'Translations', es: 'Traducciones' }, amountCents: null }],
   depositCents: 50_050,
   plan: { count: 3, firstDueOn: '2027-01-31' },
-  second: { firstName: 'Daniel', lastName: 'Brooks' },
-  payer: { firstName: 'Rosa', lastName: 'Núñez', relation: { en: 'sister', es: 'hermana' } },
+  second: { ...mail, firstName: 'Daniel', lastName: 'Brooks' },
+  payer: { ...mail, firstName: 'Rosa', lastName: 'Núñez', relation: { en: 'sister', es: 'hermana' } },
   hasArbitration: true,
 }
 const PEOPLE: PaperPeople = {
@@ -42,7 +47,7 @@ const PEOPLE: PaperPeople = {
   datesTold: [],
   validUntil: '2026-12-14',
 }
-const facts = (terms: Partial<PaperTerms> = {}) =>
+const facts = (terms: Partial<ProposedTerms> = {}) =>
   factsOf({ ...TERMS, ...terms }, PEOPLE, DEMONSTRATION_CONTACT, TODAY)
 
 it('gives each paper of a proposal all that it needs, in both languages', () => {
@@ -94,13 +99,13 @@ it('dates the government fees, and gives none where one is unknown', () => {
   expect(fillPaper(FIRST_PAPERS.engagement.texts.en, unknown, 'en').missing).toEqual(['governmentFees'])
 })
 
-it('plans what the first payment leaves', () => {
-  expect(facts().values.plan?.en).toEqual([
-    'January 31, 2027: $500',
-    'February 28, 2027: $500',
-    'March 31, 2027: $500',
+it('plans what the first payment leaves of what is certain', () => {
+  expect(facts({ depositCents: 30_000 }).values.plan?.en).toEqual([
+    'January 31, 2027: $300',
+    'February 28, 2027: $300',
+    'March 31, 2027: $300',
   ])
-  expect(facts({ depositCents: 200_050 }).switches.plan).toBe(false)
+  expect(facts({ depositCents: 120_000 }).switches.plan).toBe(false)
 })
 
 it('has no value where the firm has not said who it is', () => {

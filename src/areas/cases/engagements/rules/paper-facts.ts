@@ -1,6 +1,5 @@
 // What the papers take from a proposal, in both languages.
 import type { CaseStatus } from '#areas/cases/cases/rules/status.ts'
-import type { FeeEvent } from '#areas/money/agreements/rules/agreement.ts'
 import { planInstalments } from '#areas/money/invoices/rules/plan.ts'
 import { governmentFeeRowOn, isGovernmentFee } from '#firm/fees.ts'
 import { LIMITS } from '#firm/limits.ts'
@@ -9,35 +8,12 @@ import type { FirmContact } from '#kernel/firm-contact.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { GOVERNMENT_FEE_NAMES } from './government-fee-names.ts'
-import type { PaperFacts } from './papers.ts'
+import { isContingent, plannedCents, totalCents } from './money.ts'
+import type { PaperFacts, PaperField } from './papers.ts'
+import type { FeePart, ProposedTerms, Texts } from './terms.ts'
 
-type Texts = Readonly<Record<Language, string>>
-type Values = Readonly<Record<Language, string | readonly string[]>>
-
-type FeePart = {
-  name: Texts
-  amountCents: Cents
-  event: FeeEvent
-  status: CaseStatus | null
-  onDate: string | null
-  rateCents: Cents | null
-}
-type Person = { firstName: string; lastName: string }
-
-/** Days are 'YYYY-MM-DD'. */
-export type PaperTerms = {
-  scope: readonly Texts[]
-  notIncluded: readonly Texts[]
-  parts: readonly FeePart[]
-  governmentFees: readonly { fee: string; count: number }[]
-  /** `amountCents` null: not known yet. */
-  costs: readonly { name: Texts; amountCents: Cents | null }[]
-  depositCents: Cents
-  plan: { count: number; firstDueOn: string } | null
-  second: Person | null
-  payer: (Person & { relation: Texts }) | null
-  hasArbitration: boolean
-}
+type Values = PaperFacts['values'][PaperField] & {}
+type Person = Pick<NonNullable<ProposedTerms['second']>, 'firstName' | 'lastName'>
 
 /** `caseKind`: its name. `waived`: the conflict, where it is waived. `datesTold`: what somebody told the firm of their dates. */
 export type PaperPeople = {
@@ -51,7 +27,7 @@ export type PaperPeople = {
 
 /** Anything that the office has not said yet has no value, so a paper that needs it cannot be sent. */
 export function factsOf(
-  terms: PaperTerms,
+  terms: ProposedTerms,
   people: PaperPeople,
   firm: FirmContact,
   today: string,
@@ -60,7 +36,7 @@ export function factsOf(
   const contingent = parts.filter(isContingent)
   const isByHours = parts.some(({ event }) => event === 'hours')
   const clients = [people.client, ...(second ? [second] : [])].map(nameOf)
-  const totalCents = parts.reduce((sum, { amountCents }) => sum + amountCents, 0)
+  const plan = planLines(terms)
   return {
     values: {
       today: dayOf(today),
@@ -74,7 +50,7 @@ export function factsOf(
       'firm.email': same(firm.email),
       scope: listOf(terms.scope),
       notIncluded: listOf(terms.notIncluded),
-      'fee.total': amountOf(totalCents),
+      'fee.total': amountOf(totalCents(terms)),
       'fee.parts': listOf(parts.map(partLine)),
       'fee.contingentParts': listOf(contingent.map(partLine)),
       'hourly.rate': inEach((language) => [
@@ -82,7 +58,7 @@ export function factsOf(
       ]),
       governmentFees: listOf(governmentFeeLines(terms.governmentFees, today)),
       costs: listOf(terms.costs.map(costLine)),
-      plan: listOf(planLines(terms, totalCents)),
+      plan: listOf(plan),
       deposit: amountOf(terms.depositCents),
       'refund.rule': inEach((language) => fill(REFUND[language], LIMITS.refundBusinessDays)),
       'payer.name': same(payer ? nameOf(payer) : ''),
@@ -103,15 +79,10 @@ export function factsOf(
       arbitration: terms.hasArbitration,
       costs: terms.costs.length > 0,
       governmentFees: terms.governmentFees.length > 0,
-      plan: planLines(terms, totalCents).length > 0,
+      plan: plan.length > 0,
       interpreter: true,
     },
   }
-}
-
-/** Earned by the result, and so only in writing with what Rule 1.04(d) asks for. */
-function isContingent({ status }: Pick<FeePart, 'status'>): boolean {
-  return status === 'approved'
 }
 
 const REFUND: Texts = { en: '{from} to {to} business days', es: 'de {from} a {to} días hábiles' }
@@ -157,7 +128,7 @@ const FEES: Texts = {
 }
 
 /** None where one of them is unknown, or has no row for the day: a letter never leaves out a fee. */
-function governmentFeeLines(fees: PaperTerms['governmentFees'], today: string): Texts[] {
+function governmentFeeLines(fees: ProposedTerms['governmentFees'], today: string): Texts[] {
   const lines = fees.flatMap(({ fee, count }) => {
     const row = isGovernmentFee(fee) ? governmentFeeRowOn(fee, today) : null
     if (!isGovernmentFee(fee) || row === null) return []
@@ -181,18 +152,18 @@ const NOT_KNOWN: Texts = {
   es: 'todavía no se sabe cuánto; le preguntaremos antes',
 }
 
-function costLine({ name, amountCents }: PaperTerms['costs'][number]): Texts {
+function costLine({ name, amountCents }: ProposedTerms['costs'][number]): Texts {
   return inEach((language) => {
     const amount = amountCents === null ? NOT_KNOWN[language] : formatCents(amountCents, language)
     return `${name[language]}: ${amount}`
   })
 }
 
-/** Of what the first payment leaves. */
-function planLines({ plan, depositCents }: PaperTerms, totalCents: Cents): Texts[] {
-  const restCents = totalCents - depositCents
-  if (plan === null || restCents <= 0) return []
-  return planInstalments(restCents, plan.count, plainDate(plan.firstDueOn)).map(({ dueOn, amountCents }) =>
+function planLines(terms: ProposedTerms): Texts[] {
+  const cents = plannedCents(terms)
+  if (terms.plan === null || cents === 0) return []
+  const { count, firstDueOn } = terms.plan
+  return planInstalments(cents, count, plainDate(firstDueOn)).map(({ dueOn, amountCents }) =>
     inEach((language) => `${formatPastDate(dueOn, language)}: ${formatCents(amountCents, language)}`),
   )
 }
