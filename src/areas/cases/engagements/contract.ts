@@ -324,7 +324,10 @@ export const PaperToSave = PaperName.extend({
 export type PaperToSave = z.infer<typeof PaperToSave>
 export const PaperToRead = PaperName.extend({ before: z.int().min(1) })
 export type PaperToRead = z.infer<typeof PaperToRead>
-export const PaperTexts = z.object({ papers: z.array(PaperText).max(PAPERS.length) })
+export const PaperTexts = z.object({
+  papers: z.array(PaperText).max(PAPERS.length),
+  mayRead: z.boolean().describe('The reader is an attorney, and can say that a text may be used'),
+})
 export type PaperTexts = z.infer<typeof PaperTexts>
 
 /** What a signer sees. */
