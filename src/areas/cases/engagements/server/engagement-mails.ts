@@ -39,7 +39,7 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
       // The last day on which it can still be signed.
       const day = formatDate(dateIn(FIRM_ZONE, instant(row.validUntil ?? row.changedAt).subtract({ hours: 1 })), language)
       const blocks = [
-        pageLink(open, 'sign', language, firm, `#${links.tokenFor('signing', linkId)}`),
+        pageLink(open, 'signing', language, firm, `#${links.tokenFor('signing', linkId)}`),
         { kind: 'paragraph', text: words.code } as const,
         ...(isDone ? [] : [{ kind: 'paragraph', text: fill(words.until, { day }) } as const]),
         { kind: 'paragraph', text: fill(words.stranger, { phone: firm.phone }) } as const,
