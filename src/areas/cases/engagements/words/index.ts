@@ -1,0 +1,23 @@
+// The words of engagements in both languages, by parts: a loader chooses one of each.
+import { wordsOf } from '#kernel/words.ts'
+import en from './en.json' with { type: 'json' }
+import es from './es.json' with { type: 'json' }
+
+const words = wordsOf({ en, es })
+
+/** Of the pages where the texts are written. */
+export const paperWords = words(({ papers: { page, names, fields, switches, problems } }) => ({
+  ...page,
+  names,
+  fields,
+  switches,
+  problems,
+}))
+export type PaperWords = ReturnType<typeof paperWords>
+
+/** Of the invented proposal of the preview: in the language of the text. */
+export const paperSampleWords = words(({ papers }) => papers.sample)
+export type PaperSampleWords = ReturnType<typeof paperSampleWords>
+
+/** What each paper is called. */
+export const engagementPaperWords = words(({ papers }) => papers.names)
