@@ -646,12 +646,12 @@ export const engagementsContract = {
     .errors({ ...ofLink, ...LINK_CODE_ERRORS.prove })
     .input(ProveLinkInput)
     .output(SigningView),
-  consentToSign: procedure('linkHolder')
+  consentToSign: procedure('ownerOrKey')
     .route({ method: 'POST', path: '/signing/consent', tags, summary: 'Agree to sign electronically' })
     .errors(ofLink)
     .input(Consent)
     .output(SigningView),
-  shownPaper: procedure('linkHolder')
+  shownPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/shown',
@@ -661,7 +661,7 @@ export const engagementsContract = {
     .errors(ofLink)
     .input(ShownIn)
     .output(SigningView),
-  askForPaper: procedure('linkHolder')
+  askForPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/on-paper',
@@ -671,12 +671,12 @@ export const engagementsContract = {
     .errors(ofLink)
     .input(MailLink)
     .output(SigningView),
-  declinePaper: procedure('linkHolder')
+  declinePaper: procedure('ownerOrKey')
     .route({ method: 'POST', path: '/signing/decline', tags, summary: 'Decline the proposal, with a reason' })
     .errors(ofLink)
     .input(LinkedReason)
     .output(SigningView),
-  signPaper: procedure('linkHolder')
+  signPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/sign',
@@ -696,7 +696,7 @@ export const engagementsContract = {
     })
     .input(Signature)
     .output(SigningView),
-  paperCopy: procedure('linkHolder')
+  paperCopy: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/copy',

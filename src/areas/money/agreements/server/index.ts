@@ -16,6 +16,7 @@ import { approveHours, hoursOfCase, recordHours, removeHours } from './hours.ts'
 import { agree, discardDraft, saveDraft } from './write-agreement.ts'
 
 export { earningsInWords } from './earnings-in-words.ts'
+export { agreeTo } from './write-agreement.ts'
 export { feeStandingOf } from './fees-of-case.ts'
 export type { MoneyRequests } from './money-requests.ts'
 

@@ -98,4 +98,11 @@ export async function payableOf(
   return payable.filter(({ openCents }) => openCents > 0).slice(0, PAYABLE_MAX)
 }
 
+/** What is open of one; null where it was voided. */
+export async function invoiceDue(db: Database, invoiceId: string): Promise<{ id: string; openCents: Cents } | null> {
+  const row = await findById(db, invoiceId)
+  if (row?.state !== 'issued') return null
+  return { id: row.id, openCents: leftToPay(row.totalCents, coveredOf(await moneyOf(db, row.id))) }
+}
+
 const PAYABLE_MAX = 100
