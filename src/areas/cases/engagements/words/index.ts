@@ -21,3 +21,6 @@ export type PaperSampleWords = ReturnType<typeof paperSampleWords>
 
 /** What each paper is called. */
 export const engagementPaperWords = words(({ papers }) => papers.names)
+
+/** What is wrong with a text. */
+export const paperProblemWords = words(({ papers }) => papers.problems)
