@@ -5,6 +5,26 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
+/** Of the pages where the texts are written. */
+export const paperWords = words(({ papers: { page, names, fields, switches, problems } }) => ({
+  ...page,
+  names,
+  fields,
+  switches,
+  problems,
+}))
+export type PaperWords = ReturnType<typeof paperWords>
+
+/** Of the invented proposal of the preview: in the language of the text. */
+export const paperSampleWords = words(({ papers }) => papers.sample)
+export type PaperSampleWords = ReturnType<typeof paperSampleWords>
+
+/** What each paper is called. */
+export const engagementPaperWords = words(({ papers }) => papers.names)
+
+/** What is wrong with a text. */
+export const paperProblemWords = words(({ papers }) => papers.problems)
+
 export const engagementMailWords = words('mails')
 export const engagementDeskWords = words('desk')
 
