@@ -82,11 +82,23 @@ export const GOVERNMENT_FEES = {
 
 export type GovernmentFee = keyof typeof GOVERNMENT_FEES
 
+export function isGovernmentFee(name: string): name is GovernmentFee {
+  return Object.hasOwn(GOVERNMENT_FEES, name)
+}
+
+/** The row of a government fee on a date ('YYYY-MM-DD'): its amount, and since when; null where none covers the date. */
+export function governmentFeeRowOn(
+  name: GovernmentFee,
+  date: string,
+): Pick<DatedFee, 'cents' | 'from'> | null {
+  const rows: readonly DatedFee[] = GOVERNMENT_FEES[name]
+  return rows.find(({ from, until }) => from <= date && (until === null || date <= until)) ?? null
+}
+
 /** A government fee in cents on a date ('YYYY-MM-DD'). Throws where no row covers the date. */
 export function governmentFeeOn(name: GovernmentFee, date: string): Cents {
-  const rows: readonly DatedFee[] = GOVERNMENT_FEES[name]
-  const row = rows.find(({ from, until }) => from <= date && (until === null || date <= until))
-  if (row === undefined) throw new RangeError(`no fee for ${name} on ${date}`)
+  const row = governmentFeeRowOn(name, date)
+  if (row === null) throw new RangeError(`no fee for ${name} on ${date}`)
   return row.cents
 }
 

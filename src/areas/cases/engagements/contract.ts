@@ -59,7 +59,7 @@ import {
   whyNotNote,
 } from './rules/engagement.ts'
 import { ENGAGEMENT_ERRORS } from './rules/errors.ts'
-import { BLOCK_KINDS, INITIALS, PAPERS } from './rules/papers.ts'
+import { INITIALS, PAPERS } from './rules/papers.ts'
 
 const Member = z.object({ id: Id, name: z.string() })
 const Amount = z.int().positive().max(AMOUNT_CENTS_MAX)
@@ -136,7 +136,7 @@ export const DraftToSave = EngagementPath.extend({
 export type DraftToSave = z.infer<typeof DraftToSave>
 
 export const Block = z.object({
-  kind: z.enum(BLOCK_KINDS),
+  kind: z.enum(['heading', 'paragraph', 'item']),
   text: z.string(),
   initials: z.enum(INITIALS).nullable(),
 })
@@ -252,6 +252,7 @@ export const StartQuery = z.object({
   caseId: Id.optional(),
 })
 export type StartQuery = z.infer<typeof StartQuery>
+
 /** What a new proposal begins with. */
 export const Start = z.object({
   client: z.object({ id: Id, name: z.string(), email: z.string(), language: LanguageSchema }),
@@ -325,7 +326,10 @@ export const PaperToSave = PaperName.extend({
 export type PaperToSave = z.infer<typeof PaperToSave>
 export const PaperToRead = PaperName.extend({ before: z.int().min(1) })
 export type PaperToRead = z.infer<typeof PaperToRead>
-export const PaperTexts = z.object({ papers: z.array(PaperText).max(PAPERS.length) })
+export const PaperTexts = z.object({
+  papers: z.array(PaperText).max(PAPERS.length),
+  mayRead: z.boolean().describe('The reader is an attorney, and can say that a text may be used'),
+})
 export type PaperTexts = z.infer<typeof PaperTexts>
 
 /** What a signer sees. */
@@ -644,12 +648,12 @@ export const engagementsContract = {
     .errors({ ...ofLink, ...LINK_CODE_ERRORS.prove })
     .input(ProveLinkInput)
     .output(SigningView),
-  consentToSign: procedure('linkHolder')
+  consentToSign: procedure('ownerOrKey')
     .route({ method: 'POST', path: '/signing/consent', tags, summary: 'Agree to sign electronically' })
     .errors(ofLink)
     .input(Consent)
     .output(SigningView),
-  shownPaper: procedure('linkHolder')
+  shownPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/shown',
@@ -659,7 +663,7 @@ export const engagementsContract = {
     .errors(ofLink)
     .input(ShownIn)
     .output(SigningView),
-  askForPaper: procedure('linkHolder')
+  askForPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/on-paper',
@@ -669,12 +673,12 @@ export const engagementsContract = {
     .errors(ofLink)
     .input(MailLink)
     .output(SigningView),
-  declinePaper: procedure('linkHolder')
+  declinePaper: procedure('ownerOrKey')
     .route({ method: 'POST', path: '/signing/decline', tags, summary: 'Decline the proposal, with a reason' })
     .errors(ofLink)
     .input(LinkedReason)
     .output(SigningView),
-  signPaper: procedure('linkHolder')
+  signPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/sign',
@@ -694,7 +698,7 @@ export const engagementsContract = {
     })
     .input(Signature)
     .output(SigningView),
-  paperCopy: procedure('linkHolder')
+  paperCopy: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/copy',

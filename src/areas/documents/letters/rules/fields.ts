@@ -49,14 +49,19 @@ export function isListField(field: LetterField): boolean {
   return LIST_FIELDS.some((each) => each === field)
 }
 
-/** The field that was probably meant: the one that the fewest changed letters make of it. */
+/** The field that was probably meant. */
 export function nearestField(name: string): LetterField {
-  const typed = name.trim().toLowerCase()
-  let nearest: LetterField = 'today'
+  return nearestOf(name, FIELDS)
+}
+
+/** The name that the fewest changed letters make of what was typed. */
+export function nearestOf<Name extends string>(typed: string, names: readonly [Name, ...Name[]]): Name {
+  const lower = typed.trim().toLowerCase()
+  let [nearest] = names
   let least = Number.POSITIVE_INFINITY
-  for (const field of FIELDS) {
-    const changes = changesBetween(typed, field.toLowerCase())
-    if (changes < least) [nearest, least] = [field, changes]
+  for (const name of names) {
+    const changes = changesBetween(lower, name.toLowerCase())
+    if (changes < least) [nearest, least] = [name, changes]
   }
   return nearest
 }

@@ -27,14 +27,24 @@ export async function clearConflicts(ctx: Context, { sessionId, note }: ClearInp
     const row = await lockedSent(ctx, tx, sessionId)
     if (row.handling === 'cleared') return
     if (!canHandle(row.handling, 'cleared')) throw handlingError('INTAKE_HANDLED')
-    const { conflicts } = await conflictsOf({ db: tx, seal: ctx.seal }, row)
-    await takeStep(tx, row.id, stepOf(ctx, 'cleared', note))
-    await tellOfIntake(tx, row.id)
-    const { id: intakeId, ownerId: subjectId } = row
-    const after = { intakeId, conflicts: conflicts.length }
-    await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.cleared'], subjectId, after })
+    await clear(ctx, tx, row, note)
   })
   return readSentIntake(ctx, { sessionId })
+}
+
+/** For staff, in a transaction that decides about the same people: an intake that nobody has handled yet is cleared with them. */
+export async function clearAlong(ctx: Context, tx: Database, { sessionId, note }: ClearInput): Promise<void> {
+  const row = await lockedSent(ctx, tx, sessionId)
+  if (row.handling === 'new') await clear(ctx, tx, row, note)
+}
+
+async function clear(ctx: Context, tx: Database, row: IntakeRow, note: string): Promise<void> {
+  const { conflicts } = await conflictsOf({ db: tx, seal: ctx.seal }, row)
+  await takeStep(tx, row.id, stepOf(ctx, 'cleared', note))
+  await tellOfIntake(tx, row.id)
+  const { id: intakeId, ownerId: subjectId } = row
+  const after = { intakeId, conflicts: conflicts.length }
+  await recordAudit(tx, asker(ctx), { action: INTAKE_ACTIONS['intake.cleared'], subjectId, after })
 }
 
 /** For staff. No mail goes out: the firm tells the client itself. */

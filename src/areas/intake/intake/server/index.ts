@@ -67,6 +67,7 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
 
 export { conflictsAmong } from './check-conflicts.ts'
 export {
+  clearAlong,
   clientOfSent,
   handlingError,
   type IntakeForCase,
