@@ -42,7 +42,6 @@ const ADDRESSES = {
   citizenshipTest: '/portal/citizenship',
   dashboard: '/dashboard',
   cases: '/dashboard/cases',
-  engagements: '/engagements',
   attorney: '/attorney',
   calendar: '/attorney/calendar',
   intakes: '/attorney/intakes',

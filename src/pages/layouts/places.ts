@@ -69,7 +69,7 @@ const STAFF: readonly Group[] = [
         name: 'cases',
         pages: [
           { name: 'cases', to: addressOf('cases') },
-          { name: 'engagements', to: addressOf('engagements') },
+          { name: 'engagements', to: addressOf('proposals') },
         ],
       },
       alone('documents', addressOf('review')),

@@ -4,7 +4,7 @@ export const NEW_ENGAGEMENT = 'new'
 
 /** The page of one proposal; without a part, where its next act is. */
 export function engagementPath(engagementId: string, part?: string): string {
-  const path = `${addressOf('engagements')}/${engagementId}`
+  const path = `${addressOf('proposals')}/${engagementId}`
   return part === undefined ? path : `${path}/${part}`
 }
 

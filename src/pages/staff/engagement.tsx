@@ -23,7 +23,8 @@ import { clientPath } from './client-path.ts'
 import { engagementPath, NEW_ENGAGEMENT, proposePath } from './engagement-path.ts'
 import { engagementPageWords } from './engagements.tsx'
 import { FindClient } from './find-client.tsx'
-import { useReader } from './is-staff.ts'
+import { useIsAdmin, useReader } from './is-staff.ts'
+import { PAPER_TEXTS } from './paper-path.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -92,7 +93,7 @@ function Begun({ words, clientId, address }: BegunProps) {
       {(start) => (
         <NewEngagement
           start={start}
-          listPath={addressOf('engagements')}
+          listPath={addressOf('proposals')}
           clientPath={clientPath(clientId)}
           casePathOf={casePath}
           onSaved={({ id }) => go(engagementPath(id, 'conflict'), { replace: true })}
@@ -107,6 +108,7 @@ type OneProps = Words & { engagementId: string; part: string | undefined }
 function One({ words, conflicts, engagementId, part }: OneProps) {
   const go = useGo()
   const { userId } = useReader()
+  const isAdmin = useIsAdmin()
   const readsPapers = useHasOneOf(ATTORNEYS_AND_ADMINS)
   return (
     <Loaded query={useEngagement(engagementId)} words={words.one}>
@@ -119,13 +121,14 @@ function One({ words, conflicts, engagementId, part }: OneProps) {
             tab={tab}
             readerId={userId}
             paths={{
-              list: addressOf('engagements'),
+              list: addressOf('proposals'),
               of: engagementPath,
               client: clientPath(engagement.client.id),
               case: casePath,
               documents: (caseId) => caseTabPath(caseId, 'documents'),
               invoice: (invoiceId) => `${addressOf('invoices')}/${invoiceId}`,
-              papers: readsPapers ? '/admin/papers' : null,
+              papers: readsPapers ? PAPER_TEXTS : null,
+              firm: isAdmin ? '/admin/firm' : null,
             }}
             renderFound={(check) => <ConflictsFound check={check} words={conflicts} />}
             go={go}

@@ -29,6 +29,7 @@ type DeskProps = {
     documents: (caseId: string) => string
     invoice: (invoiceId: string) => string
     papers: string | null
+    firm: string | null
   }
   renderFound: (check: ConflictCheck) => ReactNode
   /** Goes to another part, or to another proposal. */
@@ -86,6 +87,7 @@ function Step({ typing, ...props }: DeskProps & { typing: TermsTyping }) {
     conflict: ofTab('conflict'),
     client: paths.client,
     papers: paths.papers,
+    firm: paths.firm,
   }
   if (tab === 'preview')
     return (

@@ -7,6 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Engagement } from '../../contract.ts'
+import { totalCents } from '../../rules/money.ts'
 import { isFirmsTurn, STATE_TURNS, waitsFor } from './standing.ts'
 import { useEngagementWords } from './words.ts'
 
@@ -64,12 +65,7 @@ function Sums({ engagement, casePathOf }: { engagement: Engagement } & Pick<Head
           {isOurs ? one.yourTurn : names.length > 0 ? fill(one.waitsFor, { names: names.join(', ') }) : null}
         </span>
       </Fact>
-      <Fact label={one.fee}>
-        {formatCents(
-          terms.parts.reduce((sum, { amountCents }) => sum + amountCents, 0),
-          language,
-        )}
-      </Fact>
+      <Fact label={one.fee}>{formatCents(totalCents(terms), language)}</Fact>
       <Fact label={one.attorney}>{attorney.name}</Fact>
       {sent ? (
         <Fact label={one.untilLabel}>{formatMoment(instant(sent.validUntil), FIRM_ZONE, language)}</Fact>

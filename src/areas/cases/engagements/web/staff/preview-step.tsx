@@ -17,7 +17,10 @@ import { usePreview, useSend } from './queries.ts'
 import { useEngagementWords } from './words.ts'
 
 /** Where a problem is mended; null where this reader cannot go. */
-export type MendPaths = Record<'terms' | 'conflict' | 'client', string> & { papers: string | null }
+export type MendPaths = Record<'terms' | 'conflict' | 'client', string> & {
+  papers: string | null
+  firm: string | null
+}
 
 type PreviewStepProps = {
   engagement: Engagement
@@ -60,16 +63,21 @@ const MENDED_AT: Record<SendingProblem, keyof MendPaths> = {
   'deposit-too-much': 'terms',
 }
 
+function mendedAt(problem: SendingProblem, details: readonly string[]): keyof MendPaths {
+  if (problem !== 'field-missing') return MENDED_AT[problem]
+  return details.every((field) => field.startsWith('firm.')) ? 'firm' : 'terms'
+}
+
 function Problems({ problems, mend }: Pick<Engagement, 'problems'> & { mend: MendPaths }) {
-  const { preview: words } = useEngagementWords()
-  const papers: Readonly<Record<string, string>> = words.papers
+  const { preview: words, paperNames, paperFields } = useEngagementWords()
+  const names: Readonly<Record<string, string>> = { ...paperNames, ...paperFields }
   return (
     <Notice kind="warning" title={words.problems}>
       <ul className="mt-1 list-disc space-y-1 pl-5">
         {problems.map(({ problem, details }) => {
-          const at = MENDED_AT[problem]
+          const at = mendedAt(problem, details)
           const path = mend[at]
-          const named = details.map((each) => papers[each] ?? each).join(', ')
+          const named = details.map((each) => names[each] ?? each).join(', ')
           return (
             <li key={problem} className="break-words">
               {fill(words.problem[problem], { details: named })}{' '}

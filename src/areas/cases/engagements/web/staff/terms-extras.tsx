@@ -1,5 +1,6 @@
 // What only some proposals have: government fees, costs, a plan, a second client, another payer, the clause on arbitration.
 import type { ReactNode } from 'react'
+import { isGovernmentFee } from '#firm/fees.ts'
 import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -12,6 +13,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Start } from '../../contract.ts'
+import { GOVERNMENT_FEE_NAMES } from '../../rules/government-fee-names.ts'
 import { GOVERNMENT_FEES_MAX, LINE_MAX, LINES_MAX } from '../../rules/engagement.ts'
 import {
   type CostAnswers,
@@ -120,9 +122,8 @@ type GovernmentFeeProps = ExtrasProps & {
 }
 
 function GovernmentFee({ form, fees, each, index, onChange, onRemove }: GovernmentFeeProps) {
-  const { terms: words, feeNames } = useEngagementWords()
+  const { terms: words } = useEngagementWords()
   const language = useLanguage()
-  const names: Readonly<Record<string, string>> = feeNames
   const row = fees.find(({ fee }) => fee === each.fee)
   const position = index + 1
   return (
@@ -131,7 +132,9 @@ function GovernmentFee({ form, fees, each, index, onChange, onRemove }: Governme
         <SelectField
           {...form.at(`fee-${each.id}`)}
           label={fill(words.fees.fee, { position })}
-          options={fees.map(({ fee }) => [fee, names[fee] ?? fee] as const)}
+          options={fees.map(
+            ({ fee }) => [fee, isGovernmentFee(fee) ? GOVERNMENT_FEE_NAMES[fee][language] : fee] as const,
+          )}
           value={each.fee}
           onChange={(fee) => onChange({ fee })}
         />

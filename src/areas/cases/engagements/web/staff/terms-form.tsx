@@ -16,6 +16,7 @@ import { type PartAnswers, totalOf } from '#web/fee-parts/read-parts.ts'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import type { Engagement, Start, Terms } from '../../contract.ts'
+import { isContingent } from '../../rules/money.ts'
 import { useSaveTerms } from './queries.ts'
 import { readTerms, type TermsAnswers, termsAnswersOf, type TermsProblem } from './terms-answers.ts'
 import { TermsExtras } from './terms-extras.tsx'
@@ -204,8 +205,7 @@ function Points({ form, what, rows }: PartProps & { what: 'scope' | 'notIncluded
 function Fee({ form }: PartProps) {
   const { terms: words, statuses } = useEngagementWords()
   const language = useLanguage()
-  const noteOf = ({ event, status }: PartAnswers) =>
-    event === 'status' && status === 'approved' ? words.contingent : null
+  const noteOf = (part: PartAnswers) => (isContingent(part) ? words.contingent : null)
   return (
     <>
       <FeeParts
