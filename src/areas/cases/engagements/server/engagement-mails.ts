@@ -25,7 +25,10 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
     to: 'address',
     kind,
     nameIn: (language) => engagementMailWords(language).names[kind],
-    manner: manner('case', 'address', { isUrgent: true, turn: kind === 'paper-signed' ? 'nobody' : 'reader' }),
+    manner: manner('case', 'address', {
+      isUrgent: true,
+      turn: kind === 'paper-signed' ? 'nobody' : 'reader',
+    }),
     isShortLived: false,
     async write({ db, seal, firm, clock, links }, { language, linkId }) {
       const signer = await signerByLink({ db, seal }, linkId)
@@ -37,7 +40,10 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
       const words = engagementMailWords(language)
       const { open, ...said } = words.kinds[kind]
       // The last day on which it can still be signed.
-      const day = formatDate(dateIn(FIRM_ZONE, instant(row.validUntil ?? row.changedAt).subtract({ hours: 1 })), language)
+      const day = formatDate(
+        dateIn(FIRM_ZONE, instant(row.validUntil ?? row.changedAt).subtract({ hours: 1 })),
+        language,
+      )
       const blocks = [
         pageLink(open, 'signing', language, firm, `#${links.tokenFor('signing', linkId)}`),
         { kind: 'paragraph', text: words.code } as const,
