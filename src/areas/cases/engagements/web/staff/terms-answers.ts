@@ -74,7 +74,7 @@ export function termsAnswersOf(terms: Terms): TermsAnswers {
     attorneyId: terms.attorneyId,
     scope: linesOf(terms.scope),
     notIncluded: linesOf(terms.notIncluded),
-    parts: parts.length === 0 ? [newPart()] : parts.map(partAnswersOf),
+    parts: parts.length === 0 ? [{ ...newPart(), ...FLAT_FEE }] : parts.map(partAnswersOf),
     fees: governmentFees.map(({ fee, count }) => ({ id: crypto.randomUUID(), fee, count: String(count) })),
     costs: costs.map(({ name, amountCents }) => ({
       id: crypto.randomUUID(),
@@ -167,9 +167,12 @@ export function validDaysOf({ validDays }: Pick<TermsAnswers, 'validDays'>): num
   return wholeIn(validDays, VALID_DAYS_MIN, VALID_DAYS_MAX)
 }
 
-/** The one with which a new proposal begins, if nothing is known of its fee. */
+/** What a proposal begins with, if nothing is known of its fee. */
+const FLAT_FEE = { nameEn: 'Flat fee', nameEs: 'Honorarios fijos' }
+
 function isBlank({ nameEn, nameEs, amount }: PartAnswers): boolean {
-  return `${nameEn}${nameEs}${amount}`.trim() === ''
+  const isUntouched = nameEn === FLAT_FEE.nameEn && nameEs === FLAT_FEE.nameEs
+  return amount.trim() === '' && (isUntouched || `${nameEn}${nameEs}`.trim() === '')
 }
 
 function pointsIn(text: string): string[] {

@@ -5,12 +5,13 @@ import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
+import { classes } from '#ui/classes.ts'
 import { AddButton } from '#ui/form/add-button.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
 import { DateFields } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
+import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Start } from '../../contract.ts'
 import { GOVERNMENT_FEE_NAMES } from '../../rules/government-fee-names.ts'
@@ -68,12 +69,14 @@ export function TermsExtras({ form, fees }: ExtrasProps) {
   )
 }
 
-type GroupProps = { heading: string; onRemove?: () => void; children: ReactNode }
+type GroupProps = { heading: string; isWide?: boolean; onRemove?: () => void; children: ReactNode }
 
-function Group({ heading, onRemove, children }: GroupProps) {
+function Group({ heading, isWide = false, onRemove, children }: GroupProps) {
   const { terms: words } = useEngagementWords()
   return (
-    <fieldset className="min-w-0 space-y-3 rounded-md border border-line p-4">
+    <fieldset
+      className={classes('min-w-0 space-y-3 rounded-md border border-line p-4', isWide && 'lg:col-span-2')}
+    >
       <legend className="px-2 font-semibold">{heading}</legend>
       {children}
       {onRemove ? (
@@ -94,15 +97,17 @@ function GovernmentFees({ form, fees }: ExtrasProps) {
     form.set((now) => ({ fees: now.fees.map((each) => (each.id === id ? { ...each, ...more } : each)) }))
   const total = chosen.reduce((sum, each) => sum + centsIn(fees, each), 0)
   return (
-    <Group heading={words.fees.heading}>
-      {chosen.map((each, index) => (
-        <GovernmentFee
-          key={each.id}
-          {...{ form, fees, each, index }}
-          onChange={(more) => change(each.id, more)}
-          onRemove={() => form.set((now) => ({ fees: now.fees.filter(({ id }) => id !== each.id) }))}
-        />
-      ))}
+    <Group heading={words.fees.heading} isWide>
+      <ul className="space-y-1">
+        {chosen.map((each, index) => (
+          <GovernmentFee
+            key={each.id}
+            {...{ form, fees, each, index }}
+            onChange={(more) => change(each.id, more)}
+            onRemove={() => form.set((now) => ({ fees: now.fees.filter(({ id }) => id !== each.id) }))}
+          />
+        ))}
+      </ul>
       {chosen.length > 1 ? (
         <p className="font-semibold">{fill(words.fees.total, { amount: formatCents(total, language) })}</p>
       ) : null}
@@ -127,42 +132,57 @@ function GovernmentFee({ form, fees, each, index, onChange, onRemove }: Governme
   const row = fees.find(({ fee }) => fee === each.fee)
   const position = index + 1
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      <div className="min-w-40 flex-1">
-        <SelectField
-          {...form.at(`fee-${each.id}`)}
-          label={fill(words.fees.fee, { position })}
-          options={fees.map(
-            ({ fee }) => [fee, isGovernmentFee(fee) ? GOVERNMENT_FEE_NAMES[fee][language] : fee] as const,
-          )}
-          value={each.fee}
-          onChange={(fee) => onChange({ fee })}
-        />
-      </div>
-      <div className="w-24">
-        <Field {...form.at(`count-${each.id}`)} label={words.fees.count}>
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-1">
+      <div className="min-w-0 flex-1 basis-40 lg:max-w-96">
+        <Field
+          id={form.idOf(`fee-${each.id}`)}
+          label={<span className="sr-only">{fill(words.fees.fee, { position })}</span>}
+        >
           {(control) => (
-            <TextInput
-              {...control}
-              inputMode="numeric"
-              value={each.count}
-              onChange={({ target }) => onChange({ count: target.value })}
-            />
+            <Select {...control} value={each.fee} onChange={({ target }) => onChange({ fee: target.value })}>
+              {fees.map(({ fee }) => (
+                <option key={fee} value={fee}>
+                  {isGovernmentFee(fee) ? GOVERNMENT_FEE_NAMES[fee][language] : fee}
+                </option>
+              ))}
+            </Select>
           )}
         </Field>
       </div>
-      <Button kind="quiet" aria-label={fill(words.fees.remove, { position })} onClick={onRemove}>
+      <Field
+        {...form.at(`count-${each.id}`)}
+        label={<span className="sr-only">{fill(words.fees.count, { position })}</span>}
+      >
+        {(control) => (
+          <span className="flex items-center gap-2">
+            <span aria-hidden="true">×</span>
+            <TextInput
+              {...control}
+              inputMode="numeric"
+              className="max-w-16"
+              value={each.count}
+              onChange={({ target }) => onChange({ count: target.value })}
+            />
+          </span>
+        )}
+      </Field>
+      <p className="self-center text-sm text-ink-soft max-sm:order-last max-sm:basis-full lg:w-72">
+        {row
+          ? fill(words.fees.amount, {
+              amount: formatCents(centsIn(fees, each), language),
+              day: formatPastDate(plainDate(row.from), language),
+            })
+          : null}
+      </p>
+      <Button
+        kind="quiet"
+        className="self-center"
+        aria-label={fill(words.fees.remove, { position })}
+        onClick={onRemove}
+      >
         {words.remove}
       </Button>
-      {row ? (
-        <p className="basis-full text-sm text-ink-soft">
-          {fill(words.fees.amount, {
-            amount: formatCents(centsIn(fees, each), language),
-            day: formatPastDate(plainDate(row.from), language),
-          })}
-        </p>
-      ) : null}
-    </div>
+    </li>
   )
 }
 

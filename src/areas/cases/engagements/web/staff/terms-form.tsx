@@ -50,7 +50,7 @@ export function TermsForm({ typing, choices, children }: TermsFormProps) {
     <Form form={form} className="space-y-4">
       <FormProblems form={form} title={one.problem} />
       <Stale isStale={isStale} onMine={keepMine} onTheirs={takeTheirs} />
-      <div className="grid items-start gap-x-10 gap-y-4 lg:grid-cols-2">
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr]">
         <div className="space-y-4">
           <Who form={form} choices={choices} />
           <Points form={form} what="scope" rows={5} />
@@ -189,6 +189,7 @@ function Points({ form, what, rows }: PartProps & { what: 'scope' | 'notIncluded
                 {...control}
                 lang={language}
                 rows={rows}
+                className="field-sizing-content max-h-64"
                 value={form.values[what][language]}
                 onChange={({ target }) =>
                   form.set((now) => ({ [what]: { ...now[what], [language]: target.value } }))
@@ -217,7 +218,7 @@ function Fee({ form }: PartProps) {
       <p className="font-semibold">
         {fill(words.total, { amount: formatCents(totalOf(form.values.parts), language) })}
       </p>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid items-end gap-3 sm:grid-cols-2">
         <Field {...form.at('deposit')} label={words.deposit} hint={words.depositHint}>
           {(control) => <TextInput {...control} {...form.text('deposit')} inputMode="decimal" />}
         </Field>
