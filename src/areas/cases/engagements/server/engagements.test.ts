@@ -85,7 +85,9 @@ const PAYER = {
 } as const
 
 async function drafted(more: Partial<Terms> = {}) {
-  const client = await world.person('client', { firstName: 'María', lastName: 'Núñez', language: 'es' })
+  const client = await world.person('client', { language: 'es' })
+  const named = "UPDATE users SET first_name = 'María', last_name = 'Núñez' WHERE id = $1"
+  await world.connection.pool.query(named, [client.userId])
   const engagementId = randomUUID()
   const saved = await saveProposal(desk, {
     engagementId,
