@@ -8,7 +8,8 @@ type After = NonNullable<SigningView['after']>
 
 export async function afterSigning(ctx: Context, row: EngagementRow, signer: SignerRow): Promise<After> {
   const { part, signedAt } = signer
-  const due = row.invoiceId !== null && part !== 'second-client' ? await invoiceDue(ctx.db, row.invoiceId) : null
+  const due =
+    row.invoiceId !== null && part !== 'second-client' ? await invoiceDue(ctx.db, row.invoiceId) : null
   const isOwn = ctx.actor.kind === 'user' && part === 'client'
   return {
     signedAt: signedAt?.toISOString() ?? null,

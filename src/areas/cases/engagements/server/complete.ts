@@ -30,7 +30,14 @@ import { MAKE_RECORD } from './job-kinds.ts'
 import { digestOf } from './papers-shown.ts'
 import { nameOfPerson, proposalView } from './proposal-view.ts'
 import { note, readableProposal } from './proposals.ts'
-import { type EngagementRow, lockEngagement, putSigner, type SignerRow, signersOf, updateEngagement } from './repository.ts'
+import {
+  type EngagementRow,
+  lockEngagement,
+  putSigner,
+  type SignerRow,
+  signersOf,
+  updateEngagement,
+} from './repository.ts'
 import { openOf, step, tellOfProposal } from './send.ts'
 
 /** For its attorney alone. Signed twice is signed once. */
@@ -61,7 +68,11 @@ export async function countersign(
 
 type Completing = { row: EngagementRow; firm: SignerRow; ask: AskDocuments }
 
-async function complete(ctx: Context, actor: SignedIn, { row, firm, ask }: Completing): Promise<EngagementRow> {
+async function complete(
+  ctx: Context,
+  actor: SignedIn,
+  { row, firm, ask }: Completing,
+): Promise<EngagementRow> {
   const now = toDate(ctx.clock.now())
   await putSigner(ctx, {
     ...firm,
@@ -79,7 +90,11 @@ async function complete(ctx: Context, actor: SignedIn, { row, firm, ask }: Compl
   const shown = digestOf(row.papers?.firm ?? [])
   await step(ctx, row.id, { kind: 'countersigned', signerId: firm.id, byId: actor.userId, shown })
   const of = await caseFor(ctx, row, ask)
-  await agreeTo(ctx, { caseId: of.id, milestones: row.terms.parts, reason: openingWords(ctx.language).newLetter })
+  await agreeTo(ctx, {
+    caseId: of.id,
+    milestones: row.terms.parts,
+    reason: openingWords(ctx.language).newLetter,
+  })
   const asked = await askForMoney(ctx, row, of)
   const signed: EngagementRow = {
     ...row,
@@ -137,14 +152,22 @@ async function askForMoney(
   const { depositCents, plan, payer } = terms
   const ids: string[] = []
   if (depositCents > 0) {
-    const asked = { ...asking, dueOn: today, description: words.deposit, amountCents: depositCents, planCount: null }
+    const asked = {
+      ...asking,
+      dueOn: today,
+      description: words.deposit,
+      amountCents: depositCents,
+      planCount: null,
+    }
     ids.push(await askIntoTrust(ctx, asked))
   }
   const planned = plannedCents(terms)
   if (plan && planned > 0) {
     const { count: planCount, firstDueOn } = plan
     const dueOn = firstDueOn < today ? today : firstDueOn
-    ids.push(await askIntoTrust(ctx, { ...asking, dueOn, description: words.plan, amountCents: planned, planCount }))
+    ids.push(
+      await askIntoTrust(ctx, { ...asking, dueOn, description: words.plan, amountCents: planned, planCount }),
+    )
   }
   const [invoiceId = null] = ids
   const isByLink = payer !== null || (client !== null && isGuestSubject(client.subject))

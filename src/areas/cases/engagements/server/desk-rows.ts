@@ -58,7 +58,11 @@ async function nextOf(ctx: Context, row: EngagementRow, signers: readonly Signer
   return state === 'expired' ? { what: 'expired', detail: left.map(nameOfPerson).join(', ') } : null
 }
 
-function rowOf({ language }: Context, row: EngagementRow, { what, detail, person }: Next & { person: string }): DeskRow {
+function rowOf(
+  { language }: Context,
+  row: EngagementRow,
+  { what, detail, person }: Next & { person: string },
+): DeskRow {
   const { titles, acts, contexts } = engagementDeskWords(language)
   return {
     id: row.id,

@@ -37,7 +37,10 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
       const words = engagementMailWords(language)
       const { open, ...said } = words[kind]
       // The last day on which it can still be signed.
-      const day = formatDate(dateIn(FIRM_ZONE, instant(row.validUntil ?? row.changedAt).subtract({ hours: 1 })), language)
+      const day = formatDate(
+        dateIn(FIRM_ZONE, instant(row.validUntil ?? row.changedAt).subtract({ hours: 1 })),
+        language,
+      )
       const blocks = [
         pageLink(open, 'sign', language, firm, `#${links.tokenFor('signing', linkId)}`),
         { kind: 'paragraph', text: words.code } as const,

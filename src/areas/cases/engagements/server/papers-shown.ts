@@ -22,7 +22,10 @@ import { newestOf, type PaperRow } from './papers-repository.ts'
 import { readableProposal } from './proposals.ts'
 import { type EngagementRow, findEngagement, type Papers, type Who } from './repository.ts'
 
-type Asked = Pick<EngagementRow, 'terms' | 'clientId' | 'attorneyId' | 'conflictOutcome' | 'conflict' | 'version'>
+type Asked = Pick<
+  EngagementRow,
+  'terms' | 'clientId' | 'attorneyId' | 'conflictOutcome' | 'conflict' | 'version'
+>
 
 export type Signing = { part: SignerPart; language: Language; userId: string | null } & Who
 
@@ -110,7 +113,9 @@ export async function papersFor(ctx: Context, asked: Asked): Promise<Papers> {
   return Object.fromEntries(
     parts.map(({ part }) => [
       part,
-      papersOf(part, switchesOf(asked)).flatMap((paper) => all.find((each) => each.paper === paper)?.shown ?? []),
+      papersOf(part, switchesOf(asked)).flatMap(
+        (paper) => all.find((each) => each.paper === paper)?.shown ?? [],
+      ),
     ]),
   )
 }
@@ -145,11 +150,17 @@ export async function problemsOf(ctx: Context, row: Asked): Promise<Problem[]> {
   const found: (Problem | null)[] = [
     conflictOutcome === null ? { problem: 'conflict-open', details: [] } : null,
     conflictOutcome === 'declined' ? { problem: 'conflict-declined', details: [] } : null,
-    some('text-unread', unread.map(({ paper }) => title(paper))),
-    some('text-missing', [
-      ...names.filter((name) => !papers.some(({ paper }) => paper === name)),
-      ...faulty.map(({ paper }) => paper),
-    ].map(title)),
+    some(
+      'text-unread',
+      unread.map(({ paper }) => title(paper)),
+    ),
+    some(
+      'text-missing',
+      [
+        ...names.filter((name) => !papers.some(({ paper }) => paper === name)),
+        ...faulty.map(({ paper }) => paper),
+      ].map(title),
+    ),
     some('field-missing', [...new Set(missing)]),
     addresses[0] === '' ? { problem: 'client-email', details: [] } : null,
     new Set(addresses).size < addresses.length ? { problem: 'same-email', details: [] } : null,
@@ -189,4 +200,3 @@ export async function previewProposal(
     })),
   }
 }
-

@@ -40,7 +40,10 @@ import {
 import { addStep, type Step } from './trail-repository.ts'
 
 /** For its attorney and administrators. */
-export async function sendProposal(ctx: Context, { engagementId, before }: EngagementChange): Promise<Engagement> {
+export async function sendProposal(
+  ctx: Context,
+  { engagementId, before }: EngagementChange,
+): Promise<Engagement> {
   const actor = requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const store = { db: tx, seal: ctx.seal }
@@ -116,13 +119,21 @@ export async function tellOfProposal(
   tx: Database,
   { id, attorneyId, writtenBy }: Pick<EngagementRow, 'id' | 'attorneyId' | 'writtenBy'>,
 ): Promise<void> {
-  await tellLive(tx, { kind: 'engagement', id, whom: { clients: [], staff: [attorneyId, writtenBy], admins: true } })
+  await tellLive(tx, {
+    kind: 'engagement',
+    id,
+    whom: { clients: [], staff: [attorneyId, writtenBy], admins: true },
+  })
 }
 
 type Ending = { state: 'declined' | 'withdrawn' | 'replaced'; reason: string; by: SignedIn | SignerRow }
 
 /** In a transaction with the proposal locked: its links open nothing from then on. */
-export async function end(ctx: Context, row: EngagementRow, { state, reason, by }: Ending): Promise<EngagementRow> {
+export async function end(
+  ctx: Context,
+  row: EngagementRow,
+  { state, reason, by }: Ending,
+): Promise<EngagementRow> {
   const now = toDate(ctx.clock.now())
   const isSigner = 'part' in by
   const ended: EngagementRow = {
@@ -190,7 +201,11 @@ export async function withdrawProposal(ctx: Context, input: ReasonedChange): Pro
     ctx,
     input,
     async ({ actor, tx, row }) => {
-      const ended = await end({ ...ctx, db: tx }, row, { state: 'withdrawn', by: actor, reason: input.reason })
+      const ended = await end({ ...ctx, db: tx }, row, {
+        state: 'withdrawn',
+        by: actor,
+        reason: input.reason,
+      })
       await note(ctx, tx, ended, 'engagement.withdrawn')
       return ended
     },
@@ -206,7 +221,8 @@ export async function signedOnPaper(ctx: Context, input: PaperSignature): Promis
     const today = dateIn(FIRM_ZONE, ctx.clock.now())
     const sentOn = dateIn(FIRM_ZONE, instant(row.sentAt ?? row.changedAt))
     const day = plainDate(input.signedOn)
-    if (daysBetween(sentOn, day) < 0 || daysBetween(day, today) < 0) throw engagementError('SIGNATURE_DAY_INVALID')
+    if (daysBetween(sentOn, day) < 0 || daysBetween(day, today) < 0)
+      throw engagementError('SIGNATURE_DAY_INVALID')
     await putSigner(store, {
       ...signer,
       signedAt: toDate(ctx.clock.now()),
@@ -235,7 +251,10 @@ export async function signedOnPaper(ctx: Context, input: PaperSignature): Promis
 }
 
 /** For staff who may read it: a draft with the same terms. The old one is replaced once the new one is sent. */
-export async function replaceProposal(ctx: Context, { engagementId, before, newId }: Replacement): Promise<Engagement> {
+export async function replaceProposal(
+  ctx: Context,
+  { engagementId, before, newId }: Replacement,
+): Promise<Engagement> {
   const actor = requireStaff(ctx)
   const row = await ctx.db.transaction(async (tx) => {
     const store = { db: tx, seal: ctx.seal }

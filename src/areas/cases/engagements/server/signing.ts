@@ -157,7 +157,8 @@ function linkedTo({ signer }: Pick<Linked, 'signer'>): LinkedTo {
 
 async function foundBy(ctx: Context, link: string): Promise<Linked> {
   const found = await linkedBy(ctx, link)
-  if (!found || !CAN_OPEN.includes(stateFor(ctx, found.row, found.signer))) throw engagementError('PAPER_NOT_OPEN')
+  if (!found || !CAN_OPEN.includes(stateFor(ctx, found.row, found.signer)))
+    throw engagementError('PAPER_NOT_OPEN')
   return found
 }
 
@@ -236,7 +237,8 @@ export async function signPaper(ctx: Context, input: Signature): Promise<Signing
     const { name, nameReason, drawn, initials, helper, digest, language } = input
     if (!signer.consentedAt) throw engagementError('CONSENT_MISSING')
     if (digest !== digestOf(row.papers?.[signer.part] ?? [])) throw engagementError('PAPER_TEXT_CHANGED')
-    if (initialsIn(row, signer).some((each) => !initials.includes(each))) throw engagementError('INITIALS_MISSING')
+    if (initialsIn(row, signer).some((each) => !initials.includes(each)))
+      throw engagementError('INITIALS_MISSING')
     const known = nameOfPerson(signer)
     const isKnown = isSameName(name, known)
     if (!isKnown && nameReason === null) throw engagementError('NAME_DIFFERS', { name: known })
