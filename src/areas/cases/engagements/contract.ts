@@ -251,6 +251,8 @@ export const StartQuery = z.object({
   intakeId: Id.optional(),
   caseId: Id.optional(),
 })
+export type StartQuery = z.infer<typeof StartQuery>
+
 /** What a new proposal begins with. */
 export const Start = z.object({
   client: z.object({ id: Id, name: z.string(), email: z.string(), language: LanguageSchema }),

@@ -2,6 +2,7 @@
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { invoiceDue } from '#areas/money/invoices/server/index.ts'
 import { DESK_ROWS_MAX, type DeskRow, type DeskRows, inOneLine } from '#kernel/desk-row.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -74,7 +75,7 @@ function rowOf(
     since: (row.signedAt ?? row.changedAt).toISOString(),
     due: null,
     phone: '',
-    path: `/engagements/${row.id}`,
+    path: `${addressOf('proposals')}/${row.id}`,
     act: { label: acts[what], here: null },
   }
 }

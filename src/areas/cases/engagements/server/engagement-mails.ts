@@ -25,7 +25,7 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
     to: 'address',
     kind,
     nameIn: (language) => engagementMailWords(language).names[kind],
-    manner: manner('case', 'address', { isUrgent: true, turn: kind === 'paper-signed' ? 'none' : 'reader' }),
+    manner: manner('case', 'address', { isUrgent: true, turn: kind === 'paper-signed' ? 'nobody' : 'reader' }),
     isShortLived: false,
     async write({ db, seal, firm, clock, links }, { language, linkId }) {
       const signer = await signerByLink({ db, seal }, linkId)
@@ -35,14 +35,14 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
       const isDone = kind === 'paper-signed'
       if (isDone ? state !== 'signed' : state !== 'sent' || signer.signedAt !== null) return null
       const words = engagementMailWords(language)
-      const { open, ...said } = words[kind]
+      const { open, ...said } = words.kinds[kind]
       // The last day on which it can still be signed.
       const day = formatDate(
         dateIn(FIRM_ZONE, instant(row.validUntil ?? row.changedAt).subtract({ hours: 1 })),
         language,
       )
       const blocks = [
-        pageLink(open, 'sign', language, firm, `#${links.tokenFor('signing', linkId)}`),
+        pageLink(open, 'signing', language, firm, `#${links.tokenFor('signing', linkId)}`),
         { kind: 'paragraph', text: words.code } as const,
         ...(isDone ? [] : [{ kind: 'paragraph', text: fill(words.until, { day }) } as const]),
         { kind: 'paragraph', text: fill(words.stranger, { phone: firm.phone }) } as const,

@@ -1,9 +1,11 @@
 // The firm's texts of engagements: written by administrators, read by an attorney before they are used.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
+import { isAttorneyToo } from '#kernel/actor.ts'
 import { toDate } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
 import type { Context, Services } from '#platform/context.ts'
-import { requireAdmin, requireAttorney, requireStaff } from '#platform/guard.ts'
+import { requireAdmin, requireStaff } from '#platform/guard.ts'
 import type { PaperTexts, PaperToRead, PaperToSave } from '../contract.ts'
 import { paperProblems, paperProblemSentence } from '../rules/clauses.ts'
 import { FIRST_PAPERS } from '../rules/first-papers.ts'
@@ -15,13 +17,14 @@ import { addPaper, holdPapers, markRead, newestOf, newestPapers } from './papers
 
 /** For staff: the newest version of each. */
 export async function paperTexts(ctx: Context): Promise<PaperTexts> {
-  requireStaff(ctx)
+  const reader = requireStaff(ctx)
   const rows = await newestPapers(ctx.db)
   const names = await namesOf(
     ctx.db,
     rows.flatMap(({ savedBy, readBy }) => [savedBy, readBy]).filter((id) => id !== null),
   )
   return {
+    mayRead: isAttorneyToo(reader),
     papers: rows.map(({ paper, version, textEn, textEs, savedBy, savedAt, readBy, readAt }) => ({
       paper,
       version,
@@ -67,7 +70,9 @@ export async function savePaper(ctx: Context, { paper, before, texts }: PaperToS
 
 /** For attorneys: of the version that they saw. Who read it first stays. */
 export async function readPaper(ctx: Context, { paper, before: version }: PaperToRead): Promise<PaperTexts> {
-  const { userId } = requireAttorney(ctx)
+  const reader = requireStaff(ctx)
+  if (!isAttorneyToo(reader)) throw generalError('ACCESS_DENIED')
+  const { userId } = reader
   await ctx.db.transaction(async (tx) => {
     await holdPapers(tx)
     const [newest] = await newestOf(tx, [paper])

@@ -34,12 +34,13 @@ export async function signersFor(ctx: Context, { terms, clientId, attorneyId }: 
   const [client, attorney] = [await findUser(ctx.db, clientId), await findUser(ctx.db, attorneyId)]
   if (!client || !attorney) throw generalError('NOT_FOUND')
   const { second, payer } = terms
-  return [
+  const all: Signing[] = [
     { part: 'client', ...whoOf(client) },
-    ...(second ? [{ part: 'second-client', userId: null, ...second } as const] : []),
-    ...(payer ? [{ part: 'payer', userId: null, ...payer } as const] : []),
+    ...(second ? [{ part: 'second-client' as const, userId: null, ...second }] : []),
+    ...(payer ? [{ part: 'payer' as const, userId: null, ...payer }] : []),
     { part: 'firm', ...whoOf(attorney) },
-  ].map(({ part, userId, firstName, lastName, email, language }) => ({
+  ]
+  return all.map(({ part, userId, firstName, lastName, email, language }) => ({
     part,
     userId,
     firstName,

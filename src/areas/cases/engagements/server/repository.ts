@@ -47,8 +47,9 @@ function signaturePlaceOf(row: string) {
 }
 
 function opened(seal: Seal, { sealed, sealedPapers, ...row }: Stored): EngagementRow {
-  const papers = sealedPapers && (JSON.parse(seal.open(sealedPapers, papersPlaceOf(row.id))) as Papers)
-  return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said), papers: papers ?? null }
+  const papers =
+    sealedPapers === null ? null : (JSON.parse(seal.open(sealedPapers, papersPlaceOf(row.id))) as Papers)
+  return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said), papers }
 }
 
 function closed(seal: Seal, row: EngagementRow): Stored {
@@ -207,8 +208,10 @@ export async function idsWithoutRecord(db: Database): Promise<string[]> {
 function openedSigner(seal: Seal, { sealedWho, sealedSignature, ...row }: StoredSigner): SignerRow {
   const who = JSON.parse(seal.open(sealedWho, whoPlaceOf(row.id))) as Who
   const signature =
-    sealedSignature && (JSON.parse(seal.open(sealedSignature, signaturePlaceOf(row.id))) as Signed)
-  return { ...row, ...who, signature: signature ?? null }
+    sealedSignature === null
+      ? null
+      : (JSON.parse(seal.open(sealedSignature, signaturePlaceOf(row.id))) as Signed)
+  return { ...row, ...who, signature }
 }
 
 export async function putSigner({ db, seal }: Store, row: SignerRow): Promise<void> {

@@ -25,6 +25,7 @@ import { afterSigning } from './after-signing.ts'
 import { engagementError } from './engagement-error.ts'
 import { digestOf } from './papers-shown.ts'
 import { nameOfPerson } from './proposal-view.ts'
+import { recordFile } from './record.ts'
 import {
   type EngagementRow,
   findEngagement,
@@ -283,4 +284,22 @@ export async function ownPapers(ctx: Context): Promise<OwnPapers> {
   }
   const shown = papers.filter(({ state }) => CAN_OPEN.includes(state))
   return { papers: shown.toReversed().slice(0, LIST_MAX) }
+}
+
+/** For who has signed it. */
+export async function paperCopy(ctx: Context, { link }: MailLink): Promise<File> {
+  await countAgainst(ctx, PAPERS_OPENED, networkOf(ctx.clientAddress))
+  const found = await linkedBy(ctx, link)
+  if (!found || stateFor(ctx, found.row, found.signer) !== 'done') throw engagementError('PAPER_NOT_OPEN')
+  const { row, signer } = found
+  if (!(await isTheirs(ctx, signer)))
+    throw generalError(ctx.actor.kind === 'user' ? 'NOT_FOUND' : 'SIGN_IN_REQUIRED')
+  const file = await recordFile(ctx, row, signer.language)
+  await ctx.db.transaction(async (tx) => {
+    const store = { db: tx, seal: ctx.seal }
+    await lockEngagement(store, row.id)
+    if (await hasStep(store, row.id, { kind: 'copied', signerId: signer.id })) return
+    await step({ ...ctx, db: tx }, row.id, { kind: 'copied', signerId: signer.id })
+  })
+  return file
 }

@@ -24,3 +24,12 @@ export const engagementPaperWords = words(({ papers }) => papers.names)
 
 /** What is wrong with a text. */
 export const paperProblemWords = words(({ papers }) => papers.problems)
+
+export const engagementMailWords = words('mails')
+export const engagementDeskWords = words('desk')
+
+/** What the last signature writes: requests for money, and a message. */
+export const openingWords = words('opening')
+
+/** Of the file of a signed engagement, and of the papers to print. */
+export const recordWords = words('record')

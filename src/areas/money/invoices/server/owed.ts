@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { leftToPay } from '../rules/invoice.ts'
 import {
+  findById,
   type InvoiceRow,
   listByIds,
   listInstalments,
