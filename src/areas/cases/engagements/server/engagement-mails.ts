@@ -25,7 +25,10 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
     to: 'address',
     kind,
     nameIn: (language) => engagementMailWords(language).names[kind],
-    manner: manner('case', 'address', { isUrgent: true, turn: kind === 'paper-signed' ? 'nobody' : 'reader' }),
+    manner: manner('case', 'address', {
+      isUrgent: true,
+      turn: kind === 'paper-signed' ? 'nobody' : 'reader',
+    }),
     isShortLived: false,
     async write({ db, seal, firm, clock, links }, { language, linkId }) {
       const signer = await signerByLink({ db, seal }, linkId)

@@ -18,7 +18,11 @@ export const engagementsFeature: Feature = {
   tags: { Engagements: 'Proposals of the firm, and how they are signed' },
   auditActions: ENGAGEMENT_ACTIONS,
   staffReadings: {
-    'engagements.get': { action: ENGAGEMENT_ACTIONS['engagement.read'], object: 'engagement', of: 'engagementId' },
+    'engagements.get': {
+      action: ENGAGEMENT_ACTIONS['engagement.read'],
+      object: 'engagement',
+      of: 'engagementId',
+    },
     'engagements.preview': {
       action: ENGAGEMENT_ACTIONS['engagement.read'],
       object: 'engagement',

@@ -145,7 +145,8 @@ export async function makeRecord(
     await services.db.transaction(async (tx) => {
       const store = { db: tx, seal: services.seal }
       const now = await lockEngagement(store, engagementId)
-      if (now?.recordId === null) await updateEngagement(store, { ...now, recordProblem: error.sentence('en') })
+      if (now?.recordId === null)
+        await updateEngagement(store, { ...now, recordProblem: error.sentence('en') })
     })
   }
 }
@@ -227,4 +228,3 @@ export async function printProposal(ctx: Context, { engagementId }: { engagement
   })
   return new File([Uint8Array.from(bytes)], `${words.printTitle}.pdf`, { type: 'application/pdf' })
 }
-
