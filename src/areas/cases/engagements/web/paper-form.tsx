@@ -1,6 +1,7 @@
 // One text in both languages: written by administrators, with its problems at once; read as a signer would, and approved by an attorney.
 import { useDeferredValue, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -174,10 +175,11 @@ type PreviewProps = { form: State; words: PaperWords; samples: Samples }
 function Preview({ form, words, samples }: PreviewProps) {
   const texts = useDeferredValue(textsOf(form.values))
   const [off, setOff] = useState<readonly Switch[]>([])
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())).toString())
   const asked = switchesIn(texts.en)
   const toggle = (fact: Switch) =>
     setOff((now) => (now.includes(fact) ? now.filter((each) => each !== fact) : [...now, fact]))
-  const facts = sampleFacts(samples, off)
+  const facts = sampleFacts(samples, off, today)
   return (
     <div className="space-y-4">
       {asked.length > 0 ? (
