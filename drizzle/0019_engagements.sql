@@ -80,6 +80,16 @@ CREATE TABLE "engagements" (
 	CONSTRAINT "engagements_ended" CHECK ((state IN ('declined', 'withdrawn', 'replaced')) = (ended_at IS NOT NULL))
 );
 --> statement-breakpoint
+CREATE TABLE "seal_certificates" (
+	"number" integer PRIMARY KEY NOT NULL,
+	"certificate" text NOT NULL,
+	"fingerprint" text NOT NULL,
+	"key" text NOT NULL,
+	CONSTRAINT "seal_certificates_fingerprint_unique" UNIQUE("fingerprint"),
+	CONSTRAINT "seal_certificates_number" CHECK (number > 0),
+	CONSTRAINT "seal_certificates_fingerprint" CHECK (fingerprint ~ '^[0-9a-f]{64}$')
+);
+--> statement-breakpoint
 ALTER TABLE "email_codes" DROP CONSTRAINT "email_codes_purpose";--> statement-breakpoint
 ALTER TABLE "engagement_papers" ADD CONSTRAINT "engagement_papers_saved_by_users_id_fk" FOREIGN KEY ("saved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "engagement_papers" ADD CONSTRAINT "engagement_papers_read_by_users_id_fk" FOREIGN KEY ("read_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -1,4 +1,4 @@
-// Replaced by the engine that seals.
-export async function sealPdf(_ctx: unknown, pdf: Uint8Array, _words: { name: string; reason: string }) {
-  return Promise.resolve({ pdf: Buffer.from(pdf), timestamp: null, problem: null })
-}
+// The front door of seals for the server.
+export { checkSeal } from './check-seal.ts'
+export { forgetKey as renewSeal, hasCertificate as isFirmsCertificate } from './repository.ts'
+export { sealPdf } from './seal-pdf.ts'
