@@ -1,6 +1,6 @@
 // The head of a proposal: whose it is, its state and whose turn it is, its sums, and the next act.
 import type { ReactNode } from 'react'
-import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant, plusMinutes } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -67,9 +67,7 @@ function Sums({ engagement, casePathOf }: { engagement: Engagement } & Pick<Head
       </Fact>
       <Fact label={one.fee}>{formatCents(totalCents(terms), language)}</Fact>
       <Fact label={one.attorney}>{attorney.name}</Fact>
-      {sent ? (
-        <Fact label={one.untilLabel}>{formatMoment(instant(sent.validUntil), FIRM_ZONE, language)}</Fact>
-      ) : null}
+      {sent ? <Fact label={one.untilLabel}>{formatDate(lastDay(sent.validUntil), language)}</Fact> : null}
       {of ? (
         <Fact label={one.case}>
           <PageLink to={casePathOf(of.id)} className="text-action underline">
@@ -79,6 +77,11 @@ function Sums({ engagement, casePathOf }: { engagement: Engagement } & Pick<Head
       ) : null}
     </dl>
   )
+}
+
+/** It ends with that day. */
+function lastDay(validUntil: string) {
+  return dateIn(FIRM_ZONE, plusMinutes(instant(validUntil), -1))
 }
 
 type FactProps = { label: string; isWide?: boolean; children: ReactNode }
