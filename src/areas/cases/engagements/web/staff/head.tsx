@@ -22,6 +22,7 @@ type HeadProps = {
 
 export function EngagementHead({ listPath, client, engagement, casePathOf, act }: HeadProps) {
   const { list, one, kinds } = useEngagementWords()
+  const crumb = engagement ? versionOf(engagement, one.version) : list.new
   return (
     <header className="space-y-3">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
@@ -30,19 +31,19 @@ export function EngagementHead({ listPath, client, engagement, casePathOf, act }
             <PageLink to={listPath} className="inline-block py-1 text-action underline">
               {list.title}
             </PageLink>
-            {engagement && engagement.version > 1 ? (
+            {crumb === null ? null : (
               <>
                 <span aria-hidden="true"> › </span>
-                {fill(one.version, { version: engagement.version })}
+                {crumb}
               </>
-            ) : null}
+            )}
           </p>
           <h1 className="text-3xl break-words">
             <PageLink to={client.path} className="text-ink no-underline hover:underline">
               {client.name}
             </PageLink>
           </h1>
-          <p className="text-ink-soft">{engagement ? kinds[engagement.terms.kind] : list.new}</p>
+          {engagement ? <p className="text-ink-soft">{kinds[engagement.terms.kind]}</p> : null}
         </div>
         {act}
       </div>
@@ -77,6 +78,11 @@ function Sums({ engagement, casePathOf }: { engagement: Engagement } & Pick<Head
       ) : null}
     </dl>
   )
+}
+
+/** Of the first there is nothing to say. */
+function versionOf({ version }: Engagement, words: string): string | null {
+  return version > 1 ? fill(words, { version }) : null
 }
 
 /** It ends with that day. */

@@ -50,11 +50,11 @@ export function TermsForm({ typing, choices, children }: TermsFormProps) {
     <Form form={form} className="space-y-4">
       <FormProblems form={form} title={one.problem} />
       <Stale isStale={isStale} onMine={keepMine} onTheirs={takeTheirs} />
-      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[3fr_2fr]">
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[5fr_4fr]">
         <div className="space-y-4">
           <Who form={form} choices={choices} />
-          <Points form={form} what="scope" rows={5} />
-          <Points form={form} what="notIncluded" rows={3} />
+          <Points form={form} what="scope" rows={4} />
+          <Points form={form} what="notIncluded" rows={2} />
         </div>
         <div className="space-y-4">
           <Fee form={form} />
@@ -189,7 +189,7 @@ function Points({ form, what, rows }: PartProps & { what: 'scope' | 'notIncluded
                 {...control}
                 lang={language}
                 rows={rows}
-                className="field-sizing-content max-h-64"
+                className="field-sizing-content max-h-40"
                 value={form.values[what][language]}
                 onChange={({ target }) =>
                   form.set((now) => ({ [what]: { ...now[what], [language]: target.value } }))
