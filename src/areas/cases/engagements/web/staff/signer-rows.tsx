@@ -17,13 +17,16 @@ import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
-import type { SignerRow } from '../../contract.ts'
+import type { Engagement, SignerRow } from '../../contract.ts'
 import { useCountersign, useRemind, useSignedOnPaper } from './queries.ts'
-import type { SignaturesStepProps } from './signatures-step.tsx'
 import { isFirmsTurn } from './standing.ts'
 import { type StaffWords, useEngagementWords } from './words.ts'
 
-type RowsProps = Pick<SignaturesStepProps, 'engagement' | 'readerId'>
+type RowsProps = {
+  engagement: Engagement
+  /** The reader: its attorney alone signs for the firm. */
+  readerId: string
+}
 
 export function SignerRows({ engagement, readerId }: RowsProps) {
   return (

@@ -21,7 +21,7 @@ import {
   sentPart,
 } from '#web/fee-parts/read-parts.ts'
 import { partsOf } from '#web/optional-day.ts'
-import type { Read } from '#web/use-form.ts'
+import type { Form, Read } from '#web/use-form.ts'
 import type { Terms } from '../../contract.ts'
 import {
   LINE_MAX,
@@ -54,6 +54,8 @@ export type TermsAnswers = {
   hasArbitration: boolean
   validDays: string
 }
+
+export type FormOfTerms = Form<TermsAnswers>
 
 type LinesName = 'scope' | 'notIncluded'
 export type TermsProblem =

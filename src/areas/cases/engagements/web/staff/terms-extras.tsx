@@ -20,6 +20,7 @@ import {
   type CostAnswers,
   countOf,
   type FeeAnswers,
+  type FormOfTerms,
   NEW_PLAN,
   newCost,
   newFee,
@@ -27,7 +28,6 @@ import {
   type PayerAnswers,
   type PersonAnswers,
 } from './terms-answers.ts'
-import type { FormOfTerms } from './terms-form.tsx'
 import { type StaffWords, useEngagementWords } from './words.ts'
 
 type ExtrasProps = { form: FormOfTerms; fees: Start['fees'] }

@@ -14,15 +14,14 @@ import { Outcome } from '#ui/outcome.tsx'
 import { FeeParts } from '#web/fee-parts/fee-parts.tsx'
 import { type PartAnswers, totalOf } from '#web/fee-parts/read-parts.ts'
 import { Form, FormProblems } from '#web/form.tsx'
-import { type Form as FormOf, useForm } from '#web/use-form.ts'
+import { useForm } from '#web/use-form.ts'
 import type { Engagement, Start, Terms } from '../../contract.ts'
 import { isContingent } from '../../rules/money.ts'
 import { useSaveTerms } from './queries.ts'
-import { readTerms, type TermsAnswers, termsAnswersOf, type TermsProblem } from './terms-answers.ts'
+import { type FormOfTerms, readTerms, termsAnswersOf, type TermsProblem } from './terms-answers.ts'
 import { TermsExtras } from './terms-extras.tsx'
 import { type StaffWords, useEngagementWords } from './words.ts'
 
-export type FormOfTerms = FormOf<TermsAnswers>
 export type TermsTyping = ReturnType<typeof useTerms>
 
 /** What the form begins with, and where it is saved. */
