@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router'
 import { EngagementDesk } from '#areas/cases/engagements/web/staff/engagement-desk.tsx'
 import { NewEngagement } from '#areas/cases/engagements/web/staff/new-engagement.tsx'
 import { useEngagement, useStart } from '#areas/cases/engagements/web/staff/queries.ts'
-import { ENGAGEMENT_TABS, tabOf } from '#areas/cases/engagements/web/staff/standing.ts'
+import { ENGAGEMENT_TABS, needsCheck, tabOf } from '#areas/cases/engagements/web/staff/standing.ts'
 import { EngagementWordsProvider } from '#areas/cases/engagements/web/staff/words.ts'
+import { MAIN_PAPERS } from '#areas/cases/engagements/rules/papers.ts'
 import { ConflictsFound } from '#areas/intake/intake/web/conflicts-found.tsx'
 import { staffWords } from '#areas/intake/intake/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -15,7 +16,7 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink, useGo } from '#ui/page-link.tsx'
 import { useHasOneOf } from '#web/for-roles.tsx'
-import { idIn } from '#web/list/list-address.ts'
+import { idIn, oneIn } from '#web/list/list-address.ts'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/engagement'
 import { casePath, caseTabPath } from './case-path.ts'
@@ -85,9 +86,15 @@ type BegunProps = Pick<Words, 'words'> & { clientId: string; address: URLSearchP
 function Begun({ words, clientId, address }: BegunProps) {
   const go = useGo()
   const [intakeId, caseId] = [idIn(address, 'intake'), idIn(address, 'case')]
+  const paper = oneIn(address, 'paper', MAIN_PAPERS)
   return (
     <Loaded
-      query={useStart({ clientId, ...(intakeId && { intakeId }), ...(caseId && { caseId }) })}
+      query={useStart({
+        clientId,
+        ...(intakeId && { intakeId }),
+        ...(caseId && { caseId }),
+        ...(paper && { paper }),
+      })}
       words={words.one}
     >
       {(start) => (
@@ -96,7 +103,9 @@ function Begun({ words, clientId, address }: BegunProps) {
           listPath={addressOf('proposals')}
           clientPath={clientPath(clientId)}
           casePathOf={casePath}
-          onSaved={({ id }) => go(engagementPath(id, 'conflict'), { replace: true })}
+          onSaved={(saved) =>
+            go(engagementPath(saved.id, needsCheck(saved) ? 'conflict' : 'preview'), { replace: true })
+          }
         />
       )}
     </Loaded>

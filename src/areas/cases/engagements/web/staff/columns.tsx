@@ -44,8 +44,8 @@ export function engagementColumns({ words, language, pathOf }: ColumnsOf): Colum
     {
       key: 'kind',
       heading: columns.kind,
-      cell: ({ kind }) => words.kinds[kind],
-      csv: ({ kind }) => words.kinds[kind],
+      cell: (item) => subjectOf(item, words),
+      csv: (item) => subjectOf(item, words),
     },
     {
       key: 'attorney',
@@ -70,6 +70,11 @@ export function engagementColumns({ words, language, pathOf }: ColumnsOf): Colum
       csv: ({ changedAt }) => dayOf(changedAt).toString(),
     },
   ]
+}
+
+/** A later paper by its own name. */
+function subjectOf({ paper, kind }: EngagementItem, { kinds, paperNames }: StaffWords): string {
+  return paper === 'engagement' ? kinds[kind] : paperNames[paper]
 }
 
 function dayOf(moment: string) {

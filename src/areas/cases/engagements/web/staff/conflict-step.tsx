@@ -14,10 +14,11 @@ import { Written } from '#ui/written.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { ReasonButton } from '#web/reason-form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { Engagement } from '../../contract.ts'
 import { CONFLICT_OUTCOMES, type ConflictOutcome, NOTE_MAX, whyNotNote } from '../../rules/engagement.ts'
-import { useConflicts, useDecide } from './queries.ts'
+import { useConflicts, useDecide, useDecline } from './queries.ts'
 import { type StaffWords, useEngagementWords } from './words.ts'
 
 type ConflictStepProps = {
@@ -25,6 +26,8 @@ type ConflictStepProps = {
   /** Draws what was found, with links to the other matters. */
   renderFound: (check: ConflictCheck) => ReactNode
   onDecided: (now: Engagement) => void
+  /** The letter that the firm does not represent them is sent. */
+  onDeclined: () => void
 }
 
 export function ConflictStep(props: ConflictStepProps) {
@@ -35,6 +38,9 @@ export function ConflictStep(props: ConflictStepProps) {
   return (
     <div className="max-w-form space-y-6">
       {conflict === null ? null : <Decided conflict={conflict} />}
+      {isDraft && conflict?.outcome === 'declined' && props.engagement.mayDecide && !isOpen ? (
+        <LetterOfNotTaken {...props} />
+      ) : null}
       {isDraft && conflict !== null && !isOpen ? (
         <Button kind="secondary" onClick={() => setOpen(true)}>
           {words.again}
@@ -74,7 +80,24 @@ function Decided({ conflict }: { conflict: NonNullable<Engagement['conflict']> }
   )
 }
 
-function Check({ engagement, renderFound, onDecided }: ConflictStepProps) {
+function LetterOfNotTaken({ engagement, onDeclined }: Pick<ConflictStepProps, 'engagement' | 'onDeclined'>) {
+  const { conflict, one } = useEngagementWords()
+  const { decline: words } = conflict
+  const decline = useDecline()
+  const { id: engagementId, edition: before } = engagement
+  return (
+    <ReasonButton
+      id="decline"
+      label={words.label}
+      kind="secondary"
+      words={{ ...words, label: words.reason, saving: one.saving, cancel: one.cancel }}
+      send={(reason) => decline.mutateAsync({ engagementId, before, reason })}
+      onDone={onDeclined}
+    />
+  )
+}
+
+function Check({ engagement, renderFound, onDecided }: Omit<ConflictStepProps, 'onDeclined'>) {
   const { conflict: words } = useEngagementWords()
   return (
     <Loaded query={useConflicts(engagement.id)} words={words}>

@@ -12,7 +12,7 @@ import { EngagementHead } from './head.tsx'
 import { type MendPaths, PreviewStep } from './preview-step.tsx'
 import { useDiscard, useStart } from './queries.ts'
 import { NewVersion, SignaturesStep } from './signatures-step.tsx'
-import { type EngagementTab, isFirmsTurn, usualTab } from './standing.ts'
+import { type EngagementTab, isFirmsTurn, needsCheck, usualTab } from './standing.ts'
 import { EngagementTabs } from './tabs.tsx'
 import { TermsForm, type TermsTyping, useTerms } from './terms-form.tsx'
 import { useEngagementWords } from './words.ts'
@@ -42,7 +42,7 @@ export function EngagementDesk(props: DeskProps) {
   const { one } = useEngagementWords()
   const typing = useTerms(
     { id, clientId: client.id, caseId: engagement.case?.id ?? null, intakeId, edition, terms },
-    (saved) => saved.conflict === null && go(paths.of(id, 'conflict')),
+    (saved) => needsCheck(saved) && go(paths.of(id, 'conflict')),
   )
   const panel = useTabFocus(tab)
   return (
@@ -54,7 +54,11 @@ export function EngagementDesk(props: DeskProps) {
         casePathOf={paths.case}
         act={typing.form.isChanged ? null : <NextAct {...props} />}
       />
-      <EngagementTabs tab={tab} pathOf={(each) => paths.of(id, each)} />
+      <EngagementTabs
+        tab={tab}
+        isEngagement={terms.paper === 'engagement'}
+        pathOf={(each) => paths.of(id, each)}
+      />
       <section ref={panel} tabIndex={-1} aria-label={one.tabs[tab]} className="mt-4 space-y-4">
         {typing.form.isChanged && tab !== 'terms' ? (
           <Notice kind="warning" title={one.unsaved}>
@@ -78,6 +82,7 @@ function Step({ typing, ...props }: DeskProps & { typing: TermsTyping }) {
       <ConflictStep
         engagement={engagement}
         renderFound={renderFound}
+        onDeclined={() => go(paths.of(id, 'signatures'))}
         onDecided={({ conflict }) => conflict?.outcome !== 'declined' && go(paths.of(id, 'preview'))}
       />
     )
@@ -152,7 +157,7 @@ function NextAct({ engagement, tab, paths, readerId, go }: DeskProps) {
   if (state === 'signed') return of && link(paths.case(of.id), one.acts.case)
   if (state === 'replaced') return replacedBy && link(paths.of(replacedBy), one.acts.newer)
   if (state === 'draft') {
-    const next = conflict === null ? 'conflict' : usualTab(engagement)
+    const next = needsCheck(engagement) ? 'conflict' : usualTab(engagement)
     return next === tab || conflict?.outcome === 'declined'
       ? null
       : link(paths.of(id, next), one.acts[next === 'conflict' ? 'conflict' : 'preview'])

@@ -9,7 +9,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Engagement } from '../../contract.ts'
 import { totalCents } from '../../rules/money.ts'
 import { isFirmsTurn, STATE_TURNS, waitsFor } from './standing.ts'
-import { useEngagementWords } from './words.ts'
+import { type StaffWords, useEngagementWords } from './words.ts'
 
 type HeadProps = {
   listPath: string
@@ -21,7 +21,7 @@ type HeadProps = {
 }
 
 export function EngagementHead({ listPath, client, engagement, casePathOf, act }: HeadProps) {
-  const { list, one, kinds } = useEngagementWords()
+  const { list, one, kinds, paperNames } = useEngagementWords()
   const crumb = engagement ? versionOf(engagement, one.version) : list.new
   return (
     <header className="space-y-3">
@@ -43,7 +43,7 @@ export function EngagementHead({ listPath, client, engagement, casePathOf, act }
               {client.name}
             </PageLink>
           </h1>
-          {engagement ? <p className="text-ink-soft">{kinds[engagement.terms.kind]}</p> : null}
+          {engagement ? <p className="text-ink-soft">{subjectOf(engagement, paperNames, kinds)}</p> : null}
         </div>
         {act}
       </div>
@@ -78,6 +78,16 @@ function Sums({ engagement, casePathOf }: { engagement: Engagement } & Pick<Head
       ) : null}
     </dl>
   )
+}
+
+/** A later paper has its name before the kind of case. */
+function subjectOf(
+  { terms }: Engagement,
+  papers: StaffWords['paperNames'],
+  kinds: StaffWords['kinds'],
+): string {
+  const kind = kinds[terms.kind]
+  return terms.paper === 'engagement' ? kind : `${papers[terms.paper]} · ${kind}`
 }
 
 /** Of the first there is nothing to say. */

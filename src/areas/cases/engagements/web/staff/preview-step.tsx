@@ -61,6 +61,7 @@ const MENDED_AT: Record<SendingProblem, keyof MendPaths> = {
   'same-email': 'terms',
   'fees-none': 'terms',
   'deposit-too-much': 'terms',
+  'case-none': 'client',
 }
 
 function mendedAt(problem: SendingProblem, details: readonly string[]): keyof MendPaths {

@@ -65,6 +65,10 @@ export function useSend() {
   return useChange(useCalls().engagements.send)
 }
 
+export function useDecline() {
+  return useChange(useCalls().engagements.decline)
+}
+
 export function useRemind() {
   return useChange(useCalls().engagements.remind)
 }

@@ -28,11 +28,17 @@ export function waitsFor({ state, signers }: Pick<Engagement, 'state' | 'signers
   return signers.filter(({ part, signed }) => part !== 'firm' && signed === null).map(({ name }) => name)
 }
 
+/** The conflict check is of the letter that opens a case; a later paper has none. */
+export function needsCheck({ terms, conflict }: Pick<Engagement, 'terms' | 'conflict'>): boolean {
+  return terms.paper === 'engagement' && conflict === null
+}
+
 /** The page without a part is at the next act. */
-export function usualTab({ state, conflict }: Pick<Engagement, 'state' | 'conflict'>): EngagementTab {
+export function usualTab(engagement: Engagement): EngagementTab {
+  const { state, conflict } = engagement
   if (state !== 'draft') return 'signatures'
-  if (conflict === null) return 'terms'
-  return conflict.outcome === 'declined' ? 'conflict' : 'preview'
+  if (needsCheck(engagement)) return 'terms'
+  return conflict?.outcome === 'declined' ? 'conflict' : 'preview'
 }
 
 export function tabOf(part: string | undefined, engagement: Engagement): EngagementTab | null {

@@ -4,9 +4,14 @@ import { PageLink } from '#ui/page-link.tsx'
 import { ENGAGEMENT_TABS, type EngagementTab } from './standing.ts'
 import { useEngagementWords } from './words.ts'
 
-type TabsProps = { tab: EngagementTab; pathOf: (tab: EngagementTab) => string }
+type TabsProps = {
+  tab: EngagementTab
+  /** A later paper of a case has no conflict check. */
+  isEngagement: boolean
+  pathOf: (tab: EngagementTab) => string
+}
 
-export function EngagementTabs({ tab, pathOf }: TabsProps) {
+export function EngagementTabs({ tab, isEngagement, pathOf }: TabsProps) {
   const { one } = useEngagementWords()
   return (
     <nav
@@ -14,7 +19,7 @@ export function EngagementTabs({ tab, pathOf }: TabsProps) {
       className="relative -mx-4 mt-4 overflow-x-auto border-b border-line px-4 sm:mx-0 sm:px-0 print:hidden"
     >
       <ul className="flex gap-x-1">
-        {ENGAGEMENT_TABS.map((each) => (
+        {ENGAGEMENT_TABS.filter((each) => isEngagement || each !== 'conflict').map((each) => (
           <li key={each} className="shrink-0">
             <PageLink
               ref={each === tab ? intoView : null}

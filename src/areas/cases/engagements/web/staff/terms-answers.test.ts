@@ -4,6 +4,8 @@ import type { Terms } from '../../contract.ts'
 import { newCost, NO_PERSON, readTerms, termsAnswersOf } from './terms-answers.ts'
 
 const TERMS: Terms = {
+  paper: 'engagement',
+  about: [],
   kind: 'naturalization',
   attorneyId: '5b1d2c70-3f6a-4c1e-9d52-7a0e4f610001',
   scope: [{ en: 'We prepare the N-400.', es: 'Preparamos el N-400.' }],

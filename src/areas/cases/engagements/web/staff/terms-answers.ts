@@ -31,6 +31,7 @@ import {
   VALID_DAYS_MAX,
   VALID_DAYS_MIN,
 } from '../../rules/engagement.ts'
+import type { MainPaper } from '../../rules/papers.ts'
 
 export type FeeAnswers = { id: string; fee: string; count: string }
 export type CostAnswers = { id: string; nameEn: string; nameEs: string; amount: string }
@@ -40,6 +41,9 @@ export type PayerAnswers = PersonAnswers & { relationEn: string; relationEs: str
 export type LineAnswers = Record<Language, string>
 
 export type TermsAnswers = {
+  paper: MainPaper
+  /** Of a later paper. */
+  about: LineAnswers
   kind: CaseKind
   attorneyId: string
   scope: LineAnswers
@@ -57,7 +61,7 @@ export type TermsAnswers = {
 
 export type FormOfTerms = Form<TermsAnswers>
 
-type LinesName = 'scope' | 'notIncluded'
+export type LinesName = 'about' | 'scope' | 'notIncluded'
 export type TermsProblem =
   | PartProblem
   | { code: 'linesBoth'; field: string; what: LinesName; en: number; es: number }
@@ -72,6 +76,8 @@ export const NO_PERSON: PersonAnswers = { firstName: '', lastName: '', email: ''
 export function termsAnswersOf(terms: Terms): TermsAnswers {
   const { parts, governmentFees, costs, depositCents, plan, payer } = terms
   return {
+    paper: terms.paper,
+    about: linesOf(terms.about),
     kind: terms.kind,
     attorneyId: terms.attorneyId,
     scope: linesOf(terms.scope),
@@ -115,6 +121,7 @@ export function readTerms(answers: TermsAnswers): Read<Terms, TermsProblem> {
   const firstDueOn = plan && dayOf(plan.firstDueOn)
   const depositCents = answers.deposit.trim() === '' ? 0 : centsOf(answers.deposit, AMOUNT_CENTS_MAX)
   const problems: TermsProblem[] = [
+    ...linesProblems('about', answers.about),
     ...linesProblems('scope', answers.scope),
     ...linesProblems('notIncluded', answers.notIncluded),
     ...partProblems(parts),
@@ -135,6 +142,8 @@ export function readTerms(answers: TermsAnswers): Read<Terms, TermsProblem> {
   return {
     problems,
     input: {
+      paper: answers.paper,
+      about: pairsOf(answers.about),
       kind: answers.kind,
       attorneyId: answers.attorneyId,
       scope: pairsOf(answers.scope),

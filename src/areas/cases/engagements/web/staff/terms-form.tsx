@@ -18,7 +18,13 @@ import { useForm } from '#web/use-form.ts'
 import type { Engagement, Start, Terms } from '../../contract.ts'
 import { isContingent } from '../../rules/money.ts'
 import { useSaveTerms } from './queries.ts'
-import { type FormOfTerms, readTerms, termsAnswersOf, type TermsProblem } from './terms-answers.ts'
+import {
+  type FormOfTerms,
+  type LinesName,
+  readTerms,
+  termsAnswersOf,
+  type TermsProblem,
+} from './terms-answers.ts'
 import { TermsExtras } from './terms-extras.tsx'
 import { type StaffWords, useEngagementWords } from './words.ts'
 
@@ -45,6 +51,9 @@ type TermsFormProps = {
 export function TermsForm({ typing, choices, children }: TermsFormProps) {
   const { terms: words, one } = useEngagementWords()
   const { form, isStale, isSaved, keepMine, takeTheirs } = typing
+  const { paper } = form.values
+  const isEngagement = paper === 'engagement'
+  const hasFees = isEngagement || paper === 'fee-change'
   return (
     <Form form={form} className="space-y-4">
       <FormProblems form={form} title={one.problem} />
@@ -52,14 +61,21 @@ export function TermsForm({ typing, choices, children }: TermsFormProps) {
       <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[5fr_4fr]">
         <div className="space-y-4">
           <Who form={form} choices={choices} />
-          <Points form={form} what="scope" rows={4} />
-          <Points form={form} what="notIncluded" rows={2} />
+          {isEngagement ? (
+            <>
+              <Points form={form} what="scope" rows={4} />
+              <Points form={form} what="notIncluded" rows={2} />
+            </>
+          ) : (
+            <Points form={form} what="about" rows={4} />
+          )}
         </div>
         <div className="space-y-4">
-          <Fee form={form} />
+          {hasFees ? <Fee form={form} /> : null}
+          <DaysToSign form={form} />
         </div>
       </div>
-      <TermsExtras form={form} fees={choices.fees} />
+      {isEngagement ? <TermsExtras form={form} fees={choices.fees} /> : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line pt-4">
         <Button
           id={form.submitId}
@@ -160,17 +176,17 @@ function Who({ form, choices: { attorneys } }: PartProps & Pick<TermsFormProps, 
   )
 }
 
-function Points({ form, what, rows }: PartProps & { what: 'scope' | 'notIncluded'; rows: number }) {
+function Points({ form, what, rows }: PartProps & { what: LinesName; rows: number }) {
   const { terms: words, languages } = useEngagementWords()
   const hintId = form.idOf(`${what}-hint`)
   return (
-    <fieldset aria-describedby={what === 'scope' ? hintId : undefined} className="min-w-0">
+    <fieldset aria-describedby={what === 'notIncluded' ? undefined : hintId} className="min-w-0">
       <legend className="font-semibold">{words[what]}</legend>
-      {what === 'scope' ? (
+      {what === 'notIncluded' ? null : (
         <p id={hintId} className="text-sm text-ink-soft">
           {words.linesHint}
         </p>
-      ) : null}
+      )}
       <div className="grid gap-3 sm:grid-cols-2">
         {LANGUAGES.map((language) => (
           <Field
@@ -217,14 +233,22 @@ function Fee({ form }: PartProps) {
       <p className="font-semibold">
         {fill(words.total, { amount: formatCents(totalOf(form.values.parts), language) })}
       </p>
-      <div className="grid items-end gap-3 sm:grid-cols-2">
-        <Field {...form.at('deposit')} label={words.deposit} hint={words.depositHint}>
-          {(control) => <TextInput {...control} {...form.text('deposit')} inputMode="decimal" />}
-        </Field>
-        <Field {...form.at('validDays')} label={words.validDays}>
-          {(control) => <TextInput {...control} {...form.text('validDays')} inputMode="numeric" />}
-        </Field>
-      </div>
+      <Field {...form.at('deposit')} label={words.deposit} hint={words.depositHint}>
+        {(control) => (
+          <TextInput {...control} {...form.text('deposit')} inputMode="decimal" className="sm:max-w-1/2" />
+        )}
+      </Field>
     </>
+  )
+}
+
+function DaysToSign({ form }: PartProps) {
+  const { terms: words } = useEngagementWords()
+  return (
+    <Field {...form.at('validDays')} label={words.validDays}>
+      {(control) => (
+        <TextInput {...control} {...form.text('validDays')} inputMode="numeric" className="sm:max-w-24" />
+      )}
+    </Field>
   )
 }
