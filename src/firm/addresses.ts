@@ -32,6 +32,7 @@ const ADDRESSES = {
   continue: '/continue',
   answers: '/answers',
   questionsByLink: '/questions',
+  signing: '/sign',
   portal: '/portal',
   appointments: '/portal/appointments',
   documents: '/portal/documents',

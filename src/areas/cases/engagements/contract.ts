@@ -380,6 +380,9 @@ export const Signature = MailLink.extend({
   nameReason: WrittenReason.nullable().describe('Why it differs from the name that the firm has'),
   drawn: z.array(z.array(Point).min(1).max(POINTS_MAX)).min(1).max(STROKES_MAX).nullable(),
   initials: z.array(z.enum(INITIALS)).max(INITIALS.length),
+  initialsAs: ruled(INITIALS_LENGTH_MAX, (value) => whyNotLine(value, INITIALS_LENGTH_MAX))
+    .nullable()
+    .describe('The letters that were put there; null where nothing is initialled'),
   helper: Helper.nullable().describe('Who interpreted, or read it aloud'),
 })
 export type Signature = z.infer<typeof Signature>

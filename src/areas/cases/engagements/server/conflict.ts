@@ -11,7 +11,13 @@ import type { ConflictDecision, Engagement, EngagementChange } from '../contract
 import { engagementError } from './engagement-error.ts'
 import { proposalView } from './proposal-view.ts'
 import { draftOf, note, readableProposal } from './proposals.ts'
-import { type EngagementRow, findEngagement, lockEngagement, type Store, updateEngagement } from './repository.ts'
+import {
+  type EngagementRow,
+  findEngagement,
+  lockEngagement,
+  type Store,
+  updateEngagement,
+} from './repository.ts'
 
 /** For staff who may read it. */
 export async function proposalConflicts(
@@ -23,7 +29,10 @@ export async function proposalConflicts(
 }
 
 /** The client, everyone the intake names, a second client, and who pays. */
-async function conflictsOf(store: Store, { clientId, intakeId, terms }: EngagementRow): Promise<ConflictCheck> {
+async function conflictsOf(
+  store: Store,
+  { clientId, intakeId, terms }: EngagementRow,
+): Promise<ConflictCheck> {
   const client = await findUser(store.db, clientId)
   const intake = intakeId === null ? null : await latestIntakeOf(store, clientId)
   const named = intake?.id === intakeId && intake ? partiesAsSent(intake.answers) : []

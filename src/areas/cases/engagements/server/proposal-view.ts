@@ -1,5 +1,10 @@
 import { findCase } from '#areas/cases/cases/server/index.ts'
-import { displayName, findById as findUser, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
+import {
+  displayName,
+  findById as findUser,
+  listByIds,
+  type UserRow,
+} from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Engagement, SignerRow as SignerView } from '../contract.ts'

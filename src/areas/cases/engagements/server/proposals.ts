@@ -3,7 +3,12 @@ import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findCase, listAttorneys, readableCase, requireTaker } from '#areas/cases/cases/server/index.ts'
 import { caseKindOf } from '#areas/cases/cases/rules/from-intake.ts'
 import { latestIntakeOf } from '#areas/intake/intake/server/index.ts'
-import { displayName, findById as findUser, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
+import {
+  displayName,
+  findById as findUser,
+  listByIds,
+  type UserRow,
+} from '#areas/people/users/server/index.ts'
 import { GOVERNMENT_FEES, governmentFeeRowOn, isGovernmentFee } from '#firm/fees.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
@@ -45,12 +50,16 @@ import {
 /** For staff: a client who is there, and may be read. */
 async function clientOf(ctx: Context, clientId: string): Promise<UserRow> {
   const client = await findUser(ctx.db, clientId)
-  if (client?.role !== 'client' || client.disabledAt !== null) throw engagementError('ENGAGEMENT_CLIENT_NOT_FOUND')
+  if (client?.role !== 'client' || client.disabledAt !== null)
+    throw engagementError('ENGAGEMENT_CLIENT_NOT_FOUND')
   return client
 }
 
 /** For staff. */
-export async function startProposal(ctx: Context, { clientId, intakeId, caseId }: StartQuery): Promise<Start> {
+export async function startProposal(
+  ctx: Context,
+  { clientId, intakeId, caseId }: StartQuery,
+): Promise<Start> {
   const actor = requireStaff(ctx)
   const client = await clientOf(ctx, clientId)
   const of = caseId ? await caseOf(ctx, actor, { caseId, clientId }) : null
@@ -58,7 +67,8 @@ export async function startProposal(ctx: Context, { clientId, intakeId, caseId }
   const service = intake?.answers.serviceType
   const kind = of?.kind ?? (service ? caseKindOf(service) : 'other')
   const { attorneys } = await listAttorneys(ctx)
-  const own = attorneys.find(({ id }) => id === of?.attorneyId) ?? attorneys.find(({ id }) => id === actor.userId)
+  const own =
+    attorneys.find(({ id }) => id === of?.attorneyId) ?? attorneys.find(({ id }) => id === actor.userId)
   const attorneyId = (own ?? attorneys[0])?.id ?? actor.userId
   const last = await lastSignedOfKind(ctx, kind)
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
@@ -173,7 +183,8 @@ function newRow({ userId }: SignedIn, input: DraftToSave): Omit<EngagementRow, '
 function refuseUnknownFees(ctx: Context, { governmentFees }: Terms): void {
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   for (const { fee } of governmentFees) {
-    if (!isGovernmentFee(fee) || !governmentFeeRowOn(fee, today)) throw engagementError('FEE_UNKNOWN', { fee })
+    if (!isGovernmentFee(fee) || !governmentFeeRowOn(fee, today))
+      throw engagementError('FEE_UNKNOWN', { fee })
   }
 }
 
