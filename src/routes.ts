@@ -73,6 +73,8 @@ export default [
     route('admin/answer-templates', 'pages/staff/admin-answer-templates.tsx'),
     route('admin/letters', 'pages/staff/admin-letters.tsx'),
     route('admin/letters/:templateId', 'pages/staff/admin-letter.tsx'),
+    route('admin/papers', 'pages/staff/admin-papers.tsx'),
+    route('admin/papers/:paper', 'pages/staff/admin-paper.tsx'),
     route('admin/forms', 'pages/staff/admin-forms.tsx'),
     route('admin/forms/:formId', 'pages/staff/admin-form.tsx'),
     route('admin/document-reasons', 'pages/staff/admin-document-reasons.tsx'),

@@ -113,6 +113,8 @@ const PAGES = `
 /admin/answer-templates  sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/letters           sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/letters/:templateId sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
+/admin/papers            sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
+/admin/papers/:paper     sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
 /admin/forms             sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
 /admin/forms/:formId     sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
 /admin/document-reasons  sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step

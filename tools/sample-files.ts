@@ -1,7 +1,7 @@
 // `npm run sample-files`: writes the files that signers open before they agree to sign on a screen, one in each language.
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import PDFDocument from 'pdfkit'
+import { PDFDocument } from 'pdfkit'
 import { sampleFileWords } from '../src/areas/cases/engagements/words/index.ts'
 import { LANGUAGES, LOCALE } from '../src/kernel/language.ts'
 
@@ -19,9 +19,9 @@ for (const language of LANGUAGES) {
   })
   const page = file.struct('Document')
   file.addStructure(page)
-  page.add(file.struct('H1', () => file.font('Helvetica-Bold').fontSize(28).text(title).moveDown()))
-  page.add(file.struct('P', () => file.font('Helvetica').fontSize(18).text(text).moveDown()))
-  page.add(file.struct('P', () => file.text(back)))
+  page.add(file.struct('H1', {}, () => file.font('Helvetica-Bold').fontSize(28).text(title).moveDown()))
+  page.add(file.struct('P', {}, () => file.font('Helvetica').fontSize(18).text(text).moveDown()))
+  page.add(file.struct('P', {}, () => file.text(back)))
   page.end()
   const written = pipeline(file, createWriteStream(new URL(`sample-${language}.pdf`, FOLDER)))
   file.end()

@@ -49,6 +49,7 @@ const ADDRESSES = {
   review: '/attorney/documents',
   inbox: '/attorney/messages',
   invoices: '/attorney/invoices',
+  proposals: '/engagements',
   secondSteps: '/attorney/second-steps',
   people: '/admin/users',
   templates: '/admin/case-templates',

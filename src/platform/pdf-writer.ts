@@ -14,6 +14,8 @@ export type PdfBlock =
   | { kind: 'facts'; facts: readonly { label: string; value: string }[] }
   /** Each label on the left with its amount on the right of the same line. */
   | { kind: 'amounts'; rows: readonly AmountRow[] }
+  /** A name as its signer drew it, in a box of 600 by 200. */
+  | { kind: 'drawing'; strokes: readonly (readonly (readonly [number, number])[])[] }
   /** What someone wrote: who and when in bold, their words, and small what became of it. */
   | { kind: 'said'; head: string; text: string; foot: string }
 
@@ -212,6 +214,10 @@ function writeBlock(document: Document, block: PdfBlock): void {
     write(document, 'P', BODY, block.text)
     return
   }
+  if (block.kind === 'drawing') {
+    drawStrokes(document, block.strokes)
+    return
+  }
   if (block.kind === 'said') {
     writeSaid(document, block)
     return
@@ -225,6 +231,29 @@ function writeBlock(document: Document, block: PdfBlock): void {
     write(document, 'P', BODY, value)
     document.moveDown(0.5)
   }
+}
+
+const DRAWN_SCALE = 0.3
+const DRAWN_HEIGHT = 200 * DRAWN_SCALE
+
+function drawStrokes(
+  document: Document,
+  strokes: Extract<PdfBlock, { kind: 'drawing' }>['strokes'],
+): void {
+  if (document.y + DRAWN_HEIGHT > document.page.maxY()) document.addPage()
+  const top = document.y
+  // The typed name beside it says the same aloud.
+  document.markContent('Artifact')
+  document.save().translate(MARGIN, top).scale(DRAWN_SCALE)
+  for (const [first, ...rest] of strokes) {
+    if (!first) continue
+    document.moveTo(...first)
+    for (const point of rest.length > 0 ? rest : [first]) document.lineTo(...point)
+  }
+  document.lineWidth(5).lineCap('round').lineJoin('round').stroke(INK).restore()
+  document.endMarkedContent()
+  document.x = MARGIN
+  document.y = top + DRAWN_HEIGHT
 }
 
 /** The speaker is never alone at the end of a page. */

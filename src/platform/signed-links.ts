@@ -7,6 +7,7 @@ export type LinkPurpose =
   | 'answers'
   | 'draft'
   | 'questions'
+  | 'signing'
   | 'stop-notices'
   | 'pay'
   | 'pay-automatic'

@@ -11,6 +11,7 @@ import { detentionFeature } from '#areas/intake/detention/server/feature.ts'
 import { disbursementsFeature } from '#areas/money/disbursements/server/feature.ts'
 import { discountsFeature } from '#areas/money/discounts/server/feature.ts'
 import { documentsFeature } from '#areas/documents/documents/server/feature.ts'
+import { engagementsFeature } from '#areas/cases/engagements/server/feature.ts'
 import { faultsFeature } from '#areas/office/faults/server/feature.ts'
 import { filesFeature } from '#areas/documents/files/server/feature.ts'
 import { firmFeature } from '#areas/office/firm/server/feature.ts'
@@ -75,6 +76,7 @@ export const FEATURES: Features = [
   agreementsFeature,
   invoicesFeature,
   receiptsFeature,
+  engagementsFeature,
   journalFeature,
   reconciliationFeature,
   leavingFeature,

@@ -110,6 +110,7 @@ const STAFF: readonly Group[] = [
           admin('caseTemplates', addressOf('templates')),
           admin('answers', '/admin/answer-templates'),
           admin('letters', '/admin/letters'),
+          attorney('papers', '/admin/papers'),
           attorney('forms', '/admin/forms'),
           admin('reasons', '/admin/document-reasons'),
         ],

@@ -60,6 +60,7 @@ import {
 } from './rules/engagement.ts'
 import { ENGAGEMENT_ERRORS } from './rules/errors.ts'
 import { INITIALS, PAPERS } from './rules/papers.ts'
+import { INITIALS_LENGTH_MAX } from './rules/signing.ts'
 
 const Member = z.object({ id: Id, name: z.string() })
 const Amount = z.int().positive().max(AMOUNT_CENTS_MAX)
@@ -251,6 +252,8 @@ export const StartQuery = z.object({
   intakeId: Id.optional(),
   caseId: Id.optional(),
 })
+export type StartQuery = z.infer<typeof StartQuery>
+
 /** What a new proposal begins with. */
 export const Start = z.object({
   client: z.object({ id: Id, name: z.string(), email: z.string(), language: LanguageSchema }),
@@ -324,7 +327,10 @@ export const PaperToSave = PaperName.extend({
 export type PaperToSave = z.infer<typeof PaperToSave>
 export const PaperToRead = PaperName.extend({ before: z.int().min(1) })
 export type PaperToRead = z.infer<typeof PaperToRead>
-export const PaperTexts = z.object({ papers: z.array(PaperText).max(PAPERS.length) })
+export const PaperTexts = z.object({
+  papers: z.array(PaperText).max(PAPERS.length),
+  mayRead: z.boolean().describe('The reader is an attorney, and can say that a text may be used'),
+})
 export type PaperTexts = z.infer<typeof PaperTexts>
 
 /** What a signer sees. */
@@ -646,12 +652,12 @@ export const engagementsContract = {
     .errors({ ...ofLink, ...LINK_CODE_ERRORS.prove })
     .input(ProveLinkInput)
     .output(SigningView),
-  consentToSign: procedure('linkHolder')
+  consentToSign: procedure('ownerOrKey')
     .route({ method: 'POST', path: '/signing/consent', tags, summary: 'Agree to sign electronically' })
     .errors(ofLink)
     .input(Consent)
     .output(SigningView),
-  shownPaper: procedure('linkHolder')
+  shownPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/shown',
@@ -661,7 +667,7 @@ export const engagementsContract = {
     .errors(ofLink)
     .input(ShownIn)
     .output(SigningView),
-  askForPaper: procedure('linkHolder')
+  askForPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/on-paper',
@@ -671,12 +677,12 @@ export const engagementsContract = {
     .errors(ofLink)
     .input(MailLink)
     .output(SigningView),
-  declinePaper: procedure('linkHolder')
+  declinePaper: procedure('ownerOrKey')
     .route({ method: 'POST', path: '/signing/decline', tags, summary: 'Decline the proposal, with a reason' })
     .errors(ofLink)
     .input(LinkedReason)
     .output(SigningView),
-  signPaper: procedure('linkHolder')
+  signPaper: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/sign',
@@ -696,7 +702,7 @@ export const engagementsContract = {
     })
     .input(Signature)
     .output(SigningView),
-  paperCopy: procedure('linkHolder')
+  paperCopy: procedure('ownerOrKey')
     .route({
       method: 'POST',
       path: '/signing/copy',

@@ -1,5 +1,5 @@
 import type { Language } from '#kernel/language.ts'
-import { casesText, type DocumentKindWords, type PeopleWords } from '../words/index.ts'
+import { type CaseWords, casesText, type DocumentKindWords, type PeopleWords } from '../words/index.ts'
 
 /** What each kind of document is called. */
 export function documentKindNames(language: Language): DocumentKindWords['kinds'] {
@@ -9,4 +9,9 @@ export function documentKindNames(language: Language): DocumentKindWords['kinds'
 /** What each part of a person in a case is called. */
 export function partNames(language: Language): PeopleWords['parts'] {
   return casesText(language).people.parts
+}
+
+/** What each kind of case is called. */
+export function caseKindNames(language: Language): CaseWords['kinds'] {
+  return casesText(language).cases.kinds
 }

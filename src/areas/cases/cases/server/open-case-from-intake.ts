@@ -29,7 +29,7 @@ import { doKnownTasks } from './do-known-tasks.ts'
 import { openForClient } from './open-for-client.ts'
 import { atDesk } from './record-event.ts'
 import { type CaseRow, findById, listOfClient } from './repository.ts'
-import { type AskDocuments, takeFromIntake } from './take-from-intake.ts'
+import { type AskDocuments, takeFromIntake, wholeIntake } from './take-from-intake.ts'
 
 /** For staff: anyone who can take a case, and anyone who can be its second member of staff. */
 export async function listAttorneys(ctx: Context): Promise<Attorneys> {
@@ -54,6 +54,18 @@ export async function openCaseFromIntake(
   const { userId } = requireStaff(ctx)
   const row = await ctx.db.transaction((tx) => openOnce(ctx, tx, input, { openedBy: userId, ask }))
   return viewOf(ctx, row, true)
+}
+
+/** For the attorney who signs last, in that transaction: with all that the intake proposes. Twice is once. */
+export async function openWithWholeIntake(
+  ctx: Context,
+  tx: Database,
+  input: Omit<CaseFromIntake, 'taken'>,
+  ask: AskDocuments,
+): Promise<CaseRow> {
+  const intake = await lockForCase(ctx, tx, input.sessionId)
+  const taken = wholeIntake(ctx, intake)
+  return openOnce(ctx, tx, { ...input, taken }, { openedBy: requireStaff(ctx).userId, ask })
 }
 
 type Opening = { openedBy: string; ask: AskDocuments }

@@ -75,6 +75,22 @@ export async function takeFromIntake(
   if (taken.documents.length > 0) await ask(desk, taken.documents)
 }
 
+/** Everything that the intake proposes, for a case that opens by a signature: each fact says that it is from there. */
+export function wholeIntake({ clock }: Pick<Context, 'clock'>, { answers, flags }: Sent): IntakeTaken {
+  const { people, documents, dates } = proposalOf(answers, flags, dateIn(FIRM_ZONE, clock.now()))
+  return {
+    people: people.map(({ isClient: _client, from: _from, facts, ...person }) => ({
+      ...person,
+      personId: null,
+      version: null,
+      facts: Object.fromEntries(facts.map(({ fact, value }) => [fact, value])),
+    })),
+    documents: documents.map(({ kind, whose }) => ({ kind, whose })),
+    dates: dates.map(({ from, kind, day }) => ({ from, kind, day })),
+  }
+}
+type Sent = Pick<IntakeForCase, 'answers' | 'flags'>
+
 type TakenPerson = IntakeTaken['people'][number]
 
 async function takePerson(

@@ -105,6 +105,12 @@ function namesIn(text: string): { name: string; line: number }[] {
   return [...fields, ...clauses]
 }
 
+/** The facts that a text asks for, in their order. */
+export function switchesIn(text: string): Switch[] {
+  const asked = text.split('\n').map(markOf)
+  return SWITCHES.filter((each) => asked.some((mark) => mark?.kind === 'if' && mark.of === each))
+}
+
 function fieldProblems(language: Language, text: string): PaperProblem[] {
   return bracesIn(text).flatMap(({ whole, name, line, isAlone, isClosed }): PaperProblem[] => {
     const at = { language, line, found: whole }

@@ -93,6 +93,9 @@ export const REMIND_AFTER_DAYS = 3
 /** Opening links, by network: what guessing would need. */
 export const PAPERS_OPENED = { name: 'engagements.open', max: 120, minutes: 10 } as const
 
+/** Links sent again to one signer. */
+export const LINKS_SENT = { name: 'engagements.link', max: 5, minutes: 60 } as const
+
 export function shownState(
   { state, validUntil }: { state: EngagementState; validUntil: Date | null },
   now: Instant,

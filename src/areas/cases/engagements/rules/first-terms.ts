@@ -1,11 +1,9 @@
 // What a first proposal of each kind says. The next one of a kind begins with what the firm had signed last.
 import type { CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
 import type { GovernmentFee } from '#firm/fees.ts'
-import type { Language } from '#kernel/language.ts'
-import type { Terms } from '../contract.ts'
 import { VALID_DAYS_USUAL } from './engagement.ts'
+import type { ProposedTerms, Texts as Line } from './terms.ts'
 
-type Line = Readonly<Record<Language, string>>
 type First = { scope: readonly Line[]; fees: readonly GovernmentFee[] }
 
 function prepares(en: string, es: string): Line {
@@ -123,7 +121,7 @@ const NOT_INCLUDED: readonly Line[] = [
   },
 ]
 
-export function firstTerms(kind: CaseKind, attorneyId: string): Terms {
+export function firstTerms(kind: CaseKind, attorneyId: string): ProposedTerms {
   const { scope, fees } = FIRST[kind]
   return {
     kind,

@@ -1,12 +1,11 @@
 // What the terms of a proposal come to.
 import type { Cents } from '#kernel/money.ts'
-import type { Terms } from '../contract.ts'
+import type { FeePart, ProposedTerms } from './terms.ts'
 
-type Parts = Pick<Terms, 'parts'>
-type Part = Terms['parts'][number]
+type Parts = { parts: readonly FeePart[] }
 
 /** An approval earns it, and a denial does not (Rule 1.04(d)). */
-export function isContingent({ event, status }: Pick<Part, 'event' | 'status'>): boolean {
+export function isContingent({ event, status }: Pick<FeePart, 'event' | 'status'>): boolean {
   return event === 'status' && status === 'approved'
 }
 
@@ -23,6 +22,6 @@ export function certainCents({ parts }: Parts): Cents {
 }
 
 /** Asked for by the plan, month by month: what the deposit leaves of it. */
-export function plannedCents(terms: Pick<Terms, 'parts' | 'depositCents' | 'plan'>): Cents {
+export function plannedCents(terms: Pick<ProposedTerms, 'parts' | 'depositCents' | 'plan'>): Cents {
   return terms.plan === null ? 0 : Math.max(0, certainCents(terms) - terms.depositCents)
 }

@@ -1,5 +1,5 @@
-// What a signer types: initials proposed from a name, and whether two names are the same.
-import { plainLetters, readName } from '#kernel/typed-text.ts'
+// Initials, as they are proposed from a name.
+import { readName } from '#kernel/typed-text.ts'
 
 export const INITIALS_LENGTH_MAX = 12
 
@@ -12,16 +12,4 @@ export function initialsOf(name: string): string {
     .map((letter) => `${letter}.`)
     .join('')
     .slice(0, INITIALS_LENGTH_MAX)
-}
-
-/** Accents, capitals, hyphens and apostrophes make no other name. */
-export function isSameName(typed: string, known: string): boolean {
-  return foldedName(typed) === foldedName(known)
-}
-
-function foldedName(name: string): string {
-  return plainLetters(readName(name))
-    .toLowerCase()
-    .replaceAll(/[^\p{L}]+/gu, ' ')
-    .trim()
 }

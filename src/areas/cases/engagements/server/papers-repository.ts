@@ -1,5 +1,5 @@
 // The firm's texts of engagements, by version. The newest one is in use.
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, max, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { PAPERS, type Paper } from '../rules/papers.ts'
 import { engagementPapers } from './tables.ts'
@@ -9,17 +9,22 @@ export type PaperRow = typeof engagementPapers.$inferSelect
 const { paper, version } = engagementPapers
 
 /** The newest of each, in their order. */
-export async function newestPapers(db: Database): Promise<PaperRow[]> {
-  const rows = await db.selectDistinctOn([paper]).from(engagementPapers).orderBy(paper, desc(version))
-  return rows.toSorted((one, other) => PAPERS.indexOf(one.paper) - PAPERS.indexOf(other.paper))
+export function newestPapers(db: Database): Promise<PaperRow[]> {
+  return newestOf(db, PAPERS)
 }
 
 export async function newestOf(db: Database, names: readonly Paper[]): Promise<PaperRow[]> {
-  return db
-    .selectDistinctOn([paper])
+  const newest = db
+    .select({ paper, version: max(version).as('newest') })
     .from(engagementPapers)
     .where(inArray(paper, [...names]))
-    .orderBy(paper, desc(version))
+    .groupBy(paper)
+    .as('newest_papers')
+  const rows = await db
+    .select(getTableColumns(engagementPapers))
+    .from(engagementPapers)
+    .innerJoin(newest, and(eq(newest.paper, paper), eq(newest.version, version)))
+  return rows.toSorted((one, other) => PAPERS.indexOf(one.paper) - PAPERS.indexOf(other.paper))
 }
 
 /** Runs in a transaction, which locks all of them until its end. */

@@ -5,6 +5,7 @@ import {
   listByIds,
   type UserRow,
 } from '#areas/people/users/server/index.ts'
+import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import type { Engagement, SignerRow as SignerView } from '../contract.ts'
@@ -97,7 +98,7 @@ function signerView(row: SignerRow, client: UserRow | undefined): SignerView {
     name: nameOfPerson(row),
     email,
     language,
-    hasAccount: part === 'client' && hasAccount(client),
+    hasAccount: client !== undefined && part === 'client' && !isGuestSubject(client.subject),
     openedAt: openedAt?.toISOString() ?? null,
     consentedAt: consentedAt?.toISOString() ?? null,
     signed:

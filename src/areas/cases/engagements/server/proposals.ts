@@ -175,6 +175,7 @@ function newRow({ userId }: SignedIn, input: DraftToSave): Omit<EngagementRow, '
     ended: null,
     signedAt: null,
     invoiceId: null,
+    payLinkId: null,
     recordId: null,
     recordProblem: null,
   }

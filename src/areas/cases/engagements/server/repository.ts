@@ -26,7 +26,10 @@ export type EngagementRow = Omit<Stored, 'sealed' | 'sealedPapers'> & Said & { p
 export type Who = { firstName: string; lastName: string; email: string }
 type StoredSigner = typeof engagementSigners.$inferSelect
 /** `paperDay`: of a signature with a pen. `from`: the network address. */
-export type Signed = Pick<Signature, 'name' | 'nameReason' | 'drawn' | 'initials' | 'helper'> & {
+export type Signed = Pick<
+  Signature,
+  'name' | 'nameReason' | 'drawn' | 'initials' | 'initialsAs' | 'helper'
+> & {
   paperDay: string | null
   from: string
 }
@@ -47,8 +50,9 @@ function signaturePlaceOf(row: string) {
 }
 
 function opened(seal: Seal, { sealed, sealedPapers, ...row }: Stored): EngagementRow {
-  const papers = sealedPapers && (JSON.parse(seal.open(sealedPapers, papersPlaceOf(row.id))) as Papers)
-  return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said), papers: papers ?? null }
+  const papers =
+    sealedPapers === null ? null : (JSON.parse(seal.open(sealedPapers, papersPlaceOf(row.id))) as Papers)
+  return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said), papers }
 }
 
 function closed(seal: Seal, row: EngagementRow): Stored {
@@ -207,8 +211,10 @@ export async function idsWithoutRecord(db: Database): Promise<string[]> {
 function openedSigner(seal: Seal, { sealedWho, sealedSignature, ...row }: StoredSigner): SignerRow {
   const who = JSON.parse(seal.open(sealedWho, whoPlaceOf(row.id))) as Who
   const signature =
-    sealedSignature && (JSON.parse(seal.open(sealedSignature, signaturePlaceOf(row.id))) as Signed)
-  return { ...row, ...who, signature: signature ?? null }
+    sealedSignature === null
+      ? null
+      : (JSON.parse(seal.open(sealedSignature, signaturePlaceOf(row.id))) as Signed)
+  return { ...row, ...who, signature }
 }
 
 export async function putSigner({ db, seal }: Store, row: SignerRow): Promise<void> {

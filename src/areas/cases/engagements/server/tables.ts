@@ -57,6 +57,8 @@ export const engagements = pgTable(
     endedAt: moment('ended_at'),
     signedAt: moment('signed_at'),
     invoiceId: uuid('invoice_id'),
+    /** For who pays without an account. */
+    payLinkId: uuid('pay_link_id'),
     /** The sealed file, once it is made. */
     recordId: uuid('record_id'),
   },

@@ -19,6 +19,8 @@ export type MadeFile = {
   /** Null of a file that has none. */
   pages: number | null
   bytes: Uint8Array
+  /** Its client reads it as well. */
+  isShared?: true
 }
 
 type Keeping = {
@@ -88,11 +90,11 @@ async function areKept(store: Store, { documentIds, caseId }: Keeping): Promise<
   return found.length === documentIds.length
 }
 
-function rowOf({ ctx, of, actor }: Desk, { title, fileName, type, pages }: Omit<MadeFile, 'bytes'>) {
+function rowOf({ ctx, of, actor }: Desk, { title, fileName, type, pages, isShared }: Omit<MadeFile, 'bytes'>) {
   const now = toDate(ctx.clock.now())
   return {
     caseId: of.id,
-    way: 'internal',
+    way: isShared ? 'shared' : 'internal',
     state: 'received',
     fileName,
     title,

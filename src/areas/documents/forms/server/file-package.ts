@@ -18,7 +18,7 @@ import { isOfFiling } from '../rules/filing-order.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { changedIn, filingDesk } from './filing-desk.ts'
 import { formError } from './form-error.ts'
-import { idFrom } from './make-package.ts'
+import { idFrom } from '#platform/id-from.ts'
 import { type KeptItem, lockPackage, packagesOf, updatePackage } from './packages-repository.ts'
 
 /** For staff who may read the case, while it is open. Recorded twice in the same words it is recorded once. */

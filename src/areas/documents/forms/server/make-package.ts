@@ -1,5 +1,4 @@
 // Makes a package: every form filled, one copy to print, and a sheet for each signer. All of it is kept, or nothing.
-import { createHash } from 'node:crypto'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
 import { type CaseRow, findCase, peopleView, readableCase } from '#areas/cases/cases/server/index.ts'
@@ -19,6 +18,7 @@ import { ProductError, statusMeaning } from '#kernel/errors.ts'
 import { fill } from '#kernel/language.ts'
 import type { Context, Services } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
+import { idFrom } from '#platform/id-from.ts'
 import { oneByOne } from '#platform/one-by-one.ts'
 import { NotProcessable } from '#platform/ports/file-processing.ts'
 import type {
@@ -213,17 +213,6 @@ async function make(ctx: Context, row: PackageRow, asked: Asked): Promise<void> 
         after: { caseId, number: of.number, packageId, count: forms.length },
       })
     },
-  )
-}
-
-/** The same for the same package: what is sent twice is kept once. */
-export function idFrom(packageId: string, what: string): string {
-  const digest = createHash('sha256').update(`${packageId} ${what}`).digest()
-  digest[6] = (0x0f & (digest[6] ?? 0)) | 0x80
-  digest[8] = (0x3f & (digest[8] ?? 0)) | 0x80
-  const hex = digest.toString('hex')
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
-    '-',
   )
 }
 

@@ -11,6 +11,7 @@ export const LIVE_KINDS = [
   'bell',
   'invoice',
   'fees',
+  'engagement',
   'meeting',
   'intake',
   'mail',

@@ -58,6 +58,7 @@ export async function exportDraftsFor(store: Store, userId: string): Promise<unk
   return drafts.map(({ conversationId, text, savedAt }) => ({ conversationId, text, savedAt }))
 }
 
+export { sendMessage } from './send-message.ts'
 export { countUnanswered } from './repository.ts'
 
 const os = implement(messagesContract).$context<Context>()

@@ -16,8 +16,9 @@ import { approveHours, hoursOfCase, recordHours, removeHours } from './hours.ts'
 import { agree, discardDraft, saveDraft } from './write-agreement.ts'
 
 export { earningsInWords } from './earnings-in-words.ts'
+export { agreeTo } from './write-agreement.ts'
 export { feeStandingOf } from './fees-of-case.ts'
-export type { MoneyRequests } from './money-requests.ts'
+export type { MoneyAsked, MoneyRequests } from './money-requests.ts'
 
 /** The client's agreements and earnings for the "my data" file. */
 export async function exportFor(db: Database, userId: string): Promise<unknown> {

@@ -108,6 +108,20 @@ export async function agree(ctx: Context, { caseId, edition, agreedOn }: AgreeIn
   return feesOfCase(ctx, ctx.db, of)
 }
 
+/** For staff on the case, in the transaction of the last signature: the fee of the letter, in place of any draft and of what was agreed before. */
+export async function agreeTo(
+  ctx: Context,
+  { caseId, milestones, reason }: Pick<DraftFacts, 'caseId' | 'milestones'> & { reason: string },
+): Promise<void> {
+  const draft = await lockDraft(ctx.db, caseId)
+  const isFirst = (await lockCurrent(ctx.db, caseId)) === null
+  const edition = draft?.edition ?? null
+  const written = await saveDraft(ctx, { caseId, edition, reason: isFirst ? null : reason, milestones })
+  if (!written.draft) throw agreementError('FEE_DRAFT_CHANGED')
+  const agreedOn = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
+  await agree(ctx, { caseId, edition: written.draft.edition, agreedOn })
+}
+
 type Told = {
   of: CaseRow
   row: AgreementRow

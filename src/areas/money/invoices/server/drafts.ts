@@ -66,12 +66,12 @@ function keptLines(ctx: Context, typed: DraftInput['lines']): DraftInput['lines'
   return lines
 }
 
-/** Money in advance has neither trust payment nor instalments: it is what fills the trust account. */
+/** Money in advance is never paid from trust: it is what fills the trust account. */
 function fitting<Draft extends Pick<DraftInput, 'kind' | 'planCount' | 'usesTrust' | 'usesUnassignedTrust'>>(
   draft: Draft,
 ): Draft {
   if (draft.kind === 'retainer') {
-    return { ...draft, planCount: null, usesTrust: false, usesUnassignedTrust: false }
+    return { ...draft, usesTrust: false, usesUnassignedTrust: false }
   }
   return draft.usesTrust ? draft : { ...draft, usesUnassignedTrust: false }
 }

@@ -41,7 +41,9 @@ export {
   listNumberedLike as listInvoicesNumberedLike,
   listReductionsByIds,
 } from './repository.ts'
-export { lockOwed, owedFor, payableOf, requireManageable } from './owed.ts'
+export { askIntoTrust } from './money-requests.ts'
+export { makePayLink } from './pay-links.ts'
+export { invoiceDue, lockOwed, owedFor, payableOf, requireManageable } from './owed.ts'
 export { invoiceSettler } from './invoice-settler.ts'
 export { idsPaidBy, payersOf } from './payer-of.ts'
 export { tellCase } from './tell-case.ts'

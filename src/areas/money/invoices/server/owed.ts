@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { leftToPay } from '../rules/invoice.ts'
 import {
+  findById,
   type InvoiceRow,
   listByIds,
   listInstalments,
@@ -96,6 +97,13 @@ export async function payableOf(
     return { id, number: number ?? '', kind, openCents }
   })
   return payable.filter(({ openCents }) => openCents > 0).slice(0, PAYABLE_MAX)
+}
+
+/** What is open of one; null where it was voided. */
+export async function invoiceDue(db: Database, invoiceId: string): Promise<{ id: string; openCents: Cents } | null> {
+  const row = await findById(db, invoiceId)
+  if (row?.state !== 'issued') return null
+  return { id: row.id, openCents: leftToPay(row.totalCents, coveredOf(await moneyOf(db, row.id))) }
 }
 
 const PAYABLE_MAX = 100

@@ -9,6 +9,7 @@ export const AUDITED_OBJECTS = [
   'request',
   'payment',
   'invoice',
+  'engagement',
   'earning',
   'conflictCheck',
   'conversation',

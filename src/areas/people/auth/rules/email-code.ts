@@ -10,7 +10,7 @@ export const EMAIL_CODE = {
 } as const
 
 /** Purpose of the code: a code for one never opens the other. */
-export const CODE_PURPOSES = ['intake', 'booking', 'meeting', 'questions'] as const
+export const CODE_PURPOSES = ['intake', 'booking', 'meeting', 'questions', 'signing'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
 
 /** "123 456" is how people read it out. */

@@ -23,6 +23,6 @@ export const emailCodes = pgTable(
     index('email_codes_subject').on(table.purpose, table.subject, table.createdAt),
     index('email_codes_address').on(table.addressMark, table.createdAt),
     index('email_codes_client').on(table.clientMark, table.createdAt),
-    check('email_codes_purpose', sql`purpose IN ('intake', 'booking', 'meeting', 'questions')`),
+    check('email_codes_purpose', sql`purpose IN ('intake', 'booking', 'meeting', 'questions', 'signing')`),
   ],
 )

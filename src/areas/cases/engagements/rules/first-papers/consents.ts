@@ -22,6 +22,8 @@ The first payment is {deposit}.
 
 [end]
 [if plan]
+After that, the payments are due on these days:
+
 {plan}
 
 [end]
@@ -71,6 +73,8 @@ El primer pago es de {deposit}.
 
 [end]
 [if plan]
+Después, los pagos vencen en estos días:
+
 {plan}
 
 [end]
@@ -90,7 +94,7 @@ Usted no promete aquí pagarlo todo. Puede dejar de pagar en cualquier momento: 
 
 # Su dinero
 
-El dinero que se paga antes de que lo ganemos va a nuestra cuenta de fideicomiso, para el caso de nuestro cliente. Tomamos los honorarios solo después de hacer su trabajo. Si usted pagó dinero que no hemos ganado, se le devuelve en un plazo de {refund.rule}, a menos que usted y nuestro cliente nos digan otra cosa por escrito.
+El dinero que se paga antes de que lo ganemos va a nuestra cuenta de fideicomiso, para el caso de nuestro cliente. Tomamos los honorarios solo después de hacer su trabajo. Si usted pagó dinero que no hemos ganado, se le devuelve en un plazo {refund.rule}, a menos que usted y nuestro cliente nos digan otra cosa por escrito.
 
 ${LANGUAGE_AND_SIGNING.es}
 

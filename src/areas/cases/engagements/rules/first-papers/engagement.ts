@@ -39,7 +39,7 @@ Our fee is {fee.total} in all. It has parts. We earn each part when its step is 
 {fee.parts}
 [end]
 [if hourly]
-Some of the work is paid by the hour, at {hourly.rate} an hour. We write down our time, and you can ask to see it. All of our fees together will not be more than {fee.total}, unless you agree to more in writing.
+Work by the hour costs {hourly.rate} an hour. We write down our time, and you can ask to see it. All of our fees together will not be more than {fee.total}, unless you agree to more in writing.
 [end]
 
 Fees are not set by law. You and we agree on them.
@@ -79,6 +79,8 @@ We will ask you before we spend money on anything else.
 [end]
 [if plan]
 # When you pay
+
+You pay on these days:
 
 {plan}
 
@@ -201,7 +203,7 @@ Para: {clients.names}
 
 Gracias por confiar en {firm.name}. Esta carta es nuestro contrato con usted. Dice qué haremos, cuánto cuesta y cómo puede terminar. Léala toda, por favor, y pregúntenos lo que quiera. También puede consultar a otro abogado antes de firmar.
 
-«Usted» es cada cliente que firma: {clients.names}. «Nosotros» es {firm.name}. La persona con licencia de abogacía que responde por su caso es {attorney.name}.
+«Usted» es cada cliente que firma: {clients.names}. «Nosotros» es {firm.name}. El abogado o la abogada responsable de su caso es {attorney.name}.
 
 Puede firmar hasta el {valid.until}. Nuestro trabajo comienza cuando todos los clientes y nosotros hemos firmado. Hasta entonces no somos sus abogados para este caso ni vigilamos sus fechas.
 
@@ -232,7 +234,7 @@ Nuestros honorarios son {fee.total} en total. Se dividen en partes. Ganamos cada
 {fee.parts}
 [end]
 [if hourly]
-Una parte del trabajo se paga por hora, a {hourly.rate} la hora. Anotamos nuestro tiempo, y usted puede pedir verlo. Todos nuestros honorarios juntos no pasarán de {fee.total}, a menos que usted acepte más por escrito.
+El trabajo por hora cuesta {hourly.rate} la hora. Anotamos nuestro tiempo, y usted puede pedir verlo. Todos nuestros honorarios juntos no pasarán de {fee.total}, a menos que usted acepte más por escrito.
 [end]
 
 La ley no fija los honorarios. Los acordamos usted y nosotros.
@@ -273,6 +275,8 @@ Le preguntaremos antes de gastar dinero en otra cosa.
 [if plan]
 # Cuándo paga
 
+Usted paga en estos días:
+
 {plan}
 
 Si no puede pagar un día, avísenos antes de que llegue. Buscaremos otro día con usted. Si no paga después de un aviso claro, podemos terminar nuestro trabajo como permiten las reglas de los abogados.
@@ -286,7 +290,7 @@ Su primer pago es de {deposit}.
 [end]
 El dinero que usted paga antes de que lo ganemos va a nuestra cuenta de fideicomiso. Es una cuenta de banco para el dinero de los clientes, aparte del nuestro. El dinero es de usted hasta que lo ganamos. Tomamos los honorarios solo después de hacer su paso, y se lo mostramos cada vez. El dinero para las tarifas del gobierno y los gastos se usa solo para eso.
 
-Si nuestro trabajo termina antes, por la razón que sea, usted recibe todo el dinero que no hemos ganado, en un plazo de {refund.rule}. También recibe una lista de lo que entró y lo que salió. No nos quedamos con ningún honorario solo porque ya se pagó.
+Si nuestro trabajo termina antes, por la razón que sea, usted recibe todo el dinero que no hemos ganado, en un plazo {refund.rule}. También recibe una lista de lo que entró y lo que salió. No nos quedamos con ningún honorario solo porque ya se pagó.
 [end]
 
 [if payer]

@@ -82,7 +82,7 @@ Our fee is {fee.total} in all. This amount counts what you have paid already. We
 {fee.parts}
 
 [if hourly]
-Some of the work is paid by the hour, at {hourly.rate} an hour. All of our fees together will not be more than the amount above, unless you agree to more in writing.
+Work by the hour costs {hourly.rate} an hour. All of our fees together will not be more than the amount above, unless you agree to more in writing.
 
 [end]
 [if contingent]
@@ -95,6 +95,8 @@ It is a fixed amount and not a percentage. If that result does not happen, you d
 [end]
 [if plan]
 # When you pay
+
+You pay on these days:
 
 {plan}
 
@@ -132,7 +134,7 @@ Nuestros honorarios son {fee.total} en total. Esta cantidad incluye lo que usted
 {fee.parts}
 
 [if hourly]
-Una parte del trabajo se paga por hora, a {hourly.rate} la hora. Todos nuestros honorarios juntos no pasarán de la cantidad de arriba, a menos que usted acepte más por escrito.
+El trabajo por hora cuesta {hourly.rate} la hora. Todos nuestros honorarios juntos no pasarán de la cantidad de arriba, a menos que usted acepte más por escrito.
 
 [end]
 [if contingent]
@@ -145,6 +147,8 @@ Es una cantidad fija y no un porcentaje. Si ese resultado no ocurre, usted no de
 [end]
 [if plan]
 # Cuándo paga
+
+Usted paga en estos días:
 
 {plan}
 
@@ -263,7 +267,7 @@ Una parte de nuestros honorarios dependía del resultado. Este es el informe de 
 
 # Su dinero y su expediente
 
-Usted recibe una última lista de lo que entró y lo que salió. El dinero de nuestra cuenta de fideicomiso que es suyo se le devuelve en un plazo de {refund.rule}.
+Usted recibe una última lista de lo que entró y lo que salió. El dinero de nuestra cuenta de fideicomiso que es suyo se le devuelve en un plazo {refund.rule}.
 
 Le devolvemos sus papeles originales. Guardamos el expediente ${KEPT_FOR.es}, y luego lo destruimos de forma segura. Hasta entonces puede pedir una copia.
 

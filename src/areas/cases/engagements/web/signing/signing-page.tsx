@@ -20,6 +20,9 @@ import { useProveSigning, useSigning } from './queries.ts'
 const OpenSigning = byNeed(() => import('./open-signing.tsx'))
 const AfterSigning = byNeed(() => import('./after-signing.tsx'))
 
+/** The first step, which leads back from paper to the screen. */
+const CONSENT = 'consent'
+
 export function SigningPage({ link, ...props }: SigningPageProps) {
   return link === null ? <Over {...props} why="broken" /> : <Linked {...props} link={link} />
 }
@@ -41,11 +44,7 @@ function Shown({ view, ...props }: LinkedProps & { view: SigningView }) {
     case 'locked':
       return props.isSignedIn ? <Elsewhere words={props.words} /> : <Locked {...props} />
     case 'open':
-      return signing ? (
-        <Part waiting={<PageShape />}>
-          <OpenSigning key={signing.digest} {...props} signing={signing} />
-        </Part>
-      ) : null
+      return signing ? <Open {...props} signing={signing} /> : null
     case 'waiting':
     case 'done':
       return (
@@ -54,12 +53,41 @@ function Shown({ view, ...props }: LinkedProps & { view: SigningView }) {
         </Part>
       )
     case 'paper':
+      return signing && props.step === CONSENT ? (
+        <Open {...props} signing={signing} />
+      ) : (
+        <OnPaper {...props} />
+      )
     case 'declined':
     case 'expired':
     case 'replaced':
     case 'withdrawn':
       return <Over {...props} why={state} />
   }
+}
+
+function Open(props: LinkedProps & { signing: NonNullable<SigningView['signing']> }) {
+  return (
+    <Part waiting={<PageShape />}>
+      <OpenSigning key={props.signing.digest} {...props} />
+    </Part>
+  )
+}
+
+/** Until they have signed they can still choose the screen. */
+function OnPaper({ link, words, contact }: LinkedProps) {
+  return (
+    <div className="space-y-6">
+      <Over words={words} contact={contact} why="paper" />
+      <PageLink
+        to={`${addressOf('signing')}/${CONSENT}`}
+        state={{ link }}
+        className="inline-flex min-h-11 items-center"
+      >
+        {words.onScreen}
+      </PageLink>
+    </div>
+  )
 }
 
 type OverProps = Pick<SigningPageProps, 'words' | 'contact'> & {

@@ -350,12 +350,12 @@ describe('a link that opens nothing', () => {
   })
 })
 
+function done(more: Partial<NonNullable<SigningView['after']>>): SigningView {
+  const after = { signedAt: '2026-11-30T16:00:00Z', hasCopy: true, pay: null, payLink: null, ...more }
+  return { state: 'done', signing: null, after }
+}
+
 describe('after the last signature', () => {
-  const done = (more: Partial<NonNullable<SigningView['after']>>): SigningView => ({
-    state: 'done',
-    signing: null,
-    after: { signedAt: '2026-11-30T16:00:00Z', hasCopy: true, pay: null, payLink: null, ...more },
-  })
   it.each([
     [
       'the invoice, with an account',

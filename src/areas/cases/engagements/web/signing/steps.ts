@@ -1,6 +1,6 @@
 // The steps of the way to a signature, and which one is shown.
 import { addressOf } from '#firm/addresses.ts'
-import { isSameName } from '../../rules/signing.ts'
+import { isSameName } from '../../rules/names.ts'
 import type { Draft, Signing, SigningDraft } from './kept-signing.ts'
 import type { LinkedProps } from './linked-props.ts'
 

@@ -1,0 +1,203 @@
+// What each signer of a proposal reads: the firm's texts, filled in from its terms.
+import { createHash } from 'node:crypto'
+import { caseKindNames } from '#areas/cases/cases/server/index.ts'
+import { contactNow } from '#areas/office/firm/server/index.ts'
+import { displayName, findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
+import { governmentFeeRowOn, isGovernmentFee } from '#firm/fees.ts'
+import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { generalError } from '#kernel/errors.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import type { Cents } from '#kernel/money.ts'
+import type { Context } from '#platform/context.ts'
+import type { Preview, ShownPaper, Terms } from '../contract.ts'
+import { fillPaper, paperProblems } from '../rules/clauses.ts'
+import { papersOf, type SendingProblem, type SignerPart } from '../rules/engagement.ts'
+import { totalCents } from '../rules/money.ts'
+import { factsOf } from '../rules/paper-facts.ts'
+import type { Paper, PaperField, PaperFacts } from '../rules/papers.ts'
+import { readingGrade } from '../rules/reading-grade.ts'
+import { engagementPaperWords } from '../words/index.ts'
+import { requireStaff } from '#platform/guard.ts'
+import { newestOf, type PaperRow } from './papers-repository.ts'
+import { readableProposal } from './proposals.ts'
+import { type EngagementRow, findEngagement, type Papers, type Who } from './repository.ts'
+
+type Asked = Pick<
+  EngagementRow,
+  'terms' | 'clientId' | 'attorneyId' | 'conflictOutcome' | 'conflict' | 'version'
+>
+
+export type Signing = { part: SignerPart; language: Language; userId: string | null } & Who
+
+/** The firm last. */
+export async function signersFor(ctx: Context, { terms, clientId, attorneyId }: Asked): Promise<Signing[]> {
+  const [client, attorney] = [await findUser(ctx.db, clientId), await findUser(ctx.db, attorneyId)]
+  if (!client || !attorney) throw generalError('NOT_FOUND')
+  const { second, payer } = terms
+  const all: Signing[] = [
+    { part: 'client', ...whoOf(client) },
+    ...(second ? [{ part: 'second-client' as const, userId: null, ...second }] : []),
+    ...(payer ? [{ part: 'payer' as const, userId: null, ...payer }] : []),
+    { part: 'firm', ...whoOf(attorney) },
+  ]
+  return all.map(({ part, userId, firstName, lastName, email, language }) => ({
+    part,
+    userId,
+    firstName,
+    lastName,
+    email,
+    language,
+  }))
+}
+
+function whoOf({ id: userId, firstName, lastName, email, language }: UserRow) {
+  return { userId, firstName, lastName, email, language }
+}
+
+/** Days count from today, to the end of the last one. */
+export function lastDayOf(ctx: Pick<Context, 'clock'>, { validDays }: Pick<Terms, 'validDays'>) {
+  return dateIn(FIRM_ZONE, ctx.clock.now()).add({ days: validDays })
+}
+
+async function factsFor(ctx: Context, asked: Asked): Promise<PaperFacts> {
+  const { terms, clientId, attorneyId, conflictOutcome, conflict } = asked
+  const [client, attorney] = [await findUser(ctx.db, clientId), await findUser(ctx.db, attorneyId)]
+  return factsOf(
+    terms,
+    {
+      client: { firstName: client?.firstName ?? '', lastName: client?.lastName ?? '' },
+      attorney: attorney ? displayName(attorney) : '',
+      caseKind: { en: caseKindNames('en')[terms.kind], es: caseKindNames('es')[terms.kind] },
+      waived: conflictOutcome === 'waived' ? (conflict?.note ?? '') : null,
+      datesTold: [],
+      validUntil: lastDayOf(ctx, terms).toString(),
+    },
+    await contactNow(ctx.db, ctx.firm.first),
+    dateIn(FIRM_ZONE, ctx.clock.now()).toString(),
+  )
+}
+
+type Filled = { paper: Paper; shown: ShownPaper; missing: PaperField[]; row: PaperRow }
+
+async function filledFor(ctx: Context, asked: Asked, papers: readonly Paper[]): Promise<Filled[]> {
+  const facts = await factsFor(ctx, asked)
+  const rows = await newestOf(ctx.db, papers)
+  return papers.flatMap((paper) => {
+    const row = rows.find((each) => each.paper === paper)
+    return row ? [{ paper, row, ...filled(row, facts) }] : []
+  })
+}
+
+function filled(row: PaperRow, facts: PaperFacts): Pick<Filled, 'shown' | 'missing'> {
+  const en = fillPaper(row.textEn, facts, 'en')
+  const es = fillPaper(row.textEs, facts, 'es')
+  return {
+    shown: {
+      paper: row.paper,
+      title: { en: engagementPaperWords('en')[row.paper], es: engagementPaperWords('es')[row.paper] },
+      blocks: { en: en.blocks, es: es.blocks },
+      grade: { en: readingGrade(en.blocks, 'en'), es: readingGrade(es.blocks, 'es') },
+    },
+    missing: [...new Set([...en.missing, ...es.missing])],
+  }
+}
+
+function switchesOf({ terms, conflictOutcome }: Asked) {
+  return { isJoint: terms.second !== null, isWaived: conflictOutcome === 'waived' }
+}
+
+/** By part. */
+export async function papersFor(ctx: Context, asked: Asked): Promise<Papers> {
+  const parts = await signersFor(ctx, asked)
+  const names = [...new Set(parts.flatMap(({ part }) => papersOf(part, switchesOf(asked))))]
+  const all = await filledFor(ctx, asked, names)
+  return Object.fromEntries(
+    parts.map(({ part }) => [
+      part,
+      papersOf(part, switchesOf(asked)).flatMap(
+        (paper) => all.find((each) => each.paper === paper)?.shown ?? [],
+      ),
+    ]),
+  )
+}
+
+/** Of everything a signer reads, in both languages. */
+export function digestOf(papers: readonly ShownPaper[]): string {
+  const said = papers.map(({ paper, title, blocks }) => [
+    paper,
+    LANGUAGES.map((language) => [
+      title[language],
+      blocks[language].map(({ kind, text, initials }) => [kind, text, initials]),
+    ]),
+  ])
+  return createHash('sha256').update(JSON.stringify(said)).digest('hex')
+}
+
+type Problem = { problem: SendingProblem; details: string[] }
+
+/** Why a draft cannot be sent. In production, also that no attorney has read a text. */
+export async function problemsOf(ctx: Context, row: Asked): Promise<Problem[]> {
+  const { terms, conflictOutcome } = row
+  const signers = await signersFor(ctx, row)
+  const names = [...new Set(signers.flatMap(({ part }) => papersOf(part, switchesOf(row))))]
+  const papers = await filledFor(ctx, row, names)
+  const title = (paper: Paper) => engagementPaperWords(ctx.language)[paper]
+  const unread = papers.filter(({ row: text }) => text.readAt === null && !ctx.firm.isDemonstration)
+  const faulty = papers.filter(
+    ({ row: text, paper }) => paperProblems({ en: text.textEn, es: text.textEs }, paper).length > 0,
+  )
+  const missing = papers.flatMap((each) => each.missing)
+  const addresses = signers.filter(({ part }) => part !== 'firm').map(({ email }) => email.toLowerCase())
+  const found: (Problem | null)[] = [
+    conflictOutcome === null ? { problem: 'conflict-open', details: [] } : null,
+    conflictOutcome === 'declined' ? { problem: 'conflict-declined', details: [] } : null,
+    some(
+      'text-unread',
+      unread.map(({ paper }) => title(paper)),
+    ),
+    some(
+      'text-missing',
+      [
+        ...names.filter((name) => !papers.some(({ paper }) => paper === name)),
+        ...faulty.map(({ paper }) => paper),
+      ].map(title),
+    ),
+    some('field-missing', [...new Set(missing)]),
+    addresses[0] === '' ? { problem: 'client-email', details: [] } : null,
+    new Set(addresses).size < addresses.length ? { problem: 'same-email', details: [] } : null,
+    terms.parts.length === 0 ? { problem: 'fees-none', details: [] } : null,
+    terms.depositCents > mostAsked(ctx, terms) ? { problem: 'deposit-too-much', details: [] } : null,
+  ]
+  return found.filter((each) => each !== null)
+}
+
+/** A deposit may hold the fees of the government and known costs too. */
+function mostAsked(ctx: Context, terms: Terms): Cents {
+  const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
+  const fees = terms.governmentFees.map(({ fee, count }) =>
+    isGovernmentFee(fee) ? count * (governmentFeeRowOn(fee, today)?.cents ?? 0) : 0,
+  )
+  const costs = terms.costs.map(({ amountCents }) => amountCents ?? 0)
+  return [...fees, ...costs].reduce((sum, cents) => sum + cents, totalCents(terms))
+}
+
+function some(problem: SendingProblem, details: string[]): Problem | null {
+  return details.length > 0 ? { problem, details } : null
+}
+
+/** For staff who may read it: of one that was sent, as it was sent. */
+export async function previewProposal(
+  ctx: Context,
+  { engagementId }: { engagementId: string },
+): Promise<Preview> {
+  const row = readableProposal(requireStaff(ctx), await findEngagement(ctx, engagementId))
+  const papers = row.papers ?? (await papersFor(ctx, row))
+  return {
+    signers: (await signersFor(ctx, row)).map(({ part, firstName, lastName, language }) => ({
+      part,
+      name: `${firstName} ${lastName}`.trim(),
+      language,
+      papers: papers[part] ?? [],
+    })),
+  }
+}
