@@ -1,7 +1,7 @@
 // `npm run sample-files`: writes the files that signers open before they agree to sign on a screen, one in each language.
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { PDFDocument } from 'pdfkit'
+import PdfKit from 'pdfkit'
 import { sampleFileWords } from '../src/areas/cases/engagements/words/index.ts'
 import { LANGUAGES, LOCALE } from '../src/kernel/language.ts'
 
@@ -10,7 +10,7 @@ const FOLDER = new URL('../public/samples/', import.meta.url)
 mkdirSync(FOLDER, { recursive: true })
 for (const language of LANGUAGES) {
   const { title, text, back } = sampleFileWords(language)
-  const file = new PDFDocument({
+  const file = new PdfKit({
     size: 'LETTER',
     tagged: true,
     displayTitle: true,
