@@ -1,6 +1,7 @@
 // A program: one instance of the API on a given database and gateway. A bearer token is a person's subject here, and
 // the instance ends at the step that `DIE_AT` names, as a machine that loses its power. Started by `booking-instances.ts`.
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
@@ -94,6 +95,7 @@ const services = {
   backups: NO_BACKUPS,
   uploadsFolder: '/nonexistent/uploads',
   texts: createOutboxTexts(connection.db),
+  timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),
   firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },

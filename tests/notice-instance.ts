@@ -1,6 +1,7 @@
 // A program: does the work of notices and texts that it is given, at the moment that comes with it, until it is killed.
 // Started by `notice-instances.ts`.
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
@@ -53,6 +54,7 @@ const services: Services = {
   backups: NO_BACKUPS,
   uploadsFolder: '/nonexistent/uploads',
   texts: textsOfProof(options.twilio),
+  timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),
   firm: TEST_FIRM,

@@ -24,6 +24,7 @@ import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { FileProcessing } from '#platform/ports/file-processing.ts'
 import type { Mail, Mailer } from '#platform/ports/mail.ts'
@@ -241,6 +242,7 @@ export async function createWorld(
     backups: NO_BACKUPS,
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
+    timestamps: NO_TIMESTAMPS,
     scanner: createEmbeddedScanner(),
     processing,
     firm: { ...TEST_FIRM, ...firm },

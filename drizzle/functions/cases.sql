@@ -15,6 +15,9 @@ CREATE OR REPLACE TRIGGER case_template_tasks_append_only BEFORE UPDATE OR DELET
 CREATE OR REPLACE TRIGGER case_templates_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "case_templates"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE OR REPLACE TRIGGER engagement_trail_kept BEFORE DELETE OR TRUNCATE ON "engagement_trail"
+  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+
 -- Whatever changes a date, its case says from then on which of its open dates is the nearest.
 CREATE OR REPLACE FUNCTION keep_open_date() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -34,6 +37,8 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER case_date_changes_sealing BEFORE UPDATE ON "case_date_changes"
+  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
+CREATE OR REPLACE TRIGGER engagement_trail_sealing BEFORE UPDATE ON "engagement_trail"
   FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
 CREATE OR REPLACE TRIGGER case_decisions_sealing BEFORE UPDATE ON "case_decisions"
   FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
@@ -74,6 +79,8 @@ CREATE OR REPLACE TRIGGER disbursements_held BEFORE DELETE ON "disbursements" FO
 CREATE OR REPLACE TRIGGER document_packets_held BEFORE DELETE ON "document_packets" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER document_requests_held BEFORE DELETE ON "document_requests" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER documents_held BEFORE DELETE ON "documents" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER engagements_held BEFORE DELETE ON "engagements" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER engagement_signers_held BEFORE DELETE ON "engagement_signers" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('engagements', 'engagement_id');
 CREATE OR REPLACE TRIGGER fee_agreements_held BEFORE DELETE ON "fee_agreements" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER fee_earnings_held BEFORE DELETE ON "fee_earnings" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER fee_events_held BEFORE DELETE ON "fee_events" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();

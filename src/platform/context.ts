@@ -16,6 +16,7 @@ import type { Monitoring } from './ports/monitoring.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Scanner } from './ports/scanner.ts'
 import type { Texts } from './ports/texts.ts'
+import type { TimestampAuthority } from './ports/timestamps.ts'
 import type { Seal } from './seal.ts'
 import type { SessionLocks } from './session-locks.ts'
 import type { SignedLinks } from './signed-links.ts'
@@ -72,6 +73,7 @@ export type Services = {
   mail: Mailer
   payments: Payments
   texts: Texts
+  timestamps: TimestampAuthority
   scanner: Scanner
   processing: FileProcessing
   seal: Seal

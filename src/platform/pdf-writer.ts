@@ -236,10 +236,7 @@ function writeBlock(document: Document, block: PdfBlock): void {
 const DRAWN_SCALE = 0.3
 const DRAWN_HEIGHT = 200 * DRAWN_SCALE
 
-function drawStrokes(
-  document: Document,
-  strokes: Extract<PdfBlock, { kind: 'drawing' }>['strokes'],
-): void {
+function drawStrokes(document: Document, strokes: Extract<PdfBlock, { kind: 'drawing' }>['strokes']): void {
   if (document.y + DRAWN_HEIGHT > document.page.maxY()) document.addPage()
   const top = document.y
   // The typed name beside it says the same aloud.

@@ -11,6 +11,7 @@ import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
 import { createScanner } from '#adapters/scanner/scanner-url.ts'
 import { createOutboxTexts } from '#adapters/texts/outbox-texts.ts'
 import { createTwilioTexts } from '#adapters/texts/twilio-texts.ts'
+import { createRfc3161Timestamps } from '#adapters/timestamps/rfc3161-timestamps.ts'
 import { sendAccountMail } from '#areas/people/auth/server/index.ts'
 import type { MailDesk } from '#areas/messages/notifications/server/index.ts'
 import { findByEmail, mayTurnOffSecondFactor } from '#areas/people/users/server/index.ts'
@@ -30,6 +31,7 @@ import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import type { Texts } from '#platform/ports/texts.ts'
+import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
@@ -185,6 +187,7 @@ export async function compose(
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
     texts: chooseTexts(config, connection),
+    timestamps: config.timestampUrl ? createRfc3161Timestamps(config.timestampUrl) : NO_TIMESTAMPS,
     payments: watchPayments(
       createLawPayPayments({
         apiUrl: gateway.apiUrl,

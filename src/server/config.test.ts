@@ -209,6 +209,7 @@ describe('the configuration', () => {
     ['TWILIO_API_URL', 'api.twilio.com'],
     ['SCANNER_URL', '/run/clamav/clamd.ctl'],
     ['SCANNER_URL', 'icap://scanner.firm.example'],
+    ['TIMESTAMP_URL', 'timestamps.example'],
     ['API_URL', '/api'],
     ['CORS_ORIGINS', 'https://a.example/path'],
     ['CONSULTATION_PRICE', 'cheap'],

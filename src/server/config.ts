@@ -123,6 +123,8 @@ export type Config = {
   mailReportsSecret: string | null
   /** Null: the scanner that comes with the product. */
   scanner: ScannerAddress | null
+  /** Null: sealed documents have no timestamp but our own. */
+  timestampUrl: string | null
   /** Null: our own emulator of the gateway is started. */
   gateway: GatewayConfig | null
 }
@@ -366,6 +368,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     dkim: readDkim(reader),
     mailReportsSecret: readReportsSecret(reader),
     scanner: readScanner(reader),
+    timestampUrl: reader.url('TIMESTAMP_URL', WEB),
     gateway: readGateway(reader, production),
   }
   if (production) checkProduction(reader)

@@ -36,6 +36,7 @@ import { retentionFeature } from '#areas/cases/retention/server/feature.ts'
 import { receiptsFeature } from '#areas/money/receipts/server/feature.ts'
 import { recoveryFeature } from '#areas/people/recovery/server/feature.ts'
 import { schedulingFeature } from '#areas/meetings/scheduling/server/feature.ts'
+import { sealsFeature } from '#areas/documents/seals/server/feature.ts'
 import { textsFeature } from '#areas/messages/texts/server/feature.ts'
 import { upkeepFeature } from '#areas/office/upkeep/server/feature.ts'
 import { usersFeature } from '#areas/people/users/server/feature.ts'
@@ -64,6 +65,7 @@ export const FEATURES: Features = [
   citizenshipFeature,
   intakeFeature,
   filesFeature,
+  sealsFeature,
   casesFeature,
   documentsFeature,
   lettersFeature,

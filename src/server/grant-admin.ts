@@ -1,9 +1,7 @@
 // Makes a person an administrator on the database itself, whether or not the product is running on it.
 import { type AdminMade, makeAdmin } from '#areas/people/users/server/index.ts'
-import { connect, type Database, watchMigrations } from '#platform/database.ts'
 import { applyMigrations } from '#platform/migrations.ts'
-import { StartProblem } from '#platform/start-problem.ts'
-import { type Place, reachDatabase } from './reach-database.ts'
+import { onDatabase, type Place, reachDatabase } from './reach-database.ts'
 
 export type Grant = { email: string; another: boolean }
 export type Granted = { isDone: boolean; sentence: string }
@@ -27,19 +25,4 @@ const SENTENCES: Record<AdminMade, (email: string) => string> = {
   'not-active': (email) => `The account of ${email} is disabled or closed. Nothing was changed.`,
   'others-exist': () =>
     'There is an administrator already, who can give the role at /admin/users. To make one from here all the same, add --another.',
-}
-
-async function onDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const connection = connect(url, () => undefined)
-  try {
-    const isReady = await watchMigrations()(connection.db).catch(() => false)
-    if (!isReady) {
-      throw new StartProblem(
-        'The database cannot be reached, or is not that of this version. Start the product on it once, then run this again.',
-      )
-    }
-    return await work(connection.db)
-  } finally {
-    await connection.close()
-  }
 }

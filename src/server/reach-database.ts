@@ -1,6 +1,7 @@
 // The database for a command that runs beside the product or without it: the one that runs, or one started for the command.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { connect, type Database, watchMigrations } from '#platform/database.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { runningPrivatePostgres, startPrivatePostgres } from '#platform/private-postgres.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -55,5 +56,24 @@ async function startOwn(dataDirectory: string, prepare: (url: string) => Promise
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+/** For work that needs the tables of this version. */
+export async function onDatabase<Result>(
+  url: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const connection = connect(url, () => undefined)
+  try {
+    const isReady = await watchMigrations()(connection.db).catch(() => false)
+    if (!isReady) {
+      throw new StartProblem(
+        'The database cannot be reached, or is not that of this version. Start the product on it once, then run this again.',
+      )
+    }
+    return await work(connection.db)
+  } finally {
+    await connection.close()
   }
 }

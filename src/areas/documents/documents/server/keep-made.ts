@@ -90,7 +90,10 @@ async function areKept(store: Store, { documentIds, caseId }: Keeping): Promise<
   return found.length === documentIds.length
 }
 
-function rowOf({ ctx, of, actor }: Desk, { title, fileName, type, pages, isShared }: Omit<MadeFile, 'bytes'>) {
+function rowOf(
+  { ctx, of, actor }: Desk,
+  { title, fileName, type, pages, isShared }: Omit<MadeFile, 'bytes'>,
+) {
   const now = toDate(ctx.clock.now())
   return {
     caseId: of.id,

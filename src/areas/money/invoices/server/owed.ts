@@ -100,7 +100,10 @@ export async function payableOf(
 }
 
 /** What is open of one; null where it was voided. */
-export async function invoiceDue(db: Database, invoiceId: string): Promise<{ id: string; openCents: Cents } | null> {
+export async function invoiceDue(
+  db: Database,
+  invoiceId: string,
+): Promise<{ id: string; openCents: Cents } | null> {
   const row = await findById(db, invoiceId)
   if (row?.state !== 'issued') return null
   return { id: row.id, openCents: leftToPay(row.totalCents, coveredOf(await moneyOf(db, row.id))) }

@@ -1,0 +1,390 @@
+// A proposal from its first draft to the sealed file and the open case, against the real database.
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findCase } from '#areas/cases/cases/server/index.ts'
+import { pdfOfCase } from '#areas/documents/documents/server/index.ts'
+import { checkSeal } from '#areas/documents/seals/server/index.ts'
+import { feesOfCase } from '#areas/money/agreements/server/fees-of-case.ts'
+import { getInvoice } from '#areas/money/invoices/server/read-invoices.ts'
+import { registerJobs } from '#server/jobs.ts'
+import type { SignedIn } from '#kernel/actor.ts'
+import type { Context } from '#platform/context.ts'
+import { visitorsIn } from '#tests/intake-visitors.ts'
+import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import type { Signature, SigningView, Terms } from '../contract.ts'
+import { firstTerms } from '../rules/first-terms.ts'
+import { countersign } from './complete.ts'
+import { decideConflict, proposalConflicts } from './conflict.ts'
+import { engagementsDesk } from './desk-rows.ts'
+import { getProposal, saveProposal, startProposal } from './proposals.ts'
+import { giveFirstPapers, paperTexts, readPaper } from './paper-texts.ts'
+import { isWhole, trailOf } from './trail-repository.ts'
+import { remindSigners, replaceProposal, sendProposal, signedOnPaper, withdrawProposal } from './send.ts'
+import {
+  askForPaper,
+  consentToSign,
+  declinePaper,
+  openPaper,
+  ownPapers,
+  paperCopy,
+  provePaper,
+  sendPaperCode,
+  shownPaper,
+  signPaper,
+} from './signing.ts'
+
+let world: World
+let attorney: SignedIn
+let desk: Context
+
+beforeAll(async () => {
+  world = await createWorld()
+  await registerJobs(world.jobs, world.services)
+  attorney = await world.person('attorney')
+  await giveFirstPapers(world.services)
+  const reader = world.as(attorney)
+  for (const { paper, version } of (await paperTexts(reader)).papers)
+    await readPaper(reader, { paper, before: version })
+})
+beforeEach(() => {
+  world.clock.set(MONDAY_NINE)
+  desk = world.as(attorney)
+  world.mails.length = 0
+})
+afterAll(() => world.end())
+
+const { browser, mailTo, codeTo } = visitorsIn(() => world)
+const DAY = 24 * 60
+const ask = () => Promise.resolve()
+const name = (firstName: string, lastName: string) => ({ firstName, lastName })
+
+function termsOf(more: Partial<Terms> = {}): Terms {
+  return {
+    ...firstTerms('naturalization', attorney.userId),
+    parts: [
+      {
+        milestoneId: randomUUID(),
+        name: { en: 'Filing', es: 'Presentación' },
+        amountCents: 100_000,
+        event: 'status',
+        status: 'submitted',
+        onDate: null,
+        rateCents: null,
+      },
+    ],
+    depositCents: 40_000,
+    ...more,
+  }
+}
+
+const SECOND = { ...name('Pedro', 'Núñez'), language: 'es' } as const
+const PAYER = {
+  ...name('Rosa', 'Díaz'),
+  language: 'en',
+  relation: { en: 'sister', es: 'hermana' },
+} as const
+
+async function drafted(more: Partial<Terms> = {}) {
+  const client = await world.person('client', { firstName: 'María', lastName: 'Núñez', language: 'es' })
+  const engagementId = randomUUID()
+  const saved = await saveProposal(desk, {
+    engagementId,
+    before: null,
+    clientId: client.userId,
+    caseId: null,
+    intakeId: null,
+    terms: termsOf(more),
+  })
+  return { client, engagementId, saved }
+}
+
+async function cleared(engagementId: string) {
+  const { edition } = await getProposal(desk, { engagementId })
+  const { conflicts } = await proposalConflicts(desk, { engagementId })
+  return decideConflict(desk, {
+    engagementId,
+    before: edition,
+    outcome: 'cleared',
+    seen: conflicts.length,
+    note: 'Nobody we know.',
+  })
+}
+
+async function sent(more: Partial<Terms> = {}) {
+  const made = await drafted(more)
+  const { edition } = await cleared(made.engagementId)
+  const proposal = await sendProposal(desk, { engagementId: made.engagementId, before: edition })
+  return { ...made, proposal }
+}
+
+async function linkTo(email: string, language: 'en' | 'es'): Promise<string> {
+  const subject = { en: 'Papers for you to read and sign', es: 'Documentos para leer y firmar' }[language]
+  return (
+    /\/sign\?lang=es#([\w-]{43})\b|\/sign#([\w-]{43})\b/
+      .exec(await mailTo(email, subject))
+      ?.slice(1)
+      .find(Boolean) ?? ''
+  )
+}
+
+/** In a browser that has typed the code. */
+async function opened(email: string, link: string) {
+  const { key } = await sendPaperCode(browser(), { link })
+  const ctx = browser(key)
+  const view = await provePaper(ctx, { link, code: await codeTo(email) })
+  return { ctx, link, view }
+}
+
+function signatureOf(link: string, { signing }: SigningView, more: Partial<Signature> = {}): Signature {
+  return {
+    link,
+    digest: signing!.digest,
+    language: signing!.language,
+    name: signing!.name,
+    nameReason: null,
+    drawn: null,
+    initials: signing!.initials,
+    initialsAs: 'M.N.',
+    helper: null,
+    ...more,
+  }
+}
+
+async function signs(ctx: Context, link: string, more: Partial<Signature> = {}): Promise<SigningView> {
+  await consentToSign(ctx, { link })
+  const view = await shownPaper(ctx, { link, language: 'es' })
+  return signPaper(ctx, signatureOf(link, view, more))
+}
+
+async function ownLink(client: SignedIn): Promise<string> {
+  return (await ownPapers(world.as(client))).papers[0]!.link
+}
+
+describe('a draft', () => {
+  it('begins with what the firm does in a case of the kind, and cannot be sent before its conflict check', async () => {
+    const { client, engagementId, saved } = await drafted()
+    const start = await startProposal(desk, { clientId: client.userId })
+    expect(start.client.name).toBe('María Núñez')
+    expect(start.fees.find(({ fee }) => fee === 'n400.online')).toMatchObject({ cents: 71_000 })
+    expect(saved.problems.map(({ problem }) => problem)).toContain('conflict-open')
+    await expect(sendProposal(desk, { engagementId, before: 1 })).rejects.toThrow('ENGAGEMENT_NOT_READY')
+  })
+
+  it('names each field without a value, and every other thing that is missing', async () => {
+    const { saved } = await drafted({ scope: [], parts: [], depositCents: 5_000_000 })
+    expect(saved.problems).toEqual(
+      expect.arrayContaining([
+        { problem: 'field-missing', details: expect.arrayContaining(['scope']) },
+        { problem: 'fees-none', details: [] },
+        { problem: 'deposit-too-much', details: [] },
+      ]),
+    )
+  })
+
+  it('asks for the conflict check again once its people change', async () => {
+    const { engagementId, client } = await drafted()
+    const { edition } = await cleared(engagementId)
+    const changed = await saveProposal(desk, {
+      engagementId,
+      before: edition,
+      clientId: client.userId,
+      caseId: null,
+      intakeId: null,
+      terms: termsOf({ second: { ...SECOND, email: 'pedro@person.example' } }),
+    })
+    expect(changed.conflict).toBeNull()
+  })
+
+  it('does not exist for other attorneys, and no stale save overwrites it', async () => {
+    const { engagementId, client, saved } = await drafted()
+    const other = world.as(await world.person('attorney'))
+    await expect(getProposal(other, { engagementId })).rejects.toThrow('ENGAGEMENT_NOT_FOUND')
+    const again = { engagementId, clientId: client.userId, caseId: null, intakeId: null, terms: saved.terms }
+    await saveProposal(desk, { ...again, before: 1 })
+    await expect(saveProposal(desk, { ...again, before: 1 })).rejects.toThrow('ENGAGEMENT_CHANGED')
+  })
+})
+
+describe('two clients and a payer', () => {
+  it('sign by link and by account, the firm last: the case opens once, with its fee and its deposit', async () => {
+    const [second, payer] = ['pedro', 'rosa'].map((who) => `${who}-${randomUUID()}@person.example`) as [
+      string,
+      string,
+    ]
+    const { client, engagementId } = await sent({
+      second: { ...SECOND, email: second },
+      payer: { ...PAYER, email: payer },
+    })
+    const links = { pedro: await linkTo(second, 'es'), rosa: await linkTo(payer, 'en') }
+    const link = await ownLink(client)
+    const own = world.as(client)
+    expect(
+      await signs(own, link, {
+        drawn: [
+          [
+            [10, 20],
+            [300, 150],
+          ],
+        ],
+      }),
+    ).toMatchObject({ state: 'waiting' })
+
+    const pedro = await opened(second, links.pedro)
+    expect(pedro.view.signing?.papers.map(({ paper }) => paper)).toEqual(['engagement', 'joint-consent'])
+    await expect(countersign(desk, { engagementId, before: 3 }, ask)).rejects.toThrow()
+    await signs(pedro.ctx, pedro.link)
+
+    const rosa = await opened(payer, links.rosa)
+    expect(rosa.view.signing?.papers.map(({ paper }) => paper)).toEqual(['payer-notice'])
+    await signs(rosa.ctx, rosa.link)
+    expect((await engagementsDesk[0]!.read(desk, [])).rows.map(({ title }) => title)).toContain(
+      'Sign for the firm',
+    )
+
+    const { edition: before } = await getProposal(desk, { engagementId })
+    const forty = await Promise.allSettled(
+      Array.from({ length: 40 }, () => countersign(desk, { engagementId, before }, ask)),
+    )
+    expect(forty.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)
+    const signed = await getProposal(desk, { engagementId })
+    expect(signed.state).toBe('signed')
+    const of = (await findCase(world.services.db, signed.case!.id))!
+    expect(of).toMatchObject({ status: 'preparation', kind: 'naturalization', clientId: client.userId })
+    const fees = await feesOfCase(desk, desk.db, of)
+    expect(fees.current).toMatchObject({ standing: { agreedCents: 100_000 } })
+    expect(await getInvoice(own, { invoiceId: signed.invoiceId! })).toMatchObject({
+      kind: 'retainer',
+      totalCents: 40_000,
+    })
+
+    const recordOf = async () => (await getProposal(desk, { engagementId })).record
+    await expect.poll(async () => (await recordOf())?.documentId, { timeout: 20_000 }).toBeTruthy()
+    const record = await recordOf()
+    const file = await pdfOfCase(desk, of.id, record!.documentId!)
+    expect(checkSeal(file!.bytes)).toMatchObject({ isIntact: true })
+    const after = (await openPaper(rosa.ctx, { link: rosa.link })).after
+    expect(after).toMatchObject({ hasCopy: true, pay: null })
+    expect(after?.payLink).toMatch(/^[\w-]{43}$/)
+    expect((await openPaper(own, { link })).after?.pay).toMatchObject({ amountCents: 40_000, isPaid: false })
+    expect((await paperCopy(pedro.ctx, { link: pedro.link })).type).toBe('application/pdf')
+    expect(isWhole(await trailOf(world.services, engagementId))).toBe(true)
+  })
+})
+
+describe('one signer', () => {
+  const alone = async (more: Partial<Terms> = {}) => {
+    const made = await sent(more)
+    return { ...made, own: world.as(made.client), link: await ownLink(made.client) }
+  }
+
+  it('reads nothing before a code, which goes to the address of the mail, and another account reads nothing at all', async () => {
+    const { own, link, client } = await alone()
+    const stranger = world.as(await world.person('client'))
+    expect(await openPaper(browser(), { link })).toMatchObject({ state: 'locked', signing: null })
+    expect(await openPaper(stranger, { link })).toMatchObject({ state: 'locked', signing: null })
+    await expect(consentToSign(stranger, { link })).rejects.toThrow('NOT_FOUND')
+    await expect(consentToSign(browser(), { link })).rejects.toThrow('SIGN_IN_REQUIRED')
+    await expect(
+      openPaper(own, { link: link.replace(/.$/, link.endsWith('A') ? 'B' : 'A') }),
+    ).rejects.toThrow('NOT_FOUND')
+    expect(await openPaper(own, { link })).toMatchObject({ state: 'open', signing: { name: 'María Núñez' } })
+    expect(client.userId).toBeTruthy()
+  })
+
+  it('cannot sign without consent, initials and the text that was shown, or under another name without a reason', async () => {
+    const { own, link } = await alone()
+    const view = await openPaper(own, { link })
+    await expect(signPaper(own, signatureOf(link, view))).rejects.toThrow('CONSENT_MISSING')
+    await consentToSign(own, { link })
+    await expect(signPaper(own, signatureOf(link, view, { initials: [] }))).rejects.toThrow(
+      'INITIALS_MISSING',
+    )
+    await expect(signPaper(own, signatureOf(link, view, { digest: 'other' }))).rejects.toThrow(
+      'PAPER_TEXT_CHANGED',
+    )
+    await expect(signPaper(own, signatureOf(link, view, { name: 'Ana Ruiz' }))).rejects.toThrow(
+      'NAME_DIFFERS',
+    )
+    expect(await signPaper(own, signatureOf(link, view, { name: 'maria nunez' }))).toMatchObject({
+      state: 'waiting',
+    })
+  })
+
+  it('signs once, however often it is sent at once', async () => {
+    const { own, link, engagementId } = await alone()
+    await consentToSign(own, { link })
+    const view = await openPaper(own, { link })
+    await Promise.all(Array.from({ length: 40 }, () => signPaper(own, signatureOf(link, view))))
+    const trail = await trailOf(world.services, engagementId)
+    expect(trail.filter(({ kind }) => kind === 'signed')).toHaveLength(1)
+  })
+
+  it('withdraws the consent for paper, and the firm records the day on it', async () => {
+    const { own, link, engagementId, proposal } = await alone()
+    await consentToSign(own, { link })
+    expect(await askForPaper(own, { link })).toMatchObject({ state: 'paper' })
+    const { edition: before, signers } = await getProposal(desk, { engagementId })
+    const client = signers.find(({ part }) => part === 'client')!
+    const path = { engagementId, before, signerId: client.id }
+    await expect(signedOnPaper(desk, { ...path, signedOn: '2020-01-01' })).rejects.toThrow(
+      'SIGNATURE_DAY_INVALID',
+    )
+    const signedOn = proposal.sent!.at.slice(0, 10)
+    const { edition } = await signedOnPaper(desk, { ...path, signedOn })
+    expect(await countersign(desk, { engagementId, before: edition }, ask)).toMatchObject({ state: 'signed' })
+  })
+
+  it('declines with a reason; withdrawn, replaced and expired links open nothing', async () => {
+    const { own, link, engagementId } = await alone()
+    expect(await declinePaper(own, { link, reason: 'It costs too much.' })).toMatchObject({
+      state: 'declined',
+    })
+    expect(await getProposal(desk, { engagementId })).toMatchObject({
+      state: 'declined',
+      ended: { reason: 'It costs too much.', by: 'María Núñez' },
+    })
+    const two = await alone()
+    const { edition } = two.proposal
+    await withdrawProposal(desk, { engagementId: two.engagementId, before: edition, reason: 'Wrong fee.' })
+    expect((await openPaper(two.own, { link: two.link })).state).toBe('withdrawn')
+    const three = await alone()
+    world.clock.advance(30 * DAY)
+    expect((await openPaper(three.own, { link: three.link })).state).toBe('expired')
+    await expect(consentToSign(three.own, { link: three.link })).rejects.toThrow('PAPER_NOT_OPEN')
+  })
+
+  it('is shown what a new version changes, and the old link opens nothing once it is sent', async () => {
+    const { own, link, client, engagementId, proposal } = await alone()
+    const newId = randomUUID()
+    const draft = await replaceProposal(desk, { engagementId, before: proposal.edition, newId })
+    expect((await openPaper(own, { link })).state).toBe('open')
+    const { edition } = await saveProposal(desk, {
+      engagementId: newId,
+      before: draft.edition,
+      clientId: client.userId,
+      caseId: null,
+      intakeId: null,
+      terms: { ...proposal.terms, depositCents: 50_000 },
+    })
+    await sendProposal(desk, { engagementId: newId, before: edition })
+    expect((await openPaper(own, { link })).state).toBe('replaced')
+    const { signing } = await openPaper(own, { link: await ownLink(client) })
+    expect(
+      signing?.changes?.filter(({ language }) => language === 'en').map(({ kind, text }) => [kind, text]),
+    ).toEqual(
+      expect.arrayContaining([
+        ['removed', expect.stringContaining('$400')],
+        ['added', expect.stringContaining('$500')],
+      ]),
+    )
+  })
+
+  it('is reminded once, days later', async () => {
+    const { engagementId } = await alone()
+    world.clock.advance(4 * DAY)
+    await remindSigners(world.services)
+    await remindSigners(world.services)
+    const trail = await trailOf(world.services, engagementId)
+    expect(trail.filter(({ kind }) => kind === 'reminded')).toHaveLength(1)
+  })
+})

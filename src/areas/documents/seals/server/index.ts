@@ -1,0 +1,4 @@
+// The front door of seals for the server.
+export { checkSeal } from './check-seal.ts'
+export { forgetKey as renewSeal, hasCertificate as isFirmsCertificate } from './repository.ts'
+export { sealPdf } from './seal-pdf.ts'
