@@ -19,6 +19,22 @@ import { openCase } from '#areas/cases/cases/server/index.ts'
 import { listCaseTasks } from '#areas/cases/cases/server/list-tasks.ts'
 import { publishTemplate } from '#areas/cases/cases/server/publish-template.ts'
 import { getTemplate } from '#areas/cases/cases/server/read-templates.ts'
+import type { Terms } from '#areas/cases/engagements/contract.ts'
+import { countersign } from '#areas/cases/engagements/server/complete.ts'
+import { paperTexts } from '#areas/cases/engagements/server/paper-texts.ts'
+import { getProposal } from '#areas/cases/engagements/server/proposals.ts'
+import { makeRecord } from '#areas/cases/engagements/server/record.ts'
+import { signersOf } from '#areas/cases/engagements/server/repository.ts'
+import { consentToSign, openPaper } from '#areas/cases/engagements/server/signing.ts'
+import {
+  approvedPapers,
+  clearedProposal,
+  draftedProposal,
+  ownPaperLink,
+  proposalTerms,
+  sentProposal,
+  signOwnPaper,
+} from '#areas/cases/engagements/server/testing.ts'
 import { saveView } from '#areas/cases/desk/server/case-views.ts'
 import { addRequest, newestOf } from '#areas/cases/leaving/server/repository.ts'
 import { askReset } from '#areas/people/recovery/server/ask-reset.ts'
@@ -550,6 +566,34 @@ async function letterOfCase(stage: Stage, cast: Cast): Promise<{ caseId: string;
   const templateId = await letterTemplate(stage)
   await makeLetter(cast.attorney.ctx, { ...path, templateId, language: 'en', filingId: null })
   return path
+}
+
+/** Its client signs by the account of the owner. */
+async function proposalTo({ world }: Stage, { owner, attorney }: Cast, more: Partial<Terms> = {}) {
+  await approvedPapers(world.services, attorney.ctx)
+  const terms = proposalTerms(attorney.userId, more)
+  return sentProposal(attorney.ctx, owner.userId, terms)
+}
+
+/** Before it is sent. */
+function proposalDraft({ owner, attorney }: Cast) {
+  return draftedProposal(attorney.ctx, owner.userId, proposalTerms(attorney.userId))
+}
+
+async function ownLinkOf(stage: Stage, cast: Cast): Promise<string> {
+  await proposalTo(stage, cast)
+  return ownPaperLink(cast.owner.ctx)
+}
+
+/** Of a second client, who has no account. */
+async function secondLink(stage: Stage, cast: Cast): Promise<string> {
+  const email = `${randomUUID()}@person.example`
+  const { id } = await proposalTo(stage, cast, {
+    second: { firstName: 'Pedro', lastName: 'Ortega', email, language: 'es' },
+  })
+  const rows = await signersOf(stage.world.services, [id])
+  const linkId = rows.find(({ part }) => part === 'second-client')?.linkId ?? ''
+  return stage.world.services.links.tokenFor('signing', linkId)
 }
 
 /** An answer that is not sent yet. */
@@ -2195,6 +2239,136 @@ const EXAMPLES: Record<string, MakeExample> = {
   'letters.keep': async (stage, cast) => {
     const path = await letterOfCase(stage, cast)
     return { path, body: { before: 1, pdfId: randomUUID(), docxId: randomUUID() }, mark: path.letterId }
+  },
+  'engagements.papers': async (stage, cast) => {
+    await approvedPapers(stage.world.services, cast.attorney.ctx)
+    return { mark: '"engagement"' }
+  },
+  'engagements.savePaper': async (stage, cast) => {
+    await approvedPapers(stage.world.services, cast.attorney.ctx)
+    const { papers } = await paperTexts(cast.attorney.ctx)
+    const closing = papers.find(({ paper }) => paper === 'closing')
+    const { version = 1, texts = { en: '', es: '' } } = closing ?? {}
+    const body = { before: version, texts: { en: `${texts.en}\n\nGoodbye.`, es: `${texts.es}\n\nAdiós.` } }
+    return { path: { paper: 'closing' }, body, mark: 'Goodbye.' }
+  },
+  'engagements.readPaper': async (stage, cast) => {
+    await approvedPapers(stage.world.services, cast.attorney.ctx)
+    const { papers } = await paperTexts(cast.attorney.ctx)
+    const { version = 1 } = papers.find(({ paper }) => paper === 'closing') ?? {}
+    return { path: { paper: 'closing' }, body: { before: version }, mark: '"closing"' }
+  },
+  'engagements.list': async (_stage, cast) => ({ mark: (await proposalDraft(cast)).id }),
+  'engagements.start': async (_stage, { owner }) => ({
+    query: { clientId: owner.userId },
+    mark: owner.userId,
+  }),
+  'engagements.get': async (_stage, cast) => {
+    const { id: engagementId } = await proposalDraft(cast)
+    return { path: { engagementId }, mark: engagementId }
+  },
+  'engagements.save': async (_stage, { owner, attorney }) => {
+    const engagementId = randomUUID()
+    const terms = proposalTerms(attorney.userId)
+    const body = { before: null, clientId: owner.userId, caseId: null, intakeId: null, terms }
+    return { path: { engagementId }, body, mark: engagementId }
+  },
+  'engagements.discard': async (_stage, cast) => {
+    const { id: engagementId, edition: before } = await proposalDraft(cast)
+    return { path: { engagementId }, body: { before }, mark: '"discarded":true' }
+  },
+  'engagements.conflicts': async (_stage, cast) => {
+    const { id: engagementId } = await proposalDraft(cast)
+    return { path: { engagementId }, mark: '"conflicts"' }
+  },
+  'engagements.decideConflict': async (_stage, cast) => {
+    const { id: engagementId, edition: before } = await proposalDraft(cast)
+    const decision = { outcome: 'cleared', seen: 50, note: 'Nobody we know.' }
+    return { path: { engagementId }, body: { before, ...decision }, mark: engagementId }
+  },
+  'engagements.preview': async (stage, cast) => {
+    const { id: engagementId } = await proposalTo(stage, cast)
+    return { path: { engagementId }, mark: '"papers"' }
+  },
+  'engagements.send': async (stage, cast) => {
+    await approvedPapers(stage.world.services, cast.attorney.ctx)
+    const draft = await clearedProposal(cast.attorney.ctx, await proposalDraft(cast))
+    const { id: engagementId, edition: before } = draft
+    return { path: { engagementId }, body: { before }, mark: engagementId }
+  },
+  'engagements.remind': async (stage, cast) => {
+    const { id: engagementId, edition: before, signers } = await proposalTo(stage, cast)
+    const signerId = signers[0]?.id ?? ''
+    return { path: { engagementId, signerId }, body: { before }, mark: engagementId }
+  },
+  'engagements.withdraw': async (stage, cast) => {
+    const { id: engagementId, edition: before } = await proposalTo(stage, cast)
+    return { path: { engagementId }, body: { before, reason: 'Wrong fee.' }, mark: engagementId }
+  },
+  'engagements.replace': async (stage, cast) => {
+    const { id: engagementId, edition: before } = await proposalTo(stage, cast)
+    const newId = randomUUID()
+    return { path: { engagementId }, body: { before, newId }, mark: newId }
+  },
+  'engagements.signedOnPaper': async (stage, cast) => {
+    const { id: engagementId, edition: before, signers, sent } = await proposalTo(stage, cast)
+    const signerId = signers[0]?.id ?? ''
+    const signedOn = sent?.at.slice(0, 10)
+    return { path: { engagementId, signerId }, body: { before, signedOn }, mark: engagementId }
+  },
+  'engagements.print': async (stage, cast) => {
+    const { id: engagementId } = await proposalTo(stage, cast)
+    return { path: { engagementId }, mark: '%PDF' }
+  },
+  'engagements.countersign': async (stage, cast) => {
+    const { id: engagementId } = await proposalTo(stage, cast)
+    await signOwnPaper(cast.owner.ctx)
+    const { edition: before } = await getProposal(cast.attorney.ctx, { engagementId })
+    return { path: { engagementId }, body: { before }, mark: engagementId }
+  },
+  'engagements.ownPapers': async (stage, cast) => {
+    await proposalTo(stage, cast)
+    return { mark: await ownPaperLink(cast.owner.ctx) }
+  },
+  'engagements.openPaper': async (stage, cast) => ({
+    body: { link: await secondLink(stage, cast) },
+    mark: '"signing":{',
+  }),
+  'engagements.sendPaperCode': async (stage, cast) => ({ body: { link: await secondLink(stage, cast) } }),
+  'engagements.provePaper': async (stage, cast) => ({
+    body: { link: await secondLink(stage, cast), code: '123456' },
+  }),
+  'engagements.consentToSign': async (stage, cast) => ({
+    body: { link: await ownLinkOf(stage, cast), hasOpened: true },
+    mark: '"open"',
+  }),
+  'engagements.shownPaper': async (stage, cast) => ({
+    body: { link: await ownLinkOf(stage, cast), language: 'en' },
+    mark: '"open"',
+  }),
+  'engagements.askForPaper': async (stage, cast) => ({
+    body: { link: await ownLinkOf(stage, cast) },
+    mark: '"paper"',
+  }),
+  'engagements.declinePaper': async (stage, cast) => ({
+    body: { link: await ownLinkOf(stage, cast), reason: 'Too much.' },
+    mark: '"declined"',
+  }),
+  'engagements.signPaper': async (stage, cast) => {
+    const link = await ownLinkOf(stage, cast)
+    await consentToSign(cast.owner.ctx, { link })
+    const { signing } = await openPaper(cast.owner.ctx, { link })
+    const { digest = '', name = '', initials = [] } = signing ?? {}
+    const body = { link, digest, name, initials, language: 'en', nameReason: null, drawn: null, helper: null }
+    return { body, mark: '"waiting"' }
+  },
+  'engagements.paperCopy': async (stage, cast) => {
+    const { id: engagementId } = await proposalTo(stage, cast)
+    await signOwnPaper(cast.owner.ctx)
+    const { edition: before } = await getProposal(cast.attorney.ctx, { engagementId })
+    await countersign(cast.attorney.ctx, { engagementId, before }, () => Promise.resolve())
+    await makeRecord(stage.world.services, { engagementId })
+    return { body: { link: await ownPaperLink(cast.owner.ctx) }, mark: '%PDF' }
   },
   'forms.list': async (stage) => ({ mark: await agencyForm(stage) }),
   'forms.read': async (stage) => {

@@ -12,12 +12,10 @@ import type { Context } from '#platform/context.ts'
 import { visitorsIn } from '#tests/intake-visitors.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Signature, SigningView, Terms } from '../contract.ts'
-import { firstTerms } from '../rules/first-terms.ts'
 import { countersign } from './complete.ts'
-import { decideConflict, proposalConflicts } from './conflict.ts'
 import { engagementsDesk } from './desk-rows.ts'
 import { getProposal, saveProposal, startProposal } from './proposals.ts'
-import { giveFirstPapers, paperTexts, readPaper } from './paper-texts.ts'
+import { approvedPapers, clearedProposal, draftedProposal, ownPaperLink, proposalTerms } from './testing.ts'
 import { isWhole, trailOf } from './trail-repository.ts'
 import { remindSigners, replaceProposal, sendProposal, signedOnPaper, withdrawProposal } from './send.ts'
 import {
@@ -25,7 +23,6 @@ import {
   consentToSign,
   declinePaper,
   openPaper,
-  ownPapers,
   paperCopy,
   provePaper,
   sendPaperCode,
@@ -41,10 +38,7 @@ beforeAll(async () => {
   world = await createWorld()
   await registerJobs(world.jobs, world.services)
   attorney = await world.person('attorney')
-  await giveFirstPapers(world.services)
-  const reader = world.as(attorney)
-  for (const { paper, version } of (await paperTexts(reader)).papers)
-    await readPaper(reader, { paper, before: version })
+  await approvedPapers(world.services, world.as(attorney))
 })
 beforeEach(() => {
   world.clock.set(MONDAY_NINE)
@@ -58,24 +52,7 @@ const DAY = 24 * 60
 const ask = () => Promise.resolve()
 const name = (firstName: string, lastName: string) => ({ firstName, lastName })
 
-function termsOf(more: Partial<Terms> = {}): Terms {
-  return {
-    ...firstTerms('naturalization', attorney.userId),
-    parts: [
-      {
-        milestoneId: randomUUID(),
-        name: { en: 'Filing', es: 'Presentación' },
-        amountCents: 100_000,
-        event: 'status',
-        status: 'submitted',
-        onDate: null,
-        rateCents: null,
-      },
-    ],
-    depositCents: 40_000,
-    ...more,
-  }
-}
+const termsOf = (more: Partial<Terms> = {}) => proposalTerms(attorney.userId, more)
 
 const SECOND = { ...name('Pedro', 'Núñez'), language: 'es' } as const
 const PAYER = {
@@ -85,36 +62,18 @@ const PAYER = {
 } as const
 
 async function drafted(more: Partial<Terms> = {}) {
-  const client = await world.person('client', { firstName: 'María', lastName: 'Núñez', language: 'es' })
-  const engagementId = randomUUID()
-  const saved = await saveProposal(desk, {
-    engagementId,
-    before: null,
-    clientId: client.userId,
-    caseId: null,
-    intakeId: null,
-    terms: termsOf(more),
-  })
-  return { client, engagementId, saved }
-}
-
-async function cleared(engagementId: string) {
-  const { edition } = await getProposal(desk, { engagementId })
-  const { conflicts } = await proposalConflicts(desk, { engagementId })
-  return decideConflict(desk, {
-    engagementId,
-    before: edition,
-    outcome: 'cleared',
-    seen: conflicts.length,
-    note: 'Nobody we know.',
-  })
+  const client = await world.person('client', { language: 'es' })
+  const named = "UPDATE users SET first_name = 'María', last_name = 'Núñez' WHERE id = $1"
+  await world.connection.pool.query(named, [client.userId])
+  const saved = await draftedProposal(desk, client.userId, termsOf(more))
+  return { client, engagementId: saved.id, saved }
 }
 
 async function sent(more: Partial<Terms> = {}) {
-  const made = await drafted(more)
-  const { edition } = await cleared(made.engagementId)
-  const proposal = await sendProposal(desk, { engagementId: made.engagementId, before: edition })
-  return { ...made, proposal }
+  const { client, engagementId, saved } = await drafted(more)
+  const { edition } = await clearedProposal(desk, saved)
+  const proposal = await sendProposal(desk, { engagementId, before: edition })
+  return { client, engagementId, proposal }
 }
 
 async function linkTo(email: string, language: 'en' | 'es'): Promise<string> {
@@ -156,9 +115,7 @@ async function signs(ctx: Context, link: string, more: Partial<Signature> = {}):
   return signPaper(ctx, signatureOf(link, view, more))
 }
 
-async function ownLink(client: SignedIn): Promise<string> {
-  return (await ownPapers(world.as(client))).papers[0]!.link
-}
+const ownLink = (client: SignedIn) => ownPaperLink(world.as(client))
 
 describe('a draft', () => {
   it('begins with what the firm does in a case of the kind, and cannot be sent before its conflict check', async () => {
@@ -182,8 +139,8 @@ describe('a draft', () => {
   })
 
   it('asks for the conflict check again once its people change', async () => {
-    const { engagementId, client } = await drafted()
-    const { edition } = await cleared(engagementId)
+    const { engagementId, client, saved } = await drafted()
+    const { edition } = await clearedProposal(desk, saved)
     const changed = await saveProposal(desk, {
       engagementId,
       before: edition,
