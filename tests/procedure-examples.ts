@@ -2359,7 +2359,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     await consentToSign(cast.owner.ctx, { link })
     const { signing } = await openPaper(cast.owner.ctx, { link })
     const { digest = '', name = '', initials = [] } = signing ?? {}
-    const body = { link, digest, name, initials, language: 'en', nameReason: null, drawn: null, helper: null }
+    const typed = { name, nameReason: null, drawn: null, helper: null, initialsAs: 'M.N.' }
+    const body = { link, digest, initials, language: 'en', ...typed }
     return { body, mark: '"waiting"' }
   },
   'engagements.paperCopy': async (stage, cast) => {
