@@ -189,6 +189,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-letter', path: '/admin/letters/5b1d2c70-3f6a-4c1e-9d52-7a0e4f610002', who: 'admin' },
   { name: 'admin-papers', path: '/admin/papers', who: 'attorney' },
   { name: 'admin-paper', path: '/admin/papers/engagement', who: 'admin' },
+  { name: 'admin-paper-preview', path: '/admin/papers/engagement', who: 'attorney' },
   { name: 'admin-forms', path: '/admin/forms', who: 'admin' },
   { name: 'admin-document-reasons', path: '/admin/document-reasons', who: 'admin' },
   { name: 'admin-templates', path: '/admin/case-templates', who: 'admin' },

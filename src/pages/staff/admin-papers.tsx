@@ -1,4 +1,4 @@
-// /admin/papers: the texts of the papers to sign. For attorneys and administrators.
+// /admin/papers: the texts of the engagement papers. For attorneys and administrators.
 import { PaperList } from '#areas/cases/engagements/web/paper-list.tsx'
 import { paperWords } from '#areas/cases/engagements/words/index.ts'
 import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'

@@ -1,6 +1,7 @@
 // One text in both languages: written by administrators, with its problems at once; read as a signer would, and approved by an attorney.
 import { useDeferredValue, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
+import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
@@ -15,15 +16,15 @@ import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { PaperText } from '../contract.ts'
 import { fillPaper, paperProblems, paperProblemSentence, switchesIn } from '../rules/clauses.ts'
 import { BEFORE_USE } from '../rules/first-papers/pieces.ts'
-import { FIELDS, type Paper, type PaperFacts, type Switch, SWITCHES } from '../rules/papers.ts'
+import { FIELDS, type Paper, type Switch, SWITCHES } from '../rules/papers.ts'
 import { readingGrade } from '../rules/reading-grade.ts'
-import type { PaperSampleWords, PaperWords } from '../words/index.ts'
+import type { PaperWords } from '../words/index.ts'
 import { type DraftProblem, type PaperDraft, readPaperDraft, sentenceOf, textsOf } from './paper-draft.ts'
 import { useReadPaper, useSavePaper } from './paper-queries.ts'
 import { usePaperStanding } from './paper-standing.ts'
 import { PaperView } from './paper-view.tsx'
+import { sampleFacts, type Samples } from './sample-facts.ts'
 
-type Samples = Readonly<Record<Language, PaperSampleWords>>
 type PaperFormProps = {
   of: PaperText
   mayRead: boolean
@@ -174,10 +175,11 @@ type PreviewProps = { form: State; words: PaperWords; samples: Samples }
 function Preview({ form, words, samples }: PreviewProps) {
   const texts = useDeferredValue(textsOf(form.values))
   const [off, setOff] = useState<readonly Switch[]>([])
+  const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())).toString())
   const asked = switchesIn(texts.en)
   const toggle = (fact: Switch) =>
     setOff((now) => (now.includes(fact) ? now.filter((each) => each !== fact) : [...now, fact]))
-  const facts = factsOfSample(samples, off)
+  const facts = sampleFacts(samples, off, today)
   return (
     <div className="space-y-4">
       {asked.length > 0 ? (
@@ -217,17 +219,6 @@ function Preview({ form, words, samples }: PreviewProps) {
   )
 }
 
-function factsOfSample(samples: Samples, off: readonly Switch[]): PaperFacts {
-  return {
-    values: Object.fromEntries(
-      FIELDS.map((field) => [field, { en: samples.en[field], es: samples.es[field] }]),
-    ),
-    switches: Object.fromEntries(
-      SWITCHES.map((fact) => [fact, !off.includes(fact)]),
-    ) as PaperFacts['switches'],
-  }
-}
-
 type ReadingProps = { of: PaperText; words: PaperWords; isChanged: boolean }
 
 function Reading({ of: { paper, version: before }, words, isChanged }: ReadingProps) {
@@ -247,6 +238,8 @@ function Reading({ of: { paper, version: before }, words, isChanged }: ReadingPr
   )
 }
 
+const CLAUSES = { if: '[if payer]', ifNot: '[if not payer]', initials: '[initials refund]', end: '[end]' }
+
 /** What a text may use. */
 function Marks({ words }: { words: PaperWords }) {
   const marks = [
@@ -258,7 +251,7 @@ function Marks({ words }: { words: PaperWords }) {
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
         {words.marksTitle}
       </summary>
-      <p className="max-w-text text-sm text-ink-soft">{words.marksLead}</p>
+      <p className="max-w-text text-sm text-ink-soft">{fill(words.marksLead, CLAUSES)}</p>
       <dl className="mt-2 grid gap-x-8 gap-y-1 text-sm sm:grid-cols-2">
         {marks.map(([mark, says]) => (
           <div key={mark} className="flex flex-wrap gap-x-3">
