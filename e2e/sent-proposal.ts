@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { type Browser, expect } from '@playwright/test'
 import { engagementMailWords, signingTexts } from '#areas/cases/engagements/words/index.ts'
 import { accountMailWords } from '#areas/people/auth/words/index.ts'
+import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { connect } from '#platform/database.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
@@ -49,7 +50,14 @@ export async function sendsProposal(desk: Person, client: Person, more: object =
 export async function clientOnPhone(browser: Browser, desk: Person): Promise<Person> {
   const client = new Person(await phone(browser, desk), desk.language)
   await client.arrivesAsClient('/portal')
-  await asks(client, 'PUT', '/users/profile', { firstName: 'María', lastName: 'Núñez' })
+  const profile = {
+    firstName: 'María',
+    lastName: 'Núñez',
+    phone: '',
+    timeZone: FIRM_ZONE,
+    language: desk.language,
+  }
+  await asks(client, 'PUT', '/users/profile', profile)
   return client
 }
 

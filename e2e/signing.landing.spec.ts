@@ -24,62 +24,65 @@ for (const language of LANGUAGES) {
     return { firstName, lastName, email: `${randomUUID()}@person.example`, language }
   }
 
-  turn()(`[${language}] two clients and a payer sign, and the deposit is asked for`, async (fixtures) => {
-    const { browser, baseURL } = fixtures
-    const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
-    await desk.goTo('/attorney')
-    const maria = await clientOnPhone(browser, desk)
-    const second = someone('Pedro', 'Ortega')
-    const payer = { ...someone('Rosa', 'Díaz'), relation: { en: 'sister', es: 'hermana' } }
-    const id = await sendsProposal(desk, maria, { second, payer })
+  turn()(
+    `[${language}] two clients and a payer sign, and the deposit is asked for`,
+    async ({ browser, baseURL }) => {
+      const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+      await desk.goTo('/attorney')
+      const maria = await clientOnPhone(browser, desk)
+      const second = someone('Pedro', 'Ortega')
+      const payer = { ...someone('Rosa', 'Díaz'), relation: { en: 'sister', es: 'hermana' } }
+      const id = await sendsProposal(desk, maria, { second, payer })
 
-    await maria.goTo('/portal')
-    await maria.page.getByRole('link', { name: words.own.sign }).click()
-    await agrees(maria)
-    await readsAll(maria, 'M.N.', 2)
-    await signsAs(maria, 'maria nunez')
-    await expect(maria.page.getByText(/Pedro Ortega/)).toBeVisible()
+      await maria.goTo('/portal')
+      await maria.page.getByRole('link', { name: words.own.sign }).click()
+      await agrees(maria)
+      await readsAll(maria, 'M.N.', 2)
+      await signsAs(maria, 'maria nunez')
+      await expect(maria.page.getByText(/Pedro Ortega/)).toBeVisible()
 
-    const pedro = await opensPaper(browser, desk, second.email)
-    await expect(pedro.page.locator('main')).not.toContainText(/Pedro|María|inmigra|immigra/)
-    await hasNoBarriers(pedro.page)
-    await provesAddress(pedro)
-    await agrees(pedro)
-    await readsAll(pedro, 'P.O.', 2)
-    await pedro.page.reload()
-    await signsAs(pedro, 'Pedro Ortega')
+      const pedro = await opensPaper(browser, desk, second.email)
+      await expect(pedro.page.locator('main')).not.toContainText(/Pedro|María|inmigra|immigra/)
+      await hasNoBarriers(pedro.page)
+      await provesAddress(pedro)
+      await agrees(pedro)
+      await readsAll(pedro, 'P.O.', 2)
+      await pedro.page.reload()
+      await signsAs(pedro, 'Pedro Ortega')
 
-    const rosa = await opensPaper(browser, desk, payer.email)
-    await provesAddress(rosa)
-    await agrees(rosa)
-    await expect(rosa.page.getByRole('button', { name: words.read.end })).toBeVisible()
-    await expect(rosa.page.locator('main')).not.toContainText(words.read.initials.arbitration)
-    await readsAll(rosa, 'R.D.')
-    await signsAs(rosa, 'Rosa Díaz')
+      const rosa = await opensPaper(browser, desk, payer.email)
+      await provesAddress(rosa)
+      await agrees(rosa)
+      await expect(rosa.page.getByRole('button', { name: words.read.end })).toBeVisible()
+      await expect(rosa.page.locator('main')).not.toContainText(words.read.initials.arbitration)
+      await readsAll(rosa, 'R.D.')
+      await signsAs(rosa, 'Rosa Díaz')
 
-    const { edition } = await asks(desk, 'GET', `/engagements/${id}`)
-    await asks(desk, 'POST', `/engagements/${id}/countersign`, { before: edition })
-    await pedro.seesHeading(words.after.done.title)
-    await expect(pedro.page.getByRole('button', { name: words.after.copy })).toBeVisible({ timeout: 60_000 })
-    await hasNoBarriers(pedro.page)
-    const saving = pedro.page.waitForEvent('download')
-    await pedro.press(words.after.copy)
-    expect((await saving).suggestedFilename()).toBe(words.after.file)
+      const { edition } = await asks(desk, 'GET', `/engagements/${id}`)
+      await asks(desk, 'POST', `/engagements/${id}/countersign`, { before: edition })
+      await pedro.seesHeading(words.after.done.title)
+      await expect(pedro.page.getByRole('button', { name: words.after.copy })).toBeVisible({
+        timeout: 60_000,
+      })
+      await hasNoBarriers(pedro.page)
+      const saving = pedro.page.waitForEvent('download')
+      await pedro.press(words.after.copy)
+      expect((await saving).suggestedFilename()).toBe(words.after.file)
 
-    await maria.page.reload()
-    await maria.page.getByRole('link', { name: /600/ }).click()
-    await expect(maria.page).toHaveURL(/\/payments\//)
-    await expect(maria.page.locator('main')).toContainText('600')
-    await rosa.page.reload()
-    await rosa.page.getByRole('link', { name: words.after.payLink }).click()
-    await expect(rosa.page).toHaveURL(/\/pay\b/)
-    await expect(rosa.page.locator('main')).toContainText('600')
-  })
+      await maria.page.reload()
+      await maria.page.getByRole('link', { name: /600/ }).click()
+      await expect(maria.page).toHaveURL(/\/payments\//)
+      await expect(maria.page.locator('main')).toContainText('600')
+      await rosa.page.reload()
+      await rosa.page.getByRole('link', { name: words.after.payLink }).click()
+      await expect(rosa.page).toHaveURL(/\/pay\b/)
+      await expect(rosa.page.locator('main')).toContainText('600')
+    },
+  )
 
   turn()(
     `[${language}] one asks for paper, comes back, and declines, by keyboard alone`,
-    async (fixtures) => {
-      const { browser, baseURL } = fixtures
+    async ({ browser, baseURL }) => {
       const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
       await desk.goTo('/attorney')
       const maria = await clientOnPhone(browser, desk)
