@@ -2320,6 +2320,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id: engagementId } = await proposalTo(stage, cast)
     return { path: { engagementId }, mark: '%PDF' }
   },
+  'engagements.decline': async (stage, cast) => {
+    await approvedPapers(stage.world.services, cast.attorney.ctx)
+    const { id: engagementId, edition: before } = await proposalDraft(cast)
+    return { path: { engagementId }, body: { before, reason: 'Another field of law.' }, mark: engagementId }
+  },
   'engagements.countersign': async (stage, cast) => {
     const { id: engagementId } = await proposalTo(stage, cast)
     await signOwnPaper(cast.owner.ctx)

@@ -154,6 +154,7 @@ describe('who may call what', () => {
       'detention.resume',
       'detention.save',
       'detention.send',
+      'engagements.sendPaperCode',
       'faults.tell',
       'forms.sendQuestionsCode',
       // With a link that opens one amount of one invoice: without one they answer nobody.

@@ -22,10 +22,13 @@ async function renew(): Promise<string> {
   return stdout
 }
 
+async function seal() {
+  const { pdf } = await sealPdf(world.services, await letterOf(1), { name: 'Firm', reason: '' })
+  return checkSeal(pdf)
+}
+
 it('makes the next document be sealed by another certificate', async () => {
   expect(await renew()).toContain('no certificate to renew')
-  const seal = async () =>
-    checkSeal((await sealPdf(world.services, await letterOf(1), { name: 'Firm', reason: '' })).pdf)
   const before = await seal()
   expect(await seal()).toEqual(before)
   expect(await renew()).toContain('sealed by a new certificate')

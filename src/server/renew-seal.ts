@@ -16,7 +16,7 @@ try {
   const { DATA_DIR, DATABASE_URL } = settleNodeEnvironment(false)
   const reached = await reachDatabase(readConfig({ DATA_DIR, DATABASE_URL }, root), applyMigrations)
   try {
-    console.log((await onDatabase(reached.url, renewSeal)) ? DONE : NOTHING)
+    console.log((await onDatabase(reached.url, (db) => renewSeal(db, new Date()))) ? DONE : NOTHING)
   } finally {
     await reached.leave()
   }

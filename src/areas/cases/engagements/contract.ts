@@ -59,7 +59,7 @@ import {
   whyNotNote,
 } from './rules/engagement.ts'
 import { ENGAGEMENT_ERRORS } from './rules/errors.ts'
-import { INITIALS, PAPERS } from './rules/papers.ts'
+import { INITIALS, MAIN_PAPERS, PAPERS } from './rules/papers.ts'
 import { INITIALS_LENGTH_MAX } from './rules/signing.ts'
 
 const Member = z.object({ id: Id, name: z.string() })
@@ -98,6 +98,8 @@ export type FeePart = z.infer<typeof FeePart>
 const OtherSigner = z.object({ firstName: FirstName, lastName: Name, email: Email, language: LanguageSchema })
 
 export const Terms = z.object({
+  paper: z.enum(MAIN_PAPERS),
+  about: Lines.describe('What a later paper is about; empty of an engagement'),
   kind: z.enum(CASE_KINDS),
   attorneyId: Id.describe('Who answers for the case and signs for the firm'),
   scope: Lines.describe('What the firm does'),
@@ -231,6 +233,7 @@ const EngagementItem = z.object({
   id: Id,
   state: z.enum(SHOWN_STATES),
   client: Member,
+  paper: z.enum(MAIN_PAPERS),
   kind: z.enum(CASE_KINDS),
   attorney: z.string(),
   totalCents: z.int(),
@@ -251,6 +254,10 @@ export const StartQuery = z.object({
   clientId: Id,
   intakeId: Id.optional(),
   caseId: Id.optional(),
+  paper: z
+    .enum(MAIN_PAPERS)
+    .optional()
+    .describe('Of a case that is open; an engagement where it is not said'),
 })
 export type StartQuery = z.infer<typeof StartQuery>
 
@@ -601,6 +608,19 @@ export const engagementsContract = {
     .errors({ ...ofOne, ...answers(ENGAGEMENT_ERRORS, 'ENGAGEMENT_NOT_OPEN') })
     .input(EngagementPath)
     .output(z.instanceof(File)),
+  decline: procedure('assignedAttorney')
+    .route({
+      method: 'POST',
+      path: '/engagements/{engagementId}/not-taken',
+      tags,
+      summary:
+        'Send the letter that says the firm does not represent somebody, with the dates they told; for attorneys and administrators',
+      description:
+        'Of a draft whose conflict check was declined, or that the firm does not take for another reason.',
+    })
+    .errors({ ...ofDraft, ...answers(ENGAGEMENT_ERRORS, 'ENGAGEMENT_NOT_READY') })
+    .input(ReasonedChange)
+    .output(Engagement),
   countersign: procedure('assignedAttorneyAlone')
     .route({
       method: 'POST',

@@ -1,5 +1,11 @@
 import type { Language } from '#kernel/language.ts'
-import { type CaseWords, casesText, type DocumentKindWords, type PeopleWords } from '../words/index.ts'
+import {
+  casesText,
+  type CaseWords,
+  type DateWords,
+  type DocumentKindWords,
+  type PeopleWords,
+} from '../words/index.ts'
 
 /** What each kind of document is called. */
 export function documentKindNames(language: Language): DocumentKindWords['kinds'] {
@@ -9,6 +15,11 @@ export function documentKindNames(language: Language): DocumentKindWords['kinds'
 /** What each part of a person in a case is called. */
 export function partNames(language: Language): PeopleWords['parts'] {
   return casesText(language).people.parts
+}
+
+/** What each kind of date is called. */
+export function dateKindNames(language: Language): DateWords['kinds'] {
+  return casesText(language).dates.kinds
 }
 
 /** What each kind of case is called. */

@@ -1,7 +1,7 @@
 // A proposal from its draft to the last signature: its states, its signers, and its limits.
 import { instant, type Instant } from '#kernel/calendar.ts'
 import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
-import type { Paper } from './papers.ts'
+import type { MainPaper, Paper } from './papers.ts'
 
 /** `sent`: somebody still has to sign. `signed`: everybody has, the firm last. */
 export const STATES = ['draft', 'sent', 'signed', 'declined', 'withdrawn', 'replaced'] as const
@@ -24,6 +24,8 @@ export const PAPER_STATES = [
   'locked',
   'open',
   'paper',
+  /** The firm does not represent them: a letter to read. */
+  'letter',
   'waiting',
   'done',
   'declined',
@@ -44,6 +46,7 @@ export const SENDING_PROBLEMS = [
   'same-email',
   'fees-none',
   'deposit-too-much',
+  'case-none',
 ] as const
 export type SendingProblem = (typeof SENDING_PROBLEMS)[number]
 
@@ -52,6 +55,7 @@ export const HELPER_KINDS = ['interpreter', 'reader'] as const
 /** What is kept of the way to a signature. */
 export const TRAIL_KINDS = [
   'sent',
+  'not-taken',
   'opened',
   'proven',
   'consented',
@@ -93,6 +97,9 @@ export const REMIND_AFTER_DAYS = 3
 /** Opening links, by network: what guessing would need. */
 export const PAPERS_OPENED = { name: 'engagements.open', max: 120, minutes: 10 } as const
 
+/** A letter to somebody whom the firm does not represent can be read for so long. */
+export const LETTER_DAYS = 90
+
 /** Links sent again to one signer. */
 export const LINKS_SENT = { name: 'engagements.link', max: 5, minutes: 60 } as const
 
@@ -107,12 +114,12 @@ export function shownState(
 /** A payer is no client: the letter is none of their business (Rule 1.08(e)). */
 export function papersOf(
   part: SignerPart,
-  { isJoint, isWaived }: { isJoint: boolean; isWaived: boolean },
+  { paper, isJoint, isWaived }: { paper: MainPaper; isJoint: boolean; isWaived: boolean },
 ): Paper[] {
   if (part === 'payer') return ['payer-notice']
-  if (part === 'firm') return ['engagement']
+  if (part === 'firm' || paper !== 'engagement') return [paper]
   return [
-    'engagement',
+    paper,
     ...(isJoint ? (['joint-consent'] as const) : []),
     ...(isWaived ? (['conflict-waiver'] as const) : []),
   ]

@@ -124,6 +124,8 @@ const NOT_INCLUDED: readonly Line[] = [
 export function firstTerms(kind: CaseKind, attorneyId: string): ProposedTerms {
   const { scope, fees } = FIRST[kind]
   return {
+    paper: 'engagement',
+    about: [],
     kind,
     attorneyId,
     scope: [...scope],

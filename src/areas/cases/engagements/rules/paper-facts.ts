@@ -20,6 +20,8 @@ export type PaperPeople = {
   client: Person
   attorney: string
   caseKind: Texts
+  /** Null before there is a case. */
+  caseNumber: string | null
   waived: string | null
   datesTold: readonly Texts[]
   validUntil: string
@@ -43,6 +45,11 @@ export function factsOf(
       'client.name': same(nameOf(people.client)),
       'clients.names': same(clients),
       'case.kind': people.caseKind,
+      'case.number': same(people.caseNumber ?? ''),
+      'change.note': terms.about[0] ?? same(''),
+      'released.to': terms.about[0] ?? same(''),
+      'closed.on': terms.about[0] ?? same(''),
+      forms: listOf(terms.about),
       'attorney.name': same(people.attorney),
       'firm.name': same(firm.name),
       'firm.address': same(addressOf(firm)),

@@ -14,6 +14,10 @@ export const PAPERS = [
 ] as const
 export type Paper = (typeof PAPERS)[number]
 
+/** What a client is asked to sign: the letter that opens a case, or a paper of a case that is open. */
+export const MAIN_PAPERS = ['engagement', 'fee-change', 'file-release', 'closing', 'forms-read'] as const
+export type MainPaper = (typeof MAIN_PAPERS)[number]
+
 /** Clauses that a signer initials. */
 export const INITIALS = ['refund', 'arbitration'] as const
 export type Initials = (typeof INITIALS)[number]

@@ -4,6 +4,7 @@ import type { CaseStatus } from '#areas/cases/cases/rules/status.ts'
 import type { FeeEvent } from '#areas/money/agreements/rules/agreement.ts'
 import type { Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
+import type { MainPaper } from './papers.ts'
 
 export type Texts = Record<Language, string>
 
@@ -20,6 +21,9 @@ export type FeePart = {
 type Person = { firstName: string; lastName: string; email: string; language: Language }
 
 export type ProposedTerms = {
+  paper: MainPaper
+  /** What a later paper is about: what changes, to whom a file goes, when a case was closed, which forms were read. */
+  about: Texts[]
   kind: CaseKind
   attorneyId: string
   scope: Texts[]

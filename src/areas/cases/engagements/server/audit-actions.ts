@@ -9,6 +9,7 @@ export const ENGAGEMENT_ACTIONS = auditActions(
     'engagement.discarded': ['engagementId', 'version'],
     'engagement.conflict': ['engagementId', 'version', 'outcome', 'conflicts'],
     'engagement.sent': ['engagementId', 'version'],
+    'engagement.not-taken': ['engagementId', 'version'],
     'engagement.withdrawn': ['engagementId', 'version'],
     'engagement.signed-on-paper': ['engagementId', 'version'],
     'engagement.signed': ['engagementId', 'version', 'caseId', 'number'],

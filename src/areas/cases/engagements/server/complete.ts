@@ -91,11 +91,9 @@ async function complete(
   const shown = digestOf(row.papers?.firm ?? [])
   await step(ctx, row.id, { kind: 'countersigned', signerId: firm.id, byId: actor.userId, shown })
   const of = await caseFor(ctx, row, ask)
-  await agreeTo(ctx, {
-    caseId: of.id,
-    milestones: row.terms.parts,
-    reason: openingWords(ctx.language).newLetter,
-  })
+  const { paper, parts: milestones } = row.terms
+  if (paper === 'engagement' || paper === 'fee-change')
+    await agreeTo(ctx, { caseId: of.id, milestones, reason: openingWords(ctx.language).newLetter })
   const asked = await askForMoney(ctx, row, of)
   const signed: EngagementRow = {
     ...row,
@@ -107,7 +105,7 @@ async function complete(
     caseId: of.id,
   }
   await updateEngagement(ctx, signed)
-  await welcome(ctx, signed, of)
+  if (paper === 'engagement') await welcome(ctx, signed, of)
   await note(ctx, ctx.db, signed, 'engagement.signed', { caseId: of.id, number: of.number })
   await ctx.jobs.enqueue(ctx.db, MAKE_RECORD, { engagementId: row.id }, { singletonKey: row.id })
   await tellOfProposal(ctx.db, signed)
@@ -126,7 +124,8 @@ async function caseFor(ctx: Context, row: EngagementRow, ask: AskDocuments): Pro
         ? await openForClient(ctx, ctx.db, { ...opening, clientId, openedBy, intakeId: null })
         : await openWithWholeIntake(ctx, ctx.db, { ...opening, sessionId: intakeId }, ask)
   if (!of) throw generalError('NOT_FOUND')
-  if (of.status !== 'consultation' || of.outcome !== null) return of
+  const isHired = row.terms.paper === 'engagement' && of.status === 'consultation'
+  if (!isHired || of.outcome !== null) return of
   const [first] = stepsIn(await templateOf(ctx.db, of), 'preparation')
   if (!first) return of
   await moveCase(ctx, {

@@ -11,13 +11,21 @@ import {
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import type { Database } from '#platform/database.ts'
-import { shownState } from '../rules/engagement.ts'
+import { type ShownState, shownState } from '../rules/engagement.ts'
 import { engagementMailWords } from '../words/index.ts'
 import { findEngagement, signerByLink, type SignerRow } from './repository.ts'
 
 type ByLink = Addressed & { linkId: string }
-const KINDS = ['paper-to-sign', 'paper-reminder', 'paper-signed'] as const
+const KINDS = ['paper-to-sign', 'paper-reminder', 'paper-signed', 'paper-to-read'] as const
 type Kind = (typeof KINDS)[number]
+
+/** In which a proposal has to be for the mail to be sent. */
+const STATE_FOR: Record<Kind, ShownState> = {
+  'paper-to-sign': 'sent',
+  'paper-reminder': 'sent',
+  'paper-signed': 'signed',
+  'paper-to-read': 'declined',
+}
 
 /** Not sent once the link opens nothing any more. */
 function mailOf(kind: Kind): AddressMail<ByLink> {
@@ -27,7 +35,7 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
     nameIn: (language) => engagementMailWords(language).names[kind],
     manner: manner('case', 'address', {
       isUrgent: true,
-      turn: kind === 'paper-signed' ? 'nobody' : 'reader',
+      turn: STATE_FOR[kind] === 'sent' ? 'reader' : 'nobody',
     }),
     isShortLived: false,
     async write({ db, seal, firm, clock, links }, { language, linkId }) {
@@ -35,8 +43,8 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
       const row = signer && (await findEngagement({ db, seal }, signer.engagementId))
       if (!signer || !row) return null
       const state = shownState(row, clock.now())
-      const isDone = kind === 'paper-signed'
-      if (isDone ? state !== 'signed' : state !== 'sent' || signer.signedAt !== null) return null
+      const isToSign = STATE_FOR[kind] === 'sent'
+      if (state !== STATE_FOR[kind] || (isToSign && signer.signedAt !== null)) return null
       const words = engagementMailWords(language)
       const { open, ...said } = words.kinds[kind]
       // The last day on which it can still be signed.
@@ -47,7 +55,7 @@ function mailOf(kind: Kind): AddressMail<ByLink> {
       const blocks = [
         pageLink(open, 'signing', language, firm, `#${links.tokenFor('signing', linkId)}`),
         { kind: 'paragraph', text: words.code } as const,
-        ...(isDone ? [] : [{ kind: 'paragraph', text: fill(words.until, { day }) } as const]),
+        ...(isToSign ? [{ kind: 'paragraph', text: fill(words.until, { day }) } as const] : []),
         { kind: 'paragraph', text: fill(words.stranger, { phone: firm.phone }) } as const,
       ]
       return { draft: mailDraft(said, blocks, { language, firm, why: words.why }) }
@@ -59,6 +67,7 @@ export const ENGAGEMENT_MAILS = {
   'paper-to-sign': mailOf('paper-to-sign'),
   'paper-reminder': mailOf('paper-reminder'),
   'paper-signed': mailOf('paper-signed'),
+  'paper-to-read': mailOf('paper-to-read'),
 } as const
 
 /** Part of the caller's transaction. */

@@ -14,10 +14,17 @@ import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Signature, SigningView, Terms } from '../contract.ts'
 import { countersign } from './complete.ts'
 import { engagementsDesk } from './desk-rows.ts'
-import { getProposal, saveProposal, startProposal } from './proposals.ts'
+import { getProposal, listProposals, saveProposal, startProposal } from './proposals.ts'
 import { approvedPapers, clearedProposal, draftedProposal, ownPaperLink, proposalTerms } from './testing.ts'
 import { isWhole, trailOf } from './trail-repository.ts'
-import { remindSigners, replaceProposal, sendProposal, signedOnPaper, withdrawProposal } from './send.ts'
+import {
+  declineProposal,
+  remindSigners,
+  replaceProposal,
+  sendProposal,
+  signedOnPaper,
+  withdrawProposal,
+} from './send.ts'
 import {
   askForPaper,
   consentToSign,
@@ -343,5 +350,47 @@ describe('one signer', () => {
     await remindSigners(world.services)
     const trail = await trailOf(world.services, engagementId)
     expect(trail.filter(({ kind }) => kind === 'reminded')).toHaveLength(1)
+  })
+})
+
+describe('beside the engagement letter', () => {
+  it('somebody whom the firm does not take reads a letter, and signs nothing', async () => {
+    const { client, engagementId, saved } = await drafted()
+    const path = { engagementId, before: saved.edition }
+    await declineProposal(desk, { ...path, reason: 'A conflict.' })
+    const own = world.as(client)
+    const view = await openPaper(own, { link: await ownLink(client) })
+    expect(view).toMatchObject({ state: 'letter', signing: { papers: [{ paper: 'non-engagement' }] } })
+    expect(JSON.stringify(view)).not.toContain('A conflict.')
+    await expect(consentToSign(own, { link: await ownLink(client) })).rejects.toThrow('PAPER_NOT_OPEN')
+  })
+
+  it('a paper of an open case is signed the same way, and opens nothing', async () => {
+    const { client } = await sent()
+    const own = world.as(client)
+    await signs(own, await ownLink(client))
+    const [item] = (await listProposals(desk, { clientId: client.userId })).items
+    const { edition: before } = await getProposal(desk, { engagementId: item!.id })
+    const first = await countersign(desk, { engagementId: item!.id, before }, ask)
+    const saved = await saveProposal(desk, {
+      engagementId: randomUUID(),
+      before: null,
+      clientId: client.userId,
+      caseId: first.case!.id,
+      intakeId: null,
+      terms: {
+        ...termsOf(),
+        paper: 'file-release',
+        parts: [],
+        about: [{ en: 'Ana Ruiz', es: 'Ana Ruiz' }],
+        depositCents: 0,
+      },
+    })
+    expect(saved.problems).toEqual([])
+    const { id: engagementId } = await sendProposal(desk, { engagementId: saved.id, before: saved.edition })
+    await signs(own, await ownLink(client))
+    const { edition } = await getProposal(desk, { engagementId })
+    const release = await countersign(desk, { engagementId, before: edition }, ask)
+    expect(release).toMatchObject({ state: 'signed', invoiceId: null, case: { id: first.case!.id } })
   })
 })

@@ -11,7 +11,14 @@ import { previewProposal } from './papers-shown.ts'
 import { discardProposal, getProposal, listProposals, saveProposal, startProposal } from './proposals.ts'
 import { printProposal } from './record.ts'
 import { engagementsOfClient, type Store } from './repository.ts'
-import { remindSigner, replaceProposal, sendProposal, signedOnPaper, withdrawProposal } from './send.ts'
+import {
+  declineProposal,
+  remindSigner,
+  replaceProposal,
+  sendProposal,
+  signedOnPaper,
+  withdrawProposal,
+} from './send.ts'
 import {
   askForPaper,
   consentToSign,
@@ -66,6 +73,7 @@ export function createEngagementsRouter(features: Features) {
     replace: os.replace.handler(({ context, input }) => replaceProposal(context, input)),
     signedOnPaper: os.signedOnPaper.handler(({ context, input }) => signedOnPaper(context, input)),
     print: os.print.handler(({ context, input }) => printProposal(context, input)),
+    decline: os.decline.handler(({ context, input }) => declineProposal(context, input)),
     countersign: os.countersign.handler(({ context, input }) => countersign(context, input, ask)),
     ownPapers: os.ownPapers.handler(({ context }) => ownPapers(context)),
     openPaper: os.openPaper.handler(({ context, input }) => openPaper(context, input)),

@@ -1,10 +1,13 @@
 // What each signer of a proposal reads: the firm's texts, filled in from its terms.
 import { createHash } from 'node:crypto'
-import { caseKindNames } from '#areas/cases/cases/server/index.ts'
+import { caseKindNames, dateKindNames, findCase } from '#areas/cases/cases/server/index.ts'
+import type { DateKind } from '#areas/cases/cases/rules/dates.ts'
+import { proposalOf } from '#areas/cases/cases/rules/intake-proposal.ts'
+import { latestIntakeOf } from '#areas/intake/intake/server/index.ts'
 import { contactNow } from '#areas/office/firm/server/index.ts'
 import { displayName, findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { governmentFeeRowOn, isGovernmentFee } from '#firm/fees.ts'
-import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -24,7 +27,7 @@ import { type EngagementRow, findEngagement, type Papers, type Who } from './rep
 
 type Asked = Pick<
   EngagementRow,
-  'terms' | 'clientId' | 'attorneyId' | 'conflictOutcome' | 'conflict' | 'version'
+  'terms' | 'clientId' | 'caseId' | 'intakeId' | 'attorneyId' | 'conflictOutcome' | 'conflict'
 >
 
 export type Signing = { part: SignerPart; language: Language; userId: string | null } & Who
@@ -69,12 +72,34 @@ async function factsFor(ctx: Context, asked: Asked): Promise<PaperFacts> {
       attorney: attorney ? displayName(attorney) : '',
       caseKind: { en: caseKindNames('en')[terms.kind], es: caseKindNames('es')[terms.kind] },
       waived: conflictOutcome === 'waived' ? (conflict?.note ?? '') : null,
-      datesTold: [],
+      caseNumber: asked.caseId === null ? null : ((await findCase(ctx.db, asked.caseId))?.number ?? null),
+      datesTold: await datesTold(ctx, asked),
       validUntil: lastDayOf(ctx, terms).toString(),
     },
     await contactNow(ctx.db, ctx.firm.first),
     dateIn(FIRM_ZONE, ctx.clock.now()).toString(),
   )
+}
+
+/** What the intake says of dates that must not be missed. */
+async function datesTold(ctx: Context, { clientId, intakeId }: Asked): Promise<Record<Language, string>[]> {
+  const intake = intakeId === null ? null : await latestIntakeOf(ctx, clientId)
+  if (!intake || intake.id !== intakeId) return []
+  const { dates } = proposalOf(intake.answers, [], dateIn(FIRM_ZONE, ctx.clock.now()))
+  const said = (kind: DateKind, day: string, language: Language) =>
+    `${dateKindNames(language)[kind]}: ${formatPastDate(plainDate(day), language)}`
+  return dates.map(({ kind, day }) => ({ en: said(kind, day, 'en'), es: said(kind, day, 'es') }))
+}
+
+/** The letter to somebody whom the firm does not represent. */
+export async function letterOfNotTaken(
+  ctx: Context,
+  asked: Asked,
+): Promise<{ shown: ShownPaper; isReady: boolean }> {
+  const [letter] = await filledFor(ctx, asked, ['non-engagement'])
+  if (!letter) throw generalError('NOT_FOUND')
+  const isRead = letter.row.readAt !== null || ctx.firm.isDemonstration
+  return { shown: letter.shown, isReady: isRead && letter.missing.length === 0 }
 }
 
 type Filled = { paper: Paper; shown: ShownPaper; missing: PaperField[]; row: PaperRow }
@@ -103,7 +128,7 @@ function filled(row: PaperRow, facts: PaperFacts): Pick<Filled, 'shown' | 'missi
 }
 
 function switchesOf({ terms, conflictOutcome }: Asked) {
-  return { isJoint: terms.second !== null, isWaived: conflictOutcome === 'waived' }
+  return { paper: terms.paper, isJoint: terms.second !== null, isWaived: conflictOutcome === 'waived' }
 }
 
 /** By part. */
@@ -138,6 +163,8 @@ type Problem = { problem: SendingProblem; details: string[] }
 /** Why a draft cannot be sent. In production, also that no attorney has read a text. */
 export async function problemsOf(ctx: Context, row: Asked): Promise<Problem[]> {
   const { terms, conflictOutcome } = row
+  const isNew = terms.paper === 'engagement'
+  const hasFees = isNew || terms.paper === 'fee-change'
   const signers = await signersFor(ctx, row)
   const names = [...new Set(signers.flatMap(({ part }) => papersOf(part, switchesOf(row))))]
   const papers = await filledFor(ctx, row, names)
@@ -149,7 +176,7 @@ export async function problemsOf(ctx: Context, row: Asked): Promise<Problem[]> {
   const missing = papers.flatMap((each) => each.missing)
   const addresses = signers.filter(({ part }) => part !== 'firm').map(({ email }) => email.toLowerCase())
   const found: (Problem | null)[] = [
-    conflictOutcome === null ? { problem: 'conflict-open', details: [] } : null,
+    conflictOutcome === null && isNew ? { problem: 'conflict-open', details: [] } : null,
     conflictOutcome === 'declined' ? { problem: 'conflict-declined', details: [] } : null,
     some(
       'text-unread',
@@ -165,7 +192,8 @@ export async function problemsOf(ctx: Context, row: Asked): Promise<Problem[]> {
     some('field-missing', [...new Set(missing)]),
     addresses[0] === '' ? { problem: 'client-email', details: [] } : null,
     new Set(addresses).size < addresses.length ? { problem: 'same-email', details: [] } : null,
-    terms.parts.length === 0 ? { problem: 'fees-none', details: [] } : null,
+    terms.parts.length === 0 && hasFees ? { problem: 'fees-none', details: [] } : null,
+    row.caseId === null && !isNew ? { problem: 'case-none', details: [] } : null,
     terms.depositCents > mostAsked(ctx, terms) ? { problem: 'deposit-too-much', details: [] } : null,
   ]
   return found.filter((each) => each !== null)

@@ -58,7 +58,7 @@ async function clientOf(ctx: Context, clientId: string): Promise<UserRow> {
 /** For staff. */
 export async function startProposal(
   ctx: Context,
-  { clientId, intakeId, caseId }: StartQuery,
+  { clientId, intakeId, caseId, paper = 'engagement' }: StartQuery,
 ): Promise<Start> {
   const actor = requireStaff(ctx)
   const client = await clientOf(ctx, clientId)
@@ -70,13 +70,13 @@ export async function startProposal(
   const own =
     attorneys.find(({ id }) => id === of?.attorneyId) ?? attorneys.find(({ id }) => id === actor.userId)
   const attorneyId = (own ?? attorneys[0])?.id ?? actor.userId
-  const last = await lastSignedOfKind(ctx, kind)
+  const last = paper === 'engagement' ? await lastSignedOfKind(ctx, kind) : null
   const today = dateIn(FIRM_ZONE, ctx.clock.now()).toString()
   return {
     client: { id: client.id, name: displayName(client), email: client.email, language: client.language },
     intakeId: intakeId ?? (of ? null : (intake?.id ?? null)),
     case: of && { id: of.id, number: of.number },
-    terms: last ? againFor(last.terms, attorneyId) : firstTerms(kind, attorneyId),
+    terms: last ? againFor(last.terms, attorneyId) : { ...firstTerms(kind, attorneyId), paper },
     attorneys,
     fees: Object.keys(GOVERNMENT_FEES).flatMap((fee) => {
       const row = isGovernmentFee(fee) ? governmentFeeRowOn(fee, today) : null
@@ -259,6 +259,7 @@ export async function listProposals(ctx: Context, asked: EngagementsQuery): Prom
       id: row.id,
       state: shown,
       client: { id: row.clientId, name: people.get(row.clientId) ?? '' },
+      paper: row.terms.paper,
       kind: row.kind,
       attorney: people.get(row.attorneyId) ?? '',
       totalCents: row.totalCents,

@@ -17,11 +17,19 @@ import type {
   Replacement,
   SignerChange,
 } from '../contract.ts'
-import { LINKS_SENT, REMIND_AFTER_DAYS, shownState } from '../rules/engagement.ts'
+import { LETTER_DAYS, LINKS_SENT, REMIND_AFTER_DAYS, shownState } from '../rules/engagement.ts'
 import { canSendProposal } from '../rules/policy.ts'
 import { engagementError } from './engagement-error.ts'
 import { mailPaper } from './engagement-mails.ts'
-import { digestOf, lastDayOf, papersFor, problemsOf, signersFor } from './papers-shown.ts'
+import {
+  digestOf,
+  lastDayOf,
+  letterOfNotTaken,
+  papersFor,
+  problemsOf,
+  signersFor,
+  type Signing,
+} from './papers-shown.ts'
 import { nameOfPerson, proposalView } from './proposal-view.ts'
 import { draftOf, note, readableProposal } from './proposals.ts'
 import {
@@ -65,31 +73,73 @@ export async function sendProposal(
       validUntil: toDate(momentAt(lastDayOf(ctx, draft.terms).add({ days: 1 }), 0, FIRM_ZONE)),
     }
     await updateEngagement(store, sent)
-    for (const { part, ...who } of await signersFor(inTx, sent)) {
-      const signer: SignerRow = {
-        id: randomUUID(),
-        engagementId,
-        part,
-        ...who,
-        linkId: part === 'firm' ? null : randomUUID(),
-        linkedAt: part === 'firm' ? null : now,
-        openedAt: null,
-        consentedAt: null,
-        paperAskedAt: null,
-        shownAt: null,
-        remindedAt: null,
-        signedAt: null,
-        signature: null,
-      }
-      await putSigner(store, signer)
-      const shown = digestOf(sent.papers?.[part] ?? [])
-      await step(inTx, sent.id, { kind: 'sent', signerId: signer.id, byId: actor.userId, shown })
-      if (signer.linkId !== null) await mailPaper(ctx, tx, 'paper-to-sign', signer)
-    }
+    for (const signer of await signersFor(inTx, sent)) await addSigner(inTx, sent, signer, actor)
     await note(ctx, tx, sent, 'engagement.sent')
     return sent
   })
   return proposalView(ctx, actor, row)
+}
+
+/** For its attorney and administrators: the client is sent the letter that the firm does not represent them, with the dates they told. */
+export async function declineProposal(ctx: Context, input: ReasonedChange): Promise<Engagement> {
+  const actor = requireStaff(ctx)
+  const row = await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx }
+    const draft = draftOf(actor, await lockEngagement(inTx, input.engagementId), input.before)
+    refuseOthers(actor, draft)
+    const { shown, isReady } = await letterOfNotTaken(inTx, draft)
+    if (!isReady || draft.terms.paper !== 'engagement') throw engagementError('ENGAGEMENT_NOT_READY')
+    const now = toDate(ctx.clock.now())
+    const declined: EngagementRow = {
+      ...draft,
+      state: 'declined',
+      edition: draft.edition + 1,
+      changedAt: now,
+      papers: { client: [shown] },
+      sentAt: now,
+      sentBy: actor.userId,
+      validUntil: toDate(ctx.clock.now().add({ hours: LETTER_DAYS * 24 })),
+      endedAt: now,
+      ended: { reason: input.reason, by: await nameOf(inTx, actor.userId) },
+    }
+    await updateEngagement(inTx, declined)
+    const client = (await signersFor(inTx, declined)).find(({ part }) => part === 'client')
+    if (client) await addSigner(inTx, declined, client, actor)
+    await note(ctx, tx, declined, 'engagement.not-taken')
+    return declined
+  })
+  return proposalView(ctx, actor, row)
+}
+
+/** Writes down whom it is for, and mails the link. */
+async function addSigner(
+  ctx: Context,
+  { id: engagementId, state, papers }: EngagementRow,
+  { part, ...who }: Signing,
+  actor: SignedIn,
+): Promise<void> {
+  const now = toDate(ctx.clock.now())
+  const isFirm = part === 'firm'
+  const signer: SignerRow = {
+    id: randomUUID(),
+    engagementId,
+    part,
+    ...who,
+    linkId: isFirm ? null : randomUUID(),
+    linkedAt: isFirm ? null : now,
+    openedAt: null,
+    consentedAt: null,
+    paperAskedAt: null,
+    shownAt: null,
+    remindedAt: null,
+    signedAt: null,
+    signature: null,
+  }
+  await putSigner(ctx, signer)
+  const shown = digestOf(papers?.[part] ?? [])
+  const kind = state === 'declined' ? 'not-taken' : 'sent'
+  await step(ctx, engagementId, { kind, signerId: signer.id, byId: actor.userId, shown })
+  await mailPaper(ctx, ctx.db, kind === 'sent' ? 'paper-to-sign' : 'paper-to-read', signer)
 }
 
 /** Sending is for who answers for it. */

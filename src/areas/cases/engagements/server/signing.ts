@@ -48,6 +48,7 @@ export async function openPaper(ctx: Context, { link }: MailLink): Promise<Signi
   if (found === null) return { state: 'replaced', signing: null, after: null }
   const { row, signer } = found
   const state = stateFor(ctx, row, signer)
+  if (state === 'letter') return readLetter(ctx, row, signer)
   if (state === 'declined' || state === 'expired' || state === 'replaced' || state === 'withdrawn')
     return { state, signing: null, after: null }
   if (!(await isTheirs(ctx, signer))) return { state: 'locked', signing: null, after: null }
@@ -73,7 +74,19 @@ function stateFor(ctx: Pick<Context, 'clock'>, row: EngagementRow, signer: Signe
     if (signer.signedAt) return 'waiting'
     return signer.paperAskedAt ? 'paper' : 'open'
   }
+  if (state === 'declined' && isLetter(row)) return 'letter'
   return state === 'draft' ? 'replaced' : state
+}
+
+/** The firm does not represent them: there is a letter to read, and nothing to sign. */
+function isLetter({ papers }: EngagementRow): boolean {
+  return papers?.client?.[0]?.paper === 'non-engagement'
+}
+
+async function readLetter(ctx: Context, row: EngagementRow, signer: SignerRow): Promise<SigningView> {
+  if (!(await isTheirs(ctx, signer))) return { state: 'locked', signing: null, after: null }
+  if (signer.openedAt === null) await markOpened(ctx, signer)
+  return viewFor(ctx, row, signer, 'letter')
 }
 
 /** Their account is signed in, or this browser has proven the address of the mail. */
@@ -163,7 +176,7 @@ async function foundBy(ctx: Context, link: string): Promise<Linked> {
   return found
 }
 
-const CAN_OPEN: readonly PaperState[] = ['open', 'paper', 'waiting', 'done']
+const CAN_OPEN: readonly PaperState[] = ['open', 'paper', 'letter', 'waiting', 'done']
 
 type AtPaper = Linked & { tx: Database; store: Store; inTx: Context; state: PaperState }
 

@@ -65,7 +65,9 @@ export function PaperForm({ of, mayRead, words, samples, timeZone }: PaperFormPr
                 {words.save}
               </Button>
             ) : null}
-            {mayRead && of.read === null ? <Reading {...{ of, words, isChanged: form.isChanged }} /> : null}
+            {mayRead && of.read === null ? (
+              <Reading {...{ of, words, mayWrite, isChanged: form.isChanged }} />
+            ) : null}
           </div>
         </Form>
         <Marks words={words} />
@@ -219,14 +221,14 @@ function Preview({ form, words, samples }: PreviewProps) {
   )
 }
 
-type ReadingProps = { of: PaperText; words: PaperWords; isChanged: boolean }
+type ReadingProps = { of: PaperText; words: PaperWords; mayWrite: boolean; isChanged: boolean }
 
-function Reading({ of: { paper, version: before }, words, isChanged }: ReadingProps) {
+function Reading({ of: { paper, version: before }, words, mayWrite, isChanged }: ReadingProps) {
   const reading = useReadPaper()
   return (
     <>
       <Button
-        kind="secondary"
+        kind={mayWrite ? 'secondary' : 'primary'}
         disabled={isChanged}
         busyLabel={reading.isPending && words.saving}
         onClick={() => reading.mutate({ paper, before })}

@@ -1,7 +1,9 @@
 // The certificate that seals now, made where there is none. An older one never seals again: after a clock that jumped it could have ended.
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
+import { recordAudit } from '#areas/office/audit/server/index.ts'
 import { type Instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
+import { SEAL_ACTIONS } from './audit-actions.ts'
 import { makeCertificate } from './make-certificate.ts'
 import { addCertificate, lockCertificates, newestCertificate, type StoredCertificate } from './repository.ts'
 
@@ -22,6 +24,10 @@ export async function currentCertificate(ctx: Holder, firm: string): Promise<Sig
     const byAnother = usableAt(await newestCertificate({ db: tx, seal: ctx.seal }), now)
     if (byAnother) return byAnother
     await addCertificate({ db: tx, seal: ctx.seal }, made)
+    const source = { by: 'product' as const, actorId: null, at: toDate(now), requestId: null }
+    const { fingerprint } = made
+    const action = SEAL_ACTIONS['seal.certificate-made']
+    await recordAudit(tx, source, { action, subjectId: null, after: { fingerprint } })
     return { certificate: made.certificate, key: keyIn(made.key) }
   })
 }

@@ -47,14 +47,14 @@ export async function addCertificate({ db, seal }: Store, made: NewCertificate):
   await db.update(sealCertificates).set({ key: '' }).where(lt(sealCertificates.number, number))
 }
 
-/** Whether there was one. */
-export async function forgetKey(db: Database): Promise<boolean> {
-  const forgotten = await db
+/** Tells the fingerprint of its certificate; null if there was no key. */
+export async function forgetKey(tx: Database): Promise<string | null> {
+  const [forgotten] = await tx
     .update(sealCertificates)
     .set({ key: '' })
     .where(ne(sealCertificates.key, ''))
-    .returning({ number: sealCertificates.number })
-  return forgotten.length > 0
+    .returning({ fingerprint: sealCertificates.fingerprint })
+  return forgotten?.fingerprint ?? null
 }
 
 export async function hasCertificate(db: Database, fingerprint: string): Promise<boolean> {

@@ -51,7 +51,7 @@ describe('a sealed letter', () => {
   it('begins with the letter as it was, and gains a field for the seal and nothing else', () => {
     expect(pdf.subarray(0, letter.length).equals(letter)).toBe(true)
     const added = pdf.subarray(letter.length).toString('latin1')
-    expect(added.match(/\d+ 0 obj/g)).toHaveLength(4)
+    expect(added.match(/^\d+ 0 obj$/gm)).toHaveLength(4)
     expect(added.match(/\/(?:FT|JS|AA|OpenAction|SubFilter) ?\/?\w*/g)).toEqual([
       '/SubFilter /ETSI',
       '/FT /Sig',
@@ -104,7 +104,7 @@ describe('the certificate', () => {
     expect(fingerprintOf((await sealed()).pdf)).toBe(fingerprintOf(first.pdf))
     world.clock.advance(2 * DAYS)
     const second = await sealed()
-    await renewSeal(world.services.db)
+    await renewSeal(world.services.db, toDate(world.clock.now()))
     const third = await sealed()
     expect(new Set([first, second, third].map(({ pdf }) => fingerprintOf(pdf))).size).toBe(3)
     for (const { pdf } of [first, second, third]) {
@@ -112,6 +112,14 @@ describe('the certificate', () => {
       expect(await isFirmsCertificate(world.services.db, fingerprintOf(pdf))).toBe(true)
     }
     expect((await certificates()).map(({ key }) => key !== '')).toEqual([false, false, true])
+    const { rows } = await world.connection.pool.query<{ action: string; actor_kind: string }>(
+      `SELECT action, actor_kind FROM audit_entries WHERE action LIKE 'seal.%' ORDER BY id DESC LIMIT 3`,
+    )
+    expect(rows.map(({ action, actor_kind: by }) => `${action} by ${by}`)).toEqual([
+      'seal.certificate-made by product',
+      'seal.certificate-ended by command-line',
+      'seal.certificate-made by product',
+    ])
   })
   it('that has not begun by a clock that jumped back seals nothing, and neither does an older one', async () => {
     const before = await sealed()
