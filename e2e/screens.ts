@@ -258,6 +258,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'pay-by-link-broken', path: '/pay', who: 'visitor' },
   { name: 'pay-rest', path: '/pay#{payLink}', who: 'visitor', act: startRest },
   { name: 'questions-by-link-broken', path: '/questions', who: 'visitor' },
+  { name: 'sign-broken', path: '/sign', who: 'visitor' },
   { name: 'pay-automatic-broken', path: '/pay/automatic', who: 'visitor' },
   { name: 'invoices-busy', path: '/attorney/invoices', who: 'admin', isBusy: true, act: showMore },
   { name: 'invoices-none-found', path: '/attorney/invoices', who: 'admin', act: findNothing },

@@ -42,6 +42,7 @@ export default [
     route('answers', 'pages/portal/answers.tsx'),
     route('continue', 'pages/portal/continue.tsx'),
     route('questions/:question?', 'pages/portal/questions-by-link.tsx'),
+    route('sign/:step?', 'pages/portal/sign.tsx'),
     route('intake/:question?', 'pages/portal/intake.tsx'),
     route('dashboard', 'pages/portal/rooms.tsx', { id: 'dashboard' }),
     route('attorney', 'pages/staff/attorney.tsx'),

@@ -60,6 +60,7 @@ const PAGES = `
 /schedule/:appointmentId/cancel enter   enter    enter   enter    enter   enter   enter   enter       enter
 /answers                 enter   enter    enter   enter    enter   enter   enter   enter       enter
 /questions/:question?    enter   enter    enter   enter    enter   enter   enter   enter       enter
+/sign/:step?             enter   enter    enter   enter    enter   enter   enter   enter       enter
 /continue                enter   enter    enter   enter    enter   enter   enter   enter       enter
 /pay                     enter   enter    enter   enter    enter   enter   enter   enter       enter
 /pay/automatic           enter   enter    enter   enter    enter   enter   enter   enter       enter

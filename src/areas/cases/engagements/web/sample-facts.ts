@@ -28,6 +28,8 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
     samples.en[key].map((en, at) => ({ en, es: samples.es[key][at] ?? '' }))
   const day = plainDate(today)
   const terms: ProposedTerms = {
+    paper: 'engagement',
+    about: [],
     kind: 'marriage-adjustment',
     attorneyId: '',
     scope: list('scope'),
@@ -50,6 +52,7 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
     client: CLIENT,
     attorney: DEMONSTRATION_CONTACT.attorney,
     caseKind: line('caseKind'),
+    caseNumber: null,
     waived: '',
     datesTold: [
       both((language) =>
