@@ -25,6 +25,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/areas/intake/intake/web/draft-mark.ts': 'drafts',
   'src/areas/documents/documents/web/sending/kept-files.ts': 'drafts',
   'src/areas/study/citizenship/web/kept-answers.ts': 'drafts',
+  'src/areas/cases/engagements/web/signing/kept-signing.ts': 'drafts',
   'src/areas/messages/messages/web/drafts/kept-text.ts': 'drafts',
   'src/areas/messages/messages/web/outgoing/kept-backs.ts': 'drafts',
   'src/areas/office/faults/web/browser/console-notes.ts': 'messages',

@@ -60,6 +60,7 @@ const PAGES = `
 /schedule/:appointmentId/cancel enter   enter    enter   enter    enter   enter   enter   enter       enter
 /answers                 enter   enter    enter   enter    enter   enter   enter   enter       enter
 /questions/:question?    enter   enter    enter   enter    enter   enter   enter   enter       enter
+/sign/:step?             enter   enter    enter   enter    enter   enter   enter   enter       enter
 /continue                enter   enter    enter   enter    enter   enter   enter   enter       enter
 /pay                     enter   enter    enter   enter    enter   enter   enter   enter       enter
 /pay/automatic           enter   enter    enter   enter    enter   enter   enter   enter       enter
@@ -105,6 +106,8 @@ const PAGES = `
 /attorney/owed           sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/invoices       sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/invoices/:invoiceId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/engagements            sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/engagements/:engagementId/:part? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /admin/users             sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/users/:user       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/prices            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step

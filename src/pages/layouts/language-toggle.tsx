@@ -10,12 +10,14 @@ export function LanguageToggle({ words }: { words: Content['frame'] }) {
   const language = useLanguage()
   const other = otherLanguage(language)
   const { pathname, search, hash } = useLocation()
+  const state = useKept()
   useSavedLanguage()
   return (
     <Link
       to={inLanguage(pathname + search + hash, other)}
       replace
       preventScrollReset
+      state={state}
       lang={LOCALE[other]}
       hrefLang={other}
       title={words.switchLanguage}
@@ -31,8 +33,14 @@ export function LanguageToggle({ words }: { words: Content['frame'] }) {
 function useSavedLanguage(): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
+  const state = useKept()
   useEffect(() => {
     const address = addressInSavedLanguage({ pathname, search, hash })
-    if (address !== null) void navigate(address, { replace: true, preventScrollReset: true })
-  }, [navigate, pathname, search, hash])
+    if (address !== null) void navigate(address, { replace: true, preventScrollReset: true, state })
+  }, [navigate, pathname, search, hash, state])
+}
+
+/** What this entry of the tab's history keeps, such as the link of a mail. */
+function useKept(): unknown {
+  return useLocation().state
 }

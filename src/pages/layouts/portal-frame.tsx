@@ -97,12 +97,13 @@ function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'
   )
 }
 
-/** Steps towards a meeting or through the intake leave a phone's screen to the step. */
+/** Steps towards a meeting, through the intake or to a signature leave a phone's screen to the step. */
 function placesAt(pathname: string): 'none' | 'column' | 'all' {
   if (pathname === addressOf('login')) return 'none'
-  return [addressOf('schedule'), addressOf('intake')].some((steps) => pathname.startsWith(steps))
-    ? 'column'
-    : 'all'
+  const isSteps = [addressOf('schedule'), addressOf('intake'), `${addressOf('signing')}/`].some((steps) =>
+    pathname.startsWith(steps),
+  )
+  return isSteps || pathname === addressOf('signing') ? 'column' : 'all'
 }
 
 /** What a person reads of their own matters is no advertising: notices for visitors are not shown to staff at work, nor to clients. */

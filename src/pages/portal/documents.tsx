@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
+import { signingTexts } from '#areas/cases/engagements/words/index.ts'
 import { roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
 import { askedWords, exampleWords } from '#areas/documents/documents/words/index.ts'
 import { DocumentsOfCase } from '#areas/documents/documents/web/documents-of-case.tsx'
@@ -20,11 +21,16 @@ import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { ROWS } from '#ui/rows.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/documents'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+const OwnPapers = byNeed(() => import('#areas/cases/engagements/web/signing/own-papers.tsx'))
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
@@ -34,6 +40,7 @@ export function loader({ url }: Route.LoaderArgs) {
     asked: askedWords(language),
     examples: exampleWords(language),
     sending: sendingWords(language),
+    signing: signingTexts(language).own,
     kinds: documents.kinds,
     caseKinds: cases.kinds,
   }
@@ -74,6 +81,13 @@ function OwnDocuments({ words, caseId, requestId }: At) {
   return (
     <div className="space-y-5">
       {requestId === undefined ? <PageHeading isInBar title={words.room.title} /> : null}
+      {requestId === undefined ? (
+        <Part isQuiet waiting={null}>
+          <ul className={ROWS}>
+            <OwnPapers words={words.signing} />
+          </ul>
+        </Part>
+      ) : null}
       <Loaded query={list} words={words.room}>
         {(cases) => <OfCases cases={cases} words={words} caseId={caseId} requestId={requestId} />}
       </Loaded>

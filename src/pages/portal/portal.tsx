@@ -8,6 +8,7 @@ import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
 import { RoadRow } from '#areas/cases/cases/web/road-row.tsx'
 import { casesText } from '#areas/cases/cases/words/index.ts'
+import { signingTexts } from '#areas/cases/engagements/words/index.ts'
 import { nextStep } from '#areas/cases/portal/rules/next-step.ts'
 import { AlsoToDo, ToDoRow } from '#areas/cases/portal/web/also-to-do.tsx'
 import { DatesAhead } from '#areas/cases/portal/web/dates-ahead.tsx'
@@ -51,6 +52,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 // By need: what they share with the pages of documents and messages stays out of the first load.
 const DocumentsDue = byNeed(() => import('#areas/documents/documents/web/documents-due.tsx'))
+const OwnPapers = byNeed(() => import('#areas/cases/engagements/web/signing/own-papers.tsx'))
 const MessagesCard = byNeed(() => import('#areas/messages/messages/web/messages-card.tsx'))
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -59,6 +61,7 @@ export function loader({ url }: Route.LoaderArgs) {
     cases: firmCasesText(language).cases,
     portal: portalWords(language),
     due: dueWordsIn(language),
+    signing: signingTexts(language).own,
     messages: messagesWords(language).home,
     meetings: cardWords(language),
     topics: topicsIn(language),
@@ -223,6 +226,7 @@ function ToDo({ words, now }: PartProps) {
   }
   return (
     <ul aria-label={words.portal.next.also} className={ROWS}>
+      <OwnPapers words={words.signing} />
       <AlsoToDo cases={open} {...steps} isOfDocuments={false} />
       <ToPay words={words} now={now} cases={open} />
       {open.map((each) => (

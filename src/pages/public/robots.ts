@@ -14,6 +14,7 @@ const PRIVATE = [
   '/answers',
   '/continue',
   '/questions',
+  '/sign',
   '/dashboard',
   '/attorney',
   '/client',

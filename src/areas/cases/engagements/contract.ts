@@ -60,6 +60,7 @@ import {
 } from './rules/engagement.ts'
 import { ENGAGEMENT_ERRORS } from './rules/errors.ts'
 import { INITIALS, MAIN_PAPERS, PAPERS } from './rules/papers.ts'
+import { INITIALS_LENGTH_MAX } from './rules/signing.ts'
 
 const Member = z.object({ id: Id, name: z.string() })
 const Amount = z.int().positive().max(AMOUNT_CENTS_MAX)
@@ -392,6 +393,9 @@ export const Signature = MailLink.extend({
   nameReason: WrittenReason.nullable().describe('Why it differs from the name that the firm has'),
   drawn: z.array(z.array(Point).min(1).max(POINTS_MAX)).min(1).max(STROKES_MAX).nullable(),
   initials: z.array(z.enum(INITIALS)).max(INITIALS.length),
+  initialsAs: ruled(INITIALS_LENGTH_MAX, (value) => whyNotLine(value, INITIALS_LENGTH_MAX))
+    .nullable()
+    .describe('The letters that were put there; null where nothing is initialled'),
   helper: Helper.nullable().describe('Who interpreted, or read it aloud'),
 })
 export type Signature = z.infer<typeof Signature>

@@ -10,6 +10,8 @@ const TODAY = '2026-11-30'
 const of = { milestoneId: '', status: null, onDate: null, rateCents: null }
 const mail = { email: 'someone@client.example', language: 'es' as const }
 const TERMS: ProposedTerms = {
+  paper: 'engagement',
+  about: [],
   kind: 'family-petition',
   attorneyId: '',
   validDays: 14,
@@ -43,6 +45,7 @@ const PEOPLE: PaperPeople = {
   client: { firstName: 'María', lastName: 'Núñez' },
   attorney: 'Laura Stone',
   caseKind: { en: 'Family petition (I-130)', es: 'Petición familiar (I-130)' },
+  caseNumber: null,
   waived: 'A former client',
   datesTold: [],
   validUntil: '2026-12-14',

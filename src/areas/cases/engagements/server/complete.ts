@@ -82,6 +82,7 @@ async function complete(
       nameReason: null,
       drawn: null,
       initials: [],
+      initialsAs: null,
       helper: null,
       paperDay: null,
       from: ctx.clientAddress,

@@ -53,14 +53,17 @@ function signatureBlocks(signer: SignerRow, language: Language): PdfBlock[] {
   const { signature, signedAt, part } = signer
   const words = recordWords(language)
   if (!signature || !signedAt) return []
-  const { name, nameReason, helper, initials, drawn, paperDay, from } = signature
+  const { name, nameReason, helper, initials, initialsAs, drawn, paperDay, from } = signature
   const how =
     paperDay === null
       ? `${words.signedBy} · ${momentOf(signedAt, language)}${from === '' ? '' : ` · ${fill(words.from, { address: from })}`}`
       : fill(words.onPaper, { day: formatPastDate(plainDate(paperDay), language) })
   const more = [
     initials.length > 0 &&
-      fill(words.initials, { clauses: initials.map((each) => words.clauses[each]).join(', ') }),
+      fill(words.initials, {
+        letters: initialsAs ?? '',
+        clauses: initials.map((each) => words.clauses[each]).join(', '),
+      }),
     nameReason !== null && fill(words.nameReason, { name: nameOfPerson(signer), reason: nameReason }),
     helper && fill(words.helper[helper.kind], { name: helper.name }),
   ].filter((line) => typeof line === 'string')

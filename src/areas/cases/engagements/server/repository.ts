@@ -26,7 +26,10 @@ export type EngagementRow = Omit<Stored, 'sealed' | 'sealedPapers'> & Said & { p
 export type Who = { firstName: string; lastName: string; email: string }
 type StoredSigner = typeof engagementSigners.$inferSelect
 /** `paperDay`: of a signature with a pen. `from`: the network address. */
-export type Signed = Pick<Signature, 'name' | 'nameReason' | 'drawn' | 'initials' | 'helper'> & {
+export type Signed = Pick<
+  Signature,
+  'name' | 'nameReason' | 'drawn' | 'initials' | 'initialsAs' | 'helper'
+> & {
   paperDay: string | null
   from: string
 }
@@ -254,6 +257,7 @@ export async function signersOfUser({ db, seal }: Store, userId: string): Promis
     .select()
     .from(engagementSigners)
     .where(and(eq(engagementSigners.userId, userId), isNotNull(engagementSigners.linkId)))
+    .orderBy(asc(engagementSigners.linkedAt))
   return rows.map((row) => openedSigner(seal, row))
 }
 

@@ -281,6 +281,7 @@ export async function signedOnPaper(ctx: Context, input: PaperSignature): Promis
         nameReason: null,
         drawn: null,
         initials: [],
+        initialsAs: null,
         helper: null,
         paperDay: input.signedOn,
         from: '',

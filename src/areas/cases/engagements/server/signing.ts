@@ -248,10 +248,11 @@ export async function signPaper(ctx: Context, input: Signature): Promise<Signing
   return atPaper(ctx, input.link, async ({ inTx, store, row, signer, state }) => {
     if (signer.signedAt) return
     if (state !== 'open') throw engagementError('PAPER_NOT_OPEN')
-    const { name, nameReason, drawn, initials, helper, digest, language } = input
+    const { name, nameReason, drawn, initials, initialsAs, helper, digest, language } = input
     if (!signer.consentedAt) throw engagementError('CONSENT_MISSING')
     if (digest !== digestOf(row.papers?.[signer.part] ?? [])) throw engagementError('PAPER_TEXT_CHANGED')
-    if (initialsIn(row, signer).some((each) => !initials.includes(each)))
+    const asked = initialsIn(row, signer)
+    if (asked.some((each) => initialsAs === null || !initials.includes(each)))
       throw engagementError('INITIALS_MISSING')
     const known = nameOfPerson(signer)
     const isKnown = isSameName(name, known)
@@ -265,7 +266,8 @@ export async function signPaper(ctx: Context, input: Signature): Promise<Signing
         name,
         nameReason: isKnown ? null : nameReason,
         drawn,
-        initials: initialsIn(row, signer),
+        initials: asked,
+        initialsAs: asked.length > 0 ? initialsAs : null,
         helper,
         paperDay: null,
         from: ctx.clientAddress,

@@ -70,6 +70,7 @@ export async function signOwnPaper(client: Context): Promise<void> {
     language,
     name,
     initials,
+    initialsAs: 'M.N.',
     nameReason: null,
     drawn: null,
     helper: null,

@@ -5,6 +5,13 @@ import es from './es.json' with { type: 'json' }
 
 const words = wordsOf({ en, es })
 
+/** Of somebody who is asked to sign, by a link or an account. */
+export const signingTexts = words('signing')
+export type SigningTexts = (typeof en)['signing']
+
+/** Of the file that a signer opens before they agree. */
+export const sampleFileWords = words((all) => all.signing.sample)
+
 /** Of the pages where the texts are written. */
 export const paperWords = words(({ papers: { page, names, fields, switches, problems } }) => ({
   ...page,
@@ -33,3 +40,14 @@ export const openingWords = words('opening')
 
 /** Of the file of a signed engagement, and of the papers to print. */
 export const recordWords = words('record')
+
+/** The way to a proposal from what it follows. */
+export const proposeWord = words(({ staff }) => staff.propose)
+
+/** For staff: the list of proposals, and one of them. */
+export const engagementStaffWords = words(({ staff, papers }) => ({
+  ...staff,
+  paperNames: papers.names,
+  paperFields: papers.fields,
+}))
+export type EngagementStaffWords = ReturnType<typeof engagementStaffWords>

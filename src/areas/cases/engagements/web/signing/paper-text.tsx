@@ -1,0 +1,66 @@
+// The text of a paper as it is signed: headings, paragraphs and lists, and under a clause that needs them the signer's initials.
+import { Fragment } from 'react'
+import type { ShownPaper } from '../../contract.ts'
+import type { Initials } from '../../rules/papers.ts'
+import { InitialsAt } from './initials.tsx'
+import type { StepProps } from './steps.ts'
+
+type Block = ShownPaper['blocks']['en'][number]
+
+type PaperTextProps = Pick<StepProps, 'signing' | 'words' | 'draft'> & { blocks: readonly Block[] }
+
+export function PaperText({ blocks, signing, ...rest }: PaperTextProps) {
+  return (
+    <div className="space-y-4">
+      {runsOf(blocks).map((run, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- blocks of a text that never move
+        <Fragment key={at}>
+          <Run run={run} />
+          {run.ends !== null && signing.initials.includes(run.ends) ? (
+            <InitialsAt clause={run.ends} {...rest} />
+          ) : null}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** Items in a row are one list. `ends`: the clause whose last block it has. */
+type Run = { kind: Block['kind']; texts: string[]; initials: Initials | null; ends: Initials | null }
+
+function runsOf(blocks: readonly Block[]): Run[] {
+  const runs: Run[] = []
+  for (const { kind, text, initials } of blocks) {
+    const last = runs.at(-1)
+    if (last?.kind === 'item' && kind === 'item' && last.initials === initials) last.texts.push(text)
+    else runs.push({ kind, texts: [text], initials, ends: null })
+  }
+  for (const [at, run] of runs.entries())
+    if (run.initials !== null && runs[at + 1]?.initials !== run.initials) run.ends = run.initials
+  return runs
+}
+
+function Run({ run: { kind, texts } }: { run: Run }) {
+  if (kind === 'heading')
+    return (
+      <h2 data-block="" className="pt-4 text-xl">
+        {texts[0]}
+      </h2>
+    )
+  if (kind === 'paragraph')
+    return (
+      <p data-block="" className="whitespace-pre-line">
+        {texts[0]}
+      </p>
+    )
+  return (
+    <ul className="list-disc space-y-2 pl-6">
+      {texts.map((text, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- items of a text that never move
+        <li key={at} data-block="" className="whitespace-pre-line">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
