@@ -119,3 +119,18 @@ it('has no value where the firm has not said who it is', () => {
     'firm.phone',
   ])
 })
+
+it('gives the papers of an open case all that they need', () => {
+  const about = [
+    { en: 'November 27, 2026', es: '27 de noviembre de 2026' },
+    { en: 'Approved', es: 'Aprobado' },
+  ]
+  const later = factsOf(
+    { ...TERMS, about },
+    { ...PEOPLE, caseNumber: 'LS-2026-0001' },
+    DEMONSTRATION_CONTACT,
+    TODAY,
+  )
+  for (const paper of ['fee-change', 'file-release', 'closing', 'forms-read'] as const)
+    expect(fillPaper(FIRST_PAPERS[paper].texts.es, later, 'es').missing, paper).toEqual([])
+})

@@ -29,7 +29,7 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
   const day = plainDate(today)
   const terms: ProposedTerms = {
     paper: 'engagement',
-    about: [],
+    about: list('forms'),
     kind: 'marriage-adjustment',
     attorneyId: '',
     scope: list('scope'),
@@ -52,7 +52,7 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
     client: CLIENT,
     attorney: DEMONSTRATION_CONTACT.attorney,
     caseKind: line('caseKind'),
-    caseNumber: null,
+    caseNumber: 'LS-2026-0001',
     waived: '',
     datesTold: [
       both((language) =>
@@ -62,17 +62,14 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
     validUntil: plusDays(day, terms.validDays).toString(),
   }
   const { values } = factsOf(terms, people, DEMONSTRATION_CONTACT, today)
-  const forms = list('forms')
   return {
     values: {
       ...values,
       'conflict.note': line('conflict'),
       'change.note': line('change'),
       'released.to': line('releasedTo'),
-      'case.number': both(() => 'LS-2026-0001'),
       'case.result': line('approved'),
       'closed.on': both((language) => formatPastDate(day, language)),
-      forms: { en: forms.map(({ en }) => en), es: forms.map(({ es }) => es) },
     },
     switches: Object.fromEntries(
       SWITCHES.map((fact) => [fact, !off.includes(fact)]),
