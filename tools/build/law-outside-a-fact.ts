@@ -43,12 +43,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     because: 'each edition is that of a form which the firm keeps',
   },
   {
-    in: /engagements\/words\/(?:en|es)\.json#papers$/,
-    at: /^\/sample\//,
-    kinds: ['amount', 'month'],
-    because: 'the invented proposal with which a text is previewed',
-  },
-  {
     in: /invoices\/words\/(?:en|es)\.json#payLinks$/,
     at: /\/amount$/,
     kinds: ['amount'],

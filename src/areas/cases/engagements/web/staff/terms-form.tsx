@@ -98,7 +98,7 @@ function sentenceOf(problem: TermsProblem, { terms: words }: StaffWords, languag
   return fill(said, 'what' in problem ? { ...problem, what: words[problem.what] } : { ...problem })
 }
 
-/** What is typed stays, whoever saves meanwhile; it is not saved over theirs before somebody has said so. */
+/** What is typed stays if somebody else saves first; it is not saved over theirs before the reader has said so. */
 export function useTerms(of: TermsOf, onSaved: (saved: Engagement) => void) {
   const words = useEngagementWords()
   const language = useLanguage()
