@@ -35,13 +35,15 @@ export async function sendsProposal(desk: Person, client: Person, more: object =
   const clientId = await idOf(client.email)
   const { terms } = await asks(desk, 'GET', `/engagements/start?clientId=${clientId}`)
   const parts = [{ ...FEE_PART, milestoneId: randomUUID() }]
-  const asked = { ...(terms as object), parts, depositCents: 60_000, hasArbitration: true, ...more }
+  const scope = [{ en: 'Prepare and file the application', es: 'Preparar y presentar la solicitud' }]
+  const asked = { ...(terms as object), scope, parts, depositCents: 60_000, hasArbitration: true, ...more }
   const draft = { before: null, clientId, caseId: null, intakeId: null, terms: asked }
   await asks(desk, 'PUT', `/engagements/${id}`, draft)
   const found = await asks(desk, 'GET', `/engagements/${id}/conflicts`)
   const seen = (found['conflicts'] as unknown[]).length
   const cleared = { before: 1, outcome: 'cleared', seen, note: 'Nobody we know.' }
-  const { edition } = await asks(desk, 'POST', `/engagements/${id}/conflict`, cleared)
+  const { edition, problems } = await asks(desk, 'POST', `/engagements/${id}/conflict`, cleared)
+  expect(problems).toEqual([])
   await asks(desk, 'POST', `/engagements/${id}/send`, { before: edition })
   return id
 }
@@ -122,6 +124,7 @@ export async function readsAll(person: Person, letters: string, papers = 1): Pro
 
 export async function signsAs(person: Person, name: string): Promise<void> {
   const words = signingTexts(person.language)
+  await person.seesHeading(words.name.title)
   await hasNoBarriers(person.page)
   await person.field(words.name.name).fill(name)
   await person.press(words.name.next)

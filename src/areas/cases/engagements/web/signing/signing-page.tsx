@@ -23,6 +23,8 @@ const AfterSigning = byNeed(() => import('./after-signing.tsx'))
 
 /** The first step, which leads back from paper to the screen. */
 const CONSENT = 'consent'
+/** Who asked for paper can still do these here. */
+const BACK_FROM_PAPER: readonly (string | undefined)[] = [CONSENT, 'decline']
 
 export function SigningPage({ link, ...props }: SigningPageProps) {
   return link === null ? <Over {...props} why="broken" /> : <Linked {...props} link={link} />
@@ -60,7 +62,7 @@ function Shown({ view, ...props }: LinkedProps & { view: SigningView }) {
         </Part>
       ) : null
     case 'paper':
-      return signing && props.step === CONSENT ? (
+      return signing && BACK_FROM_PAPER.includes(props.step) ? (
         <Open {...props} signing={signing} />
       ) : (
         <OnPaper {...props} />
