@@ -1,12 +1,11 @@
 // What is new in a paper against the version that a signer was sent before.
 import { type Language, LANGUAGES } from '#kernel/language.ts'
-import type { ShownPaper } from '../contract.ts'
-import type { Block } from './papers.ts'
 
+type Paper = { blocks: Readonly<Record<Language, readonly { text: string }[]>> }
 export type Change = { language: Language; kind: 'added' | 'removed'; text: string }
 
 /** By paragraph, in the order of the text: what is gone stands where it was. */
-export function changesBetween(before: readonly ShownPaper[], after: readonly ShownPaper[]): Change[] {
+export function changesBetween(before: readonly Paper[], after: readonly Paper[]): Change[] {
   return LANGUAGES.flatMap((language) => {
     const old = linesOf(before, language)
     const now = linesOf(after, language)
@@ -17,8 +16,8 @@ export function changesBetween(before: readonly ShownPaper[], after: readonly Sh
   })
 }
 
-function linesOf(papers: readonly ShownPaper[], language: Language): string[] {
-  return papers.flatMap(({ blocks }) => blocks[language].map(({ text }: Block) => text))
+function linesOf(papers: readonly Paper[], language: Language): string[] {
+  return papers.flatMap(({ blocks }) => blocks[language].map(({ text }) => text))
 }
 
 /** As often as it is there more often than in the other. */

@@ -71,7 +71,6 @@ export const TRAIL_KINDS = [
   'sealed',
   'copied',
 ] as const
-export type TrailKind = (typeof TRAIL_KINDS)[number]
 
 export const LINES_MAX = 20
 export const LINE_MAX = 300

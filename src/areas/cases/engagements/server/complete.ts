@@ -29,7 +29,8 @@ import { engagementError } from './engagement-error.ts'
 import { MAKE_RECORD } from './job-kinds.ts'
 import { digestOf } from './papers-shown.ts'
 import { nameOfPerson, proposalView } from './proposal-view.ts'
-import { note, readableProposal } from './proposals.ts'
+import { note } from './proposals.ts'
+import { readableProposal } from './readable-proposal.ts'
 import {
   type EngagementRow,
   lockEngagement,

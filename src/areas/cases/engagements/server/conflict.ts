@@ -10,7 +10,8 @@ import { requireStaff } from '#platform/guard.ts'
 import type { ConflictDecision, Engagement, EngagementChange } from '../contract.ts'
 import { engagementError } from './engagement-error.ts'
 import { proposalView } from './proposal-view.ts'
-import { draftOf, note, readableProposal } from './proposals.ts'
+import { note } from './proposals.ts'
+import { draftOf, readableProposal } from './readable-proposal.ts'
 import {
   type EngagementRow,
   findEngagement,

@@ -22,7 +22,7 @@ import { readingGrade } from '../rules/reading-grade.ts'
 import { engagementPaperWords } from '../words/index.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { newestOf, type PaperRow } from './papers-repository.ts'
-import { readableProposal } from './proposals.ts'
+import { readableProposal } from './readable-proposal.ts'
 import { type EngagementRow, findEngagement, type Papers, type Who } from './repository.ts'
 
 type Asked = Pick<

@@ -30,10 +30,10 @@ import type {
 import { LIST_MAX, shownState } from '../rules/engagement.ts'
 import { firstTerms } from '../rules/first-terms.ts'
 import { totalCents } from '../rules/money.ts'
-import { canReadProposal } from '../rules/policy.ts'
 import { ENGAGEMENT_ACTIONS } from './audit-actions.ts'
 import { engagementError } from './engagement-error.ts'
 import { nameOfPerson, proposalView } from './proposal-view.ts'
+import { draftOf, readableProposal } from './readable-proposal.ts'
 import {
   deleteEngagement,
   type EngagementRow,
@@ -187,20 +187,6 @@ function refuseUnknownFees(ctx: Context, { governmentFees }: Terms): void {
     if (!isGovernmentFee(fee) || !governmentFeeRowOn(fee, today))
       throw engagementError('FEE_UNKNOWN', { fee })
   }
-}
-
-/** The proposal, for staff who may read it; to others it does not exist. */
-export function readableProposal(actor: SignedIn, row: EngagementRow | null): EngagementRow {
-  if (!row || !canReadProposal(actor, row)) throw engagementError('ENGAGEMENT_NOT_FOUND')
-  return row
-}
-
-/** As it was read, and not sent. */
-export function draftOf(actor: SignedIn, row: EngagementRow | null, before: number | null): EngagementRow {
-  const draft = readableProposal(actor, row)
-  if (draft.edition !== before) throw engagementError('ENGAGEMENT_CHANGED')
-  if (draft.state !== 'draft') throw engagementError('ENGAGEMENT_SENT')
-  return draft
 }
 
 /** For staff who may read it. */

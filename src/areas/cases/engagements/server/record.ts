@@ -16,7 +16,7 @@ import { engagementError } from './engagement-error.ts'
 import { mailPaper } from './engagement-mails.ts'
 import { MAKE_RECORD } from './job-kinds.ts'
 import { nameOfPerson } from './proposal-view.ts'
-import { readableProposal } from './proposals.ts'
+import { readableProposal } from './readable-proposal.ts'
 import {
   type EngagementRow,
   findEngagement,

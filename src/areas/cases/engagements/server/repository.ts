@@ -177,11 +177,6 @@ export async function lastSignedOfKind(
   return rows.map((row) => opened(seal, row)).find(({ terms }) => terms.paper === 'engagement') ?? null
 }
 
-export async function engagementsOfCase({ db, seal }: Store, ofCase: string): Promise<EngagementRow[]> {
-  const rows = await db.select().from(engagements).where(eq(caseId, ofCase)).orderBy(asc(changedAt))
-  return rows.map((row) => opened(seal, row))
-}
-
 export async function engagementsOfClient({ db, seal }: Store, client: string): Promise<EngagementRow[]> {
   const rows = await db.select().from(engagements).where(eq(clientId, client)).orderBy(asc(changedAt))
   return rows.map((row) => opened(seal, row))

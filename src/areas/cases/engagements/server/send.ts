@@ -31,7 +31,8 @@ import {
   type Signing,
 } from './papers-shown.ts'
 import { nameOfPerson, proposalView } from './proposal-view.ts'
-import { draftOf, note, readableProposal } from './proposals.ts'
+import { note } from './proposals.ts'
+import { draftOf, readableProposal } from './readable-proposal.ts'
 import {
   type EngagementRow,
   findEngagement,
