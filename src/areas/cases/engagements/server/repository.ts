@@ -83,7 +83,7 @@ export async function deleteEngagement(tx: Database, engagementId: string): Prom
   await tx.delete(engagements).where(eq(id, engagementId))
 }
 
-const { id, clientId, caseId, attorneyId, writtenBy, state, changedAt, replacesId, validUntil } = engagements
+const { id, clientId, attorneyId, writtenBy, state, changedAt, replacesId, validUntil } = engagements
 
 export async function findEngagement(
   { db, seal }: Store,
