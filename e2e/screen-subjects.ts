@@ -1,4 +1,6 @@
-// What the addresses of pictures are about: Maria, her case, a form of it, her meeting, her invoice, and two payments of it, one declined.
+// What the addresses of pictures are about: Maria, her case, a form of it, her meeting, her invoice, two payments of it, one declined, and
+// two proposals for her, one sent.
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
 
@@ -13,7 +15,9 @@ export type Subjects = Record<
   | 'owner'
   | 'payLink'
   | 'asked'
-  | 'refused',
+  | 'refused'
+  | 'proposal'
+  | 'sent',
   string
 >
 
@@ -28,6 +32,9 @@ type Answer = {
   links?: { url: string | null }[]
   forms?: { id: string; form: string }[]
   people?: { id: string; isClient: boolean }[]
+  terms?: object
+  edition?: number
+  conflicts?: unknown[]
 }
 type Item = {
   id: string
@@ -35,7 +42,7 @@ type Item = {
   next: { cents: number; through: number | null } | null
   client: { id: string }
 }
-type Ask = (path: string, body?: object) => Promise<Answer>
+type Ask = (path: string, body?: object, method?: 'POST' | 'PUT') => Promise<Answer>
 
 /** `open` gives a browser that somebody is signed in with. */
 export async function makeSubjects(
@@ -64,6 +71,8 @@ export async function makeSubjects(
   await asAdmin('/payments/reconciliations', {})
   const { items: payments } = await asAdmin('/payments/all')
   const { form, person } = await formOf(asAdmin, matter?.id ?? '')
+  const owner = matter?.client.id ?? ''
+  const [proposal, sent] = [await proposes(asAdmin, owner), await proposes(asAdmin, owner, true)]
   await admin.close()
   const idOf = (status: string) => payments?.find((each) => each.status === status)?.id ?? ''
   return {
@@ -77,9 +86,36 @@ export async function makeSubjects(
     person,
     asked: requests.find(({ state }) => state === 'asked')?.id ?? '',
     refused: requests.find(({ state }) => state === 'refused')?.id ?? '',
-    owner: matter?.client.id ?? '',
+    owner,
+    proposal,
+    sent,
   }
 }
+
+/** As the firm begins one; without a conflict, and sent, if asked. */
+async function proposes(ask: Ask, clientId: string, isSent = false): Promise<string> {
+  const [id, milestoneId] = [randomUUID(), randomUUID()]
+  const { terms: begun } = await ask(`/engagements/start?clientId=${clientId}`)
+  const terms = { ...begun, parts: [flatFee(milestoneId)], depositCents: 100_000 }
+  const draft = { before: null, clientId, caseId: null, intakeId: null, terms }
+  const { edition: before } = await ask(`/engagements/${id}`, draft, 'PUT')
+  if (!isSent) return id
+  const { conflicts = [] } = await ask(`/engagements/${id}/conflicts`)
+  const decision = { before, outcome: 'cleared', seen: conflicts.length, note: 'Another person.' }
+  const { edition } = await ask(`/engagements/${id}/conflict`, decision)
+  await ask(`/engagements/${id}/send`, { before: edition })
+  return id
+}
+
+const flatFee = (milestoneId: string) => ({
+  milestoneId,
+  name: { en: 'Flat fee', es: 'Honorarios fijos' },
+  amountCents: 350_000,
+  event: 'status',
+  status: 'submitted',
+  onDate: null,
+  rateCents: null,
+})
 
 const FORM = 'I-485'
 const FORM_WAIT_MS = 120_000
@@ -98,9 +134,9 @@ async function formOf(ask: Ask, caseId: string): Promise<Pick<Subjects, 'form' |
 async function asker({ request }: BrowserContext, url: string): Promise<Ask> {
   const { token } = (await (await request.get(`${url}/api/auth/token`)).json()) as Answer
   const headers = { authorization: `Bearer ${token}`, origin: url }
-  return async (path, body) => {
+  return async (path, body, method = 'POST') => {
     const answer = await (body
-      ? request.post(`${url}/api${path}`, { headers, data: body })
+      ? request.fetch(`${url}/api${path}`, { method, headers, data: body })
       : request.get(`${url}/api${path}`, { headers }))
     return (await answer.json()) as Answer
   }

@@ -12,6 +12,7 @@ import {
 import type { IntakeSession, StartedIntake } from '#areas/intake/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
 import { inboxWords, messagesWords } from '#areas/messages/messages/words/index.ts'
+import { engagementStaffWords } from '#areas/cases/engagements/words/index.ts'
 import { feeWords } from '#areas/money/agreements/words/index.ts'
 import { costWords } from '#areas/money/disbursements/words/index.ts'
 import { callbackWords } from '#areas/meetings/callbacks/words/index.ts'
@@ -168,6 +169,14 @@ const SCREENS: readonly Screen[] = [
   { name: 'client-meeting', path: '/attorney/clients/{owner}/meeting', who: 'attorney' },
   { name: 'case-questions', path: '/portal/cases/{matter}/questions', who: 'client' },
   { name: 'case-request', path: '/dashboard/cases/new', who: 'client' },
+  { name: 'engagements', path: '/engagements?client={owner}', who: 'admin' },
+  { name: 'engagement-find', path: '/engagements/new', who: 'attorney' },
+  { name: 'engagement-new', path: '/engagements/new?client={owner}', who: 'attorney' },
+  { name: 'engagement-full', path: '/engagements/{proposal}/terms', who: 'admin', act: opensAllTerms },
+  { name: 'engagement-conflict', path: '/engagements/{proposal}/conflict', who: 'admin' },
+  { name: 'engagement-problems', path: '/engagements/{proposal}/preview', who: 'admin' },
+  { name: 'engagement-preview', path: '/engagements/{sent}/preview', who: 'admin' },
+  { name: 'engagement-sent', path: '/engagements/{sent}', who: 'admin', act: opensTrail },
   { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
   { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },
@@ -281,6 +290,16 @@ const SCREENS: readonly Screen[] = [
 const WIDTHS = [360, 1280]
 const SETTLING_MS = 1_500
 const THEMES = ['light', 'dark'] as const
+
+/** Everything that only some proposals have. */
+async function opensAllTerms(page: Page, _words: Words, language: Language): Promise<void> {
+  for (const name of Object.values(engagementStaffWords(language).terms.add))
+    await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function opensTrail(page: Page, _words: Words, language: Language): Promise<void> {
+  await page.getByRole('button', { name: engagementStaffWords(language).signatures.trail.open }).click()
+}
 
 /** The account is set up by the first picture. */
 async function opensBank(page: Page, _words: Words, language: Language): Promise<void> {

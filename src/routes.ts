@@ -61,6 +61,8 @@ export default [
     route('attorney/owed', 'pages/staff/owed.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
+    route('engagements', 'pages/staff/engagements.tsx'),
+    route('engagements/:engagementId/:part?', 'pages/staff/engagement.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),

@@ -2248,8 +2248,8 @@ const EXAMPLES: Record<string, MakeExample> = {
     await approvedPapers(stage.world.services, cast.attorney.ctx)
     const { papers } = await paperTexts(cast.attorney.ctx)
     const closing = papers.find(({ paper }) => paper === 'closing')
-    const { version = 1, texts = { en: '', es: '' } } = closing ?? {}
-    const body = { before: version, texts: { en: `${texts.en}\n\nGoodbye.`, es: `${texts.es}\n\nAdiós.` } }
+    const { version = 1, texts: { en = '', es = '' } = {} } = closing ?? {}
+    const body = { before: version, texts: { en: `${en}\n\nGoodbye.`, es: `${es}\n\nAdiós.` } }
     return { path: { paper: 'closing' }, body, mark: 'Goodbye.' }
   },
   'engagements.readPaper': async (stage, cast) => {
@@ -2292,8 +2292,8 @@ const EXAMPLES: Record<string, MakeExample> = {
   },
   'engagements.send': async (stage, cast) => {
     await approvedPapers(stage.world.services, cast.attorney.ctx)
-    const draft = await clearedProposal(cast.attorney.ctx, await proposalDraft(cast))
-    const { id: engagementId, edition: before } = draft
+    const cleared = await clearedProposal(cast.attorney.ctx, await proposalDraft(cast))
+    const { id: engagementId, edition: before } = cleared
     return { path: { engagementId }, body: { before }, mark: engagementId }
   },
   'engagements.remind': async (stage, cast) => {

@@ -106,6 +106,8 @@ const PAGES = `
 /attorney/owed           sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/invoices       sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/invoices/:invoiceId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/engagements            sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/engagements/:engagementId/:part? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /admin/users             sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/users/:user       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/prices            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step

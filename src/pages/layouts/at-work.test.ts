@@ -6,6 +6,7 @@ it.each([
   ['/attorney/invoices/1', true],
   ['/admin/users', true],
   ['/dashboard/cases/1', true],
+  ['/engagements/1/terms', true],
   ['/dashboard', false],
   ['/portal', false],
   ['/profile', false],

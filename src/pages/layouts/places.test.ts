@@ -17,7 +17,9 @@ describe('the places of staff', () => {
   ]
   it.each(STAFF)('have every page that the %s may enter, in two presses', (role) => {
     const may = [...WHO_MAY_ENTER]
-      .filter(([path, row]) => row[role] === 'enter' && /^\/(attorney|admin|dashboard)\b/.test(path))
+      .filter(
+        ([path, row]) => row[role] === 'enter' && /^\/(attorney|admin|dashboard|engagements)\b/.test(path),
+      )
       .map(([path]) => path.replace(/\/:\w+\?$/, ''))
       .filter((path) => !path.includes(':') && !NOT_A_PLACE.includes(path))
     expect(may.filter((path) => !addressesOf(role).includes(path))).toEqual([])
@@ -38,6 +40,7 @@ describe('the place of an address', () => {
     ['admin', '/admin/payments/1', 'received', 'received'],
     ['admin', '/admin/case-templates/consular', 'templates', 'caseTemplates'],
     ['attorney', '/dashboard/cases/1', 'cases', 'cases'],
+    ['attorney', '/engagements/1/terms', 'cases', 'engagements'],
     ['client', '/portal/documents/1', 'documents', 'documents'],
     ['client', '/schedule/1/move', 'appointments', 'appointments'],
   ] as const)('of the %s: %s is %s, %s', (role, pathname, place, page) => {

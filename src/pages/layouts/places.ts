@@ -65,7 +65,13 @@ const STAFF: readonly Group[] = [
       alone('today', addressOf('attorney')),
       alone('calendar', addressOf('calendar')),
       alone('inbox', addressOf('inbox')),
-      alone('cases', addressOf('cases')),
+      {
+        name: 'cases',
+        pages: [
+          { name: 'cases', to: addressOf('cases') },
+          { name: 'engagements', to: addressOf('proposals') },
+        ],
+      },
       alone('documents', addressOf('review')),
       {
         name: 'people',

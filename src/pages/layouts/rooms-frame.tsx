@@ -100,6 +100,7 @@ function namedPages(reader: Reader, { pages, acts }: PlacesWords) {
   return [
     ...named,
     { name: acts.newCase, path: `${addressOf('cases')}/new` },
+    { name: acts.newProposal, path: `${addressOf('proposals')}/new` },
     { name: acts.newInvoice, path: `${addressOf('invoices')}/new` },
   ]
 }

@@ -1,18 +1,30 @@
 // The money of a case: its fee, its costs, and what was received.
+import { buttonClass } from '#ui/button.tsx'
 import { Hint } from '#ui/hint.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { AtOnce } from '#web/at-once.tsx'
 import { CaseCostsPart } from './case-costs-part.tsx'
 import { CaseFeesPart } from './case-fees-part.tsx'
 import type { CasePageProps } from './case-page.ts'
 import { CaseReceiptsPart } from './case-receipts-part.tsx'
 import { CaseSection } from './case-section.tsx'
+import { proposePath } from './engagement-path.ts'
 
-export function CaseMoney({ of: { id: caseId }, words, today, reader }: CasePageProps) {
+export function CaseMoney({ of, words, today, reader }: CasePageProps) {
+  const { id: caseId } = of
   const { fees, costs, receipts, invoices } = words
   return (
     <AtOnce label={fees.loading} className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <div className="space-y-6">
         <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
+          {of.status === 'consultation' ? (
+            <PageLink
+              to={proposePath(of.client.id, { case: caseId })}
+              className={buttonClass('secondary', 'mb-2')}
+            >
+              {words.propose}
+            </PageLink>
+          ) : null}
           <CaseFeesPart {...{ caseId, today }} words={fees} />
         </CaseSection>
         <CaseSection

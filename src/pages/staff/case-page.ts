@@ -21,6 +21,7 @@ export type CasePageWords = ReturnType<typeof firmCasesText> & {
   caseDocuments: CaseLabels
   messages: InboxLabels
   costs: CostWords
+  propose: string
   fees: FeeWords
   receipts: ReceiptWords
   invoices: InvoiceWords

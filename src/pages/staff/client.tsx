@@ -1,5 +1,6 @@
 // /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
 import { casesText } from '#areas/cases/cases/words/index.ts'
+import { proposeWord } from '#areas/cases/engagements/words/index.ts'
 import { helpingFirmWords } from '#areas/people/helping/words/index.ts'
 import { ClientHelpersPart } from '#areas/people/helping/web/client-helpers.tsx'
 import { reachWords, toldWords } from '#areas/messages/notifications/words/index.ts'
@@ -18,6 +19,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/client'
 import { casePath } from './case-path.ts'
 import { bookingPath, clientPath } from './client-path.ts'
+import { proposePath } from './engagement-path.ts'
 import { useIsAdmin } from './is-staff.ts'
 import { useReaderZone } from './reader-zone.ts'
 
@@ -28,6 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const { client: texts } = textsWords(language)
   return {
     words: clientWords(language),
+    propose: proposeWord(language),
     fields: phoneWords(language),
     merging: mergeWords(language),
     texts,
@@ -53,6 +56,7 @@ export default function ClientPage({ loaderData, params }: Route.ComponentProps)
 function OneClient({
   clientId,
   words,
+  propose,
   fields,
   merging,
   texts,
@@ -72,6 +76,7 @@ function OneClient({
             fields={fields}
             pathOf={casePath}
             bookPath={bookingPath(clientId)}
+            propose={{ path: proposePath(clientId), label: propose }}
             notice={<ClientReach key={client.email} client={client} words={reach} />}
           />
           <div className="mt-12 space-y-12">

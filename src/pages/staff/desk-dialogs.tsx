@@ -26,6 +26,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { casePath } from './case-path.ts'
 import type { DialogAct } from './desk-dialog-acts.ts'
+import { proposePath } from './engagement-path.ts'
 import type { ActWords } from './desk-words.ts'
 
 type AboutProps = {
@@ -191,14 +192,21 @@ function Request({ row, words, acts: { requests, conflicts }, onDone, onClose }:
   )
 }
 
-function MeetingOutcome({ row, acts: { meetings }, onDone, ...rest }: AboutProps) {
+function MeetingOutcome({ row, acts: { meetings, propose }, onDone, ...rest }: AboutProps) {
   return (
     <Found query={useMeeting(row.id)} row={row} {...rest}>
       {(meeting) => (
         <MarkMeeting
           meeting={meeting}
           words={meetings}
-          onSaved={({ outcome }) => onDone({ text: outcome ? meetings.outcome.was[outcome] : '' })}
+          onSaved={({ outcome }) =>
+            onDone({
+              text: outcome ? meetings.outcome.was[outcome] : '',
+              ...(outcome === 'held' && {
+                goTo: { path: proposePath(meeting.client.id), label: propose },
+              }),
+            })
+          }
           onClose={rest.onClose}
         />
       )}

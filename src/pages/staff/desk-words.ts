@@ -1,4 +1,5 @@
 // The words of everything that is done in place on the desk, for its loader.
+import { proposeWord } from '#areas/cases/engagements/words/index.ts'
 import { feeWords } from '#areas/money/agreements/words/index.ts'
 import { callbackStaffWords } from '#areas/meetings/callbacks/words/index.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
@@ -17,6 +18,7 @@ export function actWords(language: Language) {
     callbacks: callbackStaffWords(language),
     fees: feeWords(language),
     meetings: meetingWords(language),
+    propose: proposeWord(language),
     dates,
     due,
     filings: { otherForm: filings.otherForm },

@@ -2,6 +2,7 @@
 import type { ComponentProps } from 'react'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
+import { proposeWord } from '#areas/cases/engagements/words/index.ts'
 import { answersWords, staffAssessmentWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { OpenCasePanel } from '#areas/cases/cases/web/open-case-panel.tsx'
 import { AssessmentForStaff } from '#areas/intake/intake/web/assessment-for-staff.tsx'
@@ -13,8 +14,11 @@ import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { PageLink } from '#ui/page-link.tsx'
 import { casePath } from './case-path.ts'
+import { proposePath } from './engagement-path.ts'
 import { factLabels } from './fact-labels.ts'
 import type { Route } from './+types/intake'
 
@@ -26,6 +30,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const { title, standings, otherWaysTitle, papersTitle } = staffAssessmentWords(language)
   return {
     words: staffWords(language),
+    propose: proposeWord(language),
     assessment: { title, standings, otherWaysTitle, papersTitle },
     answers: { words: { labels: answersWords(language).labels } },
     opening: {
@@ -70,10 +75,11 @@ function OneIntake({ words, intakeId, ...rest }: Words & { intakeId: string }) {
   )
 }
 
-function Read({ intake, words, answers, assessment, opening }: Words & { intake: Intake }) {
+function Read({ intake, words, propose, answers, assessment, opening }: Words & { intake: Intake }) {
   const state = useSessionState()
   const keepOpened = useKeepOpened(intake)
   const language = useLanguage()
+  const { id: clientId } = intake.client
   const told = intake.assessmentForStaff?.[language]
   return (
     <SentIntake
@@ -83,15 +89,22 @@ function Read({ intake, words, answers, assessment, opening }: Words & { intake:
       deskPath={addressOf('attorney')}
       assessment={told && <AssessmentForStaff told={told} words={assessment} />}
       opening={
-        <OpenCasePanel
-          pathOf={casePath}
-          intake={intake}
-          labels={opening.labels}
-          review={opening.review}
-          words={opening.words}
-          readerId={state.status === 'signed-in' ? state.person.uid : null}
-          onOpened={keepOpened}
-        />
+        <>
+          {clientId === null || intake.caseId !== null || intake.handling === 'declined' ? null : (
+            <PageLink to={proposePath(clientId, { intake: intake.id })} className={buttonClass('secondary')}>
+              {propose}
+            </PageLink>
+          )}
+          <OpenCasePanel
+            pathOf={casePath}
+            intake={intake}
+            labels={opening.labels}
+            review={opening.review}
+            words={opening.words}
+            readerId={state.status === 'signed-in' ? state.person.uid : null}
+            onOpened={keepOpened}
+          />
+        </>
       }
     />
   )

@@ -10,6 +10,8 @@ const TODAY = '2026-11-30'
 const of = { milestoneId: '', status: null, onDate: null, rateCents: null }
 const mail = { email: 'someone@client.example', language: 'es' as const }
 const TERMS: ProposedTerms = {
+  paper: 'engagement',
+  about: [],
   kind: 'family-petition',
   attorneyId: '',
   validDays: 14,
@@ -43,6 +45,7 @@ const PEOPLE: PaperPeople = {
   client: { firstName: 'María', lastName: 'Núñez' },
   attorney: 'Laura Stone',
   caseKind: { en: 'Family petition (I-130)', es: 'Petición familiar (I-130)' },
+  caseNumber: null,
   waived: 'A former client',
   datesTold: [],
   validUntil: '2026-12-14',
@@ -115,4 +118,19 @@ it('has no value where the firm has not said who it is', () => {
     'firm.address',
     'firm.phone',
   ])
+})
+
+it('gives the papers of an open case all that they need', () => {
+  const about = [
+    { en: 'November 27, 2026', es: '27 de noviembre de 2026' },
+    { en: 'Approved', es: 'Aprobado' },
+  ]
+  const later = factsOf(
+    { ...TERMS, about },
+    { ...PEOPLE, caseNumber: 'LS-2026-0001' },
+    DEMONSTRATION_CONTACT,
+    TODAY,
+  )
+  for (const paper of ['fee-change', 'file-release', 'closing', 'forms-read'] as const)
+    expect(fillPaper(FIRST_PAPERS[paper].texts.es, later, 'es').missing, paper).toEqual([])
 })

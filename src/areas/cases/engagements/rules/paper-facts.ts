@@ -49,6 +49,7 @@ export function factsOf(
       'change.note': terms.about[0] ?? same(''),
       'released.to': terms.about[0] ?? same(''),
       'closed.on': terms.about[0] ?? same(''),
+      'case.result': terms.about[1] ?? same(''),
       forms: listOf(terms.about),
       'attorney.name': same(people.attorney),
       'firm.name': same(firm.name),

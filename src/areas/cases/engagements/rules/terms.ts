@@ -22,7 +22,7 @@ type Person = { firstName: string; lastName: string; email: string; language: La
 
 export type ProposedTerms = {
   paper: MainPaper
-  /** What a later paper is about: what changes, to whom a file goes, when a case was closed, which forms were read. */
+  /** What a later paper is about: what changes, to whom a file goes, which forms were read; when a case was closed, then its result. */
   about: Texts[]
   kind: CaseKind
   attorneyId: string

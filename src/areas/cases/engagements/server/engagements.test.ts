@@ -235,12 +235,12 @@ describe('two clients and a payer', () => {
   })
 })
 
-describe('one signer', () => {
-  const alone = async (more: Partial<Terms> = {}) => {
-    const made = await sent(more)
-    return { ...made, own: world.as(made.client), link: await ownLink(made.client) }
-  }
+async function alone() {
+  const made = await sent()
+  return { ...made, own: world.as(made.client), link: await ownLink(made.client) }
+}
 
+describe('one signer', () => {
   it('reads nothing before a code, which goes to the address of the mail, and another account reads nothing at all', async () => {
     const { own, link, client } = await alone()
     const stranger = world.as(await world.person('client'))

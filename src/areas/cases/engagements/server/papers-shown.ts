@@ -86,9 +86,11 @@ async function datesTold(ctx: Context, { clientId, intakeId }: Asked): Promise<R
   const intake = intakeId === null ? null : await latestIntakeOf(ctx, clientId)
   if (!intake || intake.id !== intakeId) return []
   const { dates } = proposalOf(intake.answers, [], dateIn(FIRM_ZONE, ctx.clock.now()))
-  const said = (kind: DateKind, day: string, language: Language) =>
-    `${dateKindNames(language)[kind]}: ${formatPastDate(plainDate(day), language)}`
-  return dates.map(({ kind, day }) => ({ en: said(kind, day, 'en'), es: said(kind, day, 'es') }))
+  return dates.map(({ kind, day }) => ({ en: dateLine(kind, day, 'en'), es: dateLine(kind, day, 'es') }))
+}
+
+function dateLine(kind: DateKind, day: string, language: Language): string {
+  return `${dateKindNames(language)[kind]}: ${formatPastDate(plainDate(day), language)}`
 }
 
 /** The letter to somebody whom the firm does not represent. */

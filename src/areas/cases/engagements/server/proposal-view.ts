@@ -1,10 +1,5 @@
 import { findCase } from '#areas/cases/cases/server/index.ts'
-import {
-  displayName,
-  findById as findUser,
-  listByIds,
-  type UserRow,
-} from '#areas/people/users/server/index.ts'
+import { displayName, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
 import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'

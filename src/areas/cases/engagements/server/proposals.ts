@@ -233,7 +233,7 @@ export async function listProposals(ctx: Context, asked: EngagementsQuery): Prom
   const { state, clientId, cursor, limit = LIST_MAX } = asked
   const { rows, next } = await readPage(
     ctx,
-    { cursor, limit: Number(limit) },
+    { cursor, limit },
     {
       keyset: LAST_CHANGED_FIRST,
       read: (stretch) => listEngagements(ctx, { reader, state, clientId, now: toDate(now) }, stretch),

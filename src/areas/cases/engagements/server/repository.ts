@@ -257,6 +257,7 @@ export async function signersOfUser({ db, seal }: Store, userId: string): Promis
     .select()
     .from(engagementSigners)
     .where(and(eq(engagementSigners.userId, userId), isNotNull(engagementSigners.linkId)))
+    .orderBy(asc(engagementSigners.linkedAt))
   return rows.map((row) => openedSigner(seal, row))
 }
 

@@ -28,6 +28,8 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
     samples.en[key].map((en, at) => ({ en, es: samples.es[key][at] ?? '' }))
   const day = plainDate(today)
   const terms: ProposedTerms = {
+    paper: 'engagement',
+    about: list('forms'),
     kind: 'marriage-adjustment',
     attorneyId: '',
     scope: list('scope'),
@@ -50,6 +52,7 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
     client: CLIENT,
     attorney: DEMONSTRATION_CONTACT.attorney,
     caseKind: line('caseKind'),
+    caseNumber: 'LS-2026-0001',
     waived: '',
     datesTold: [
       both((language) =>
@@ -59,17 +62,14 @@ export function sampleFacts(samples: Samples, off: readonly Switch[], today: str
     validUntil: plusDays(day, terms.validDays).toString(),
   }
   const { values } = factsOf(terms, people, DEMONSTRATION_CONTACT, today)
-  const forms = list('forms')
   return {
     values: {
       ...values,
       'conflict.note': line('conflict'),
       'change.note': line('change'),
       'released.to': line('releasedTo'),
-      'case.number': both(() => 'LS-2026-0001'),
       'case.result': line('approved'),
       'closed.on': both((language) => formatPastDate(day, language)),
-      forms: { en: forms.map(({ en }) => en), es: forms.map(({ es }) => es) },
     },
     switches: Object.fromEntries(
       SWITCHES.map((fact) => [fact, !off.includes(fact)]),

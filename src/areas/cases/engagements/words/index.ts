@@ -40,3 +40,14 @@ export const openingWords = words('opening')
 
 /** Of the file of a signed engagement, and of the papers to print. */
 export const recordWords = words('record')
+
+/** The way to a proposal from what it follows. */
+export const proposeWord = words(({ staff }) => staff.propose)
+
+/** For staff: the list of proposals, and one of them. */
+export const engagementStaffWords = words(({ staff, papers }) => ({
+  ...staff,
+  paperNames: papers.names,
+  paperFields: papers.fields,
+}))
+export type EngagementStaffWords = ReturnType<typeof engagementStaffWords>

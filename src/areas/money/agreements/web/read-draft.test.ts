@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { answersOf, newPart, readDraft, totalOf } from './read-draft.ts'
+import { newPart, totalOf } from '#web/fee-parts/read-parts.ts'
+import { answersOf, readDraft } from './read-draft.ts'
 
 const filled = () => ({ ...newPart(), nameEn: 'Filed', nameEs: 'Presentada', amount: '1200.50' })
 

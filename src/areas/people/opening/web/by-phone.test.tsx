@@ -124,6 +124,7 @@ describe('the page of a client', () => {
         words={clientWords('en')}
         fields={phoneWords('en')}
         pathOf={(caseId) => `/dashboard/cases/${caseId}`}
+        propose={{ path: '/engagements/new', label: 'Write a proposal' }}
         bookPath="/attorney/clients/1/meeting"
       />,
     )

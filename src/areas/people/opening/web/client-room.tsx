@@ -46,18 +46,25 @@ type ClientRoomProps = {
   pathOf: (caseId: string) => string
   /** Where a meeting is booked for the client. */
   bookPath: string
+  /** Where a proposal for the client begins. */
+  propose: { path: string; label: string }
   /** What has to be known before anything else. */
   notice?: ReactNode
 }
 
-export function ClientRoom({ client, words, fields, pathOf, bookPath, notice }: ClientRoomProps) {
+export function ClientRoom({ client, words, fields, pathOf, bookPath, propose, notice }: ClientRoomProps) {
   const { firstName, lastName, email, cases } = client
   return (
     <>
       <PageHeading title={`${firstName} ${lastName}`.trim() || email} />
-      <PageLink to={bookPath} className={buttonClass('secondary', 'mt-4')}>
-        {words.book}
-      </PageLink>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <PageLink to={bookPath} className={buttonClass('secondary')}>
+          {words.book}
+        </PageLink>
+        <PageLink to={propose.path} className={buttonClass('secondary')}>
+          {propose.label}
+        </PageLink>
+      </div>
       {notice}
       <div className="mt-8 space-y-12">
         <section aria-labelledby="client-cases" className="space-y-3">
@@ -83,7 +90,7 @@ export function ClientRoom({ client, words, fields, pathOf, bookPath, notice }: 
   )
 }
 
-function Details({ client, words, fields }: Omit<ClientRoomProps, 'pathOf' | 'bookPath'>) {
+function Details({ client, words, fields }: Pick<ClientRoomProps, 'client' | 'words' | 'fields'>) {
   const language = useLanguage()
   const correct = useCorrect(client)
   const { clientId, version, hasAccount, firstName, lastName, phone, email } = client

@@ -21,13 +21,13 @@ export default function OwnPapers({ words }: { words: SigningTexts['own'] }) {
       </li>
     ) : null
   return own.data.papers
-    .filter(({ state }) => state === 'open')
-    .map(({ link, validUntil }) => (
+    .filter(({ state }) => state === 'open' || state === 'letter')
+    .map(({ link, state, validUntil }) => (
       <li key={link}>
         <PageLink to={`${addressOf('signing')}#${link}`} className={ROW}>
           <RowFace
             icon={<RowIcon name="pen" />}
-            title={words.sign}
+            title={state === 'letter' ? words.letter : words.sign}
             note={fill(words.until, {
               date: formatDate(dateIn(FIRM_ZONE, instant(new Date(validUntil))), language),
             })}

@@ -1,24 +1,24 @@
 // The text of a paper as it is signed: headings, paragraphs and lists, and under a clause that needs them the signer's initials.
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ShownPaper } from '../../contract.ts'
 import type { Initials } from '../../rules/papers.ts'
-import { InitialsAt } from './initials.tsx'
-import type { StepProps } from './steps.ts'
 
 type Block = ShownPaper['blocks']['en'][number]
 
-type PaperTextProps = Pick<StepProps, 'signing' | 'words' | 'draft'> & { blocks: readonly Block[] }
+type PaperTextProps = {
+  blocks: readonly Block[]
+  /** Below a clause that is initialled. */
+  renderInitials?: (clause: Initials) => ReactNode
+}
 
-export function PaperText({ blocks, signing, ...rest }: PaperTextProps) {
+export function PaperText({ blocks, renderInitials }: PaperTextProps) {
   return (
     <div className="space-y-4">
       {runsOf(blocks).map((run, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- blocks of a text that never move
         <Fragment key={at}>
           <Run run={run} />
-          {run.ends !== null && signing.initials.includes(run.ends) ? (
-            <InitialsAt clause={run.ends} {...rest} />
-          ) : null}
+          {run.ends === null ? null : renderInitials?.(run.ends)}
         </Fragment>
       ))}
     </div>

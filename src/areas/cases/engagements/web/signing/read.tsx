@@ -10,7 +10,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import type { Initials } from '../../rules/papers.ts'
-import { initialsId } from './initials.tsx'
+import { InitialsAt, initialsId } from './initials.tsx'
 import { readStep, type StepProps } from './steps.ts'
 import { PaperText } from './paper-text.tsx'
 import { useShown } from './queries.ts'
@@ -74,7 +74,12 @@ export function Read(props: StepProps & { place: number }) {
       ) : null}
       <p className="text-sm text-ink-soft">{texts.governs}</p>
       <article ref={text} lang={LOCALE[shown]}>
-        <PaperText blocks={paper.blocks[shown]} {...{ signing, words, draft }} />
+        <PaperText
+          blocks={paper.blocks[shown]}
+          renderInitials={(clause) =>
+            signing.initials.includes(clause) ? <InitialsAt clause={clause} {...{ words, draft }} /> : null
+          }
+        />
       </article>
       <div ref={end} />
       <div className={classes('space-y-3', (isReached || isRead) && STUCK)}>

@@ -18,6 +18,7 @@ import type { LinkedProps, SigningPageProps } from './linked-props.ts'
 import { useProveSigning, useSigning } from './queries.ts'
 
 const OpenSigning = byNeed(() => import('./open-signing.tsx'))
+const Letter = byNeed(() => import('./letter.tsx'))
 const AfterSigning = byNeed(() => import('./after-signing.tsx'))
 
 /** The first step, which leads back from paper to the screen. */
@@ -54,6 +55,12 @@ function Shown({ view, ...props }: LinkedProps & { view: SigningView }) {
           <AfterSigning {...props} view={view} />
         </Part>
       )
+    case 'letter':
+      return signing ? (
+        <Part waiting={<PageShape />}>
+          <Letter {...props} signing={signing} />
+        </Part>
+      ) : null
     case 'paper':
       return signing && BACK_FROM_PAPER.includes(props.step) ? (
         <Open {...props} signing={signing} />
