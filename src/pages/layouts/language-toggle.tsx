@@ -9,8 +9,10 @@ import { useLanguage } from '#ui/language.tsx'
 export function LanguageToggle({ words }: { words: Content['frame'] }) {
   const language = useLanguage()
   const other = otherLanguage(language)
-  const { pathname, search, hash } = useLocation()
-  const state = useKept()
+  const location = useLocation()
+  const { pathname, search, hash } = location
+  // What this entry of the tab's history keeps, such as the link of a mail.
+  const state: unknown = location.state
   useSavedLanguage()
   return (
     <Link
@@ -33,14 +35,8 @@ export function LanguageToggle({ words }: { words: Content['frame'] }) {
 function useSavedLanguage(): void {
   const navigate = useNavigate()
   const { pathname, search, hash } = useLocation()
-  const state = useKept()
   useEffect(() => {
     const address = addressInSavedLanguage({ pathname, search, hash })
-    if (address !== null) void navigate(address, { replace: true, preventScrollReset: true, state })
-  }, [navigate, pathname, search, hash, state])
-}
-
-/** What this entry of the tab's history keeps, such as the link of a mail. */
-function useKept(): unknown {
-  return useLocation().state
+    if (address !== null) void navigate(address, { replace: true, preventScrollReset: true })
+  }, [navigate, pathname, search, hash])
 }

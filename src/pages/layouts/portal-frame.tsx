@@ -100,10 +100,12 @@ function OfflineBanner({ words }: { words: FrameData['words']['frame']['offline'
 /** Steps towards a meeting, through the intake or to a signature leave a phone's screen to the step. */
 function placesAt(pathname: string): 'none' | 'column' | 'all' {
   if (pathname === addressOf('login')) return 'none'
-  const isSteps = [addressOf('schedule'), addressOf('intake'), `${addressOf('signing')}/`].some((steps) =>
+  // `/sign-out` too: nobody needs the places there.
+  return [addressOf('schedule'), addressOf('intake'), addressOf('signing')].some((steps) =>
     pathname.startsWith(steps),
   )
-  return isSteps || pathname === addressOf('signing') ? 'column' : 'all'
+    ? 'column'
+    : 'all'
 }
 
 /** What a person reads of their own matters is no advertising: notices for visitors are not shown to staff at work, nor to clients. */

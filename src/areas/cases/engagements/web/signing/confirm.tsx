@@ -62,7 +62,7 @@ export function Confirm({ link, signing, words, draft: { draft, forget }, go }: 
         <Button className="w-full sm:w-auto" busyLabel={signingNow.isPending && texts.signing} onClick={sign}>
           {texts.sign}
         </Button>
-        <Button kind="quiet" onClick={() => go('name')}>
+        <Button kind="quiet" className="max-sm:-ml-3" onClick={() => go('name')}>
           {words.back}
         </Button>
       </div>
