@@ -88,7 +88,7 @@ export async function readPaper(ctx: Context, { paper, before: version }: PaperT
   return paperTexts(ctx)
 }
 
-/** Those that the firm has none of yet; and ours anew where nobody of the firm has changed or read them. */
+/** Those that the firm has none of yet; and ours again where nobody of the firm has changed or read them. */
 export async function giveFirstPapers({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
   await db.transaction(async (tx) => {
     await holdPapers(tx)

@@ -133,7 +133,7 @@ function GovernmentFee({ form, fees, each, index, onChange, onRemove }: Governme
   const position = index + 1
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-1">
-      <div className="min-w-0 flex-1 basis-40 lg:max-w-96">
+      <div className="min-w-0 flex-1 basis-40 lg:max-w-112">
         <Field
           id={form.idOf(`fee-${each.id}`)}
           label={<span className="sr-only">{fill(words.fees.fee, { position })}</span>}
@@ -166,7 +166,7 @@ function GovernmentFee({ form, fees, each, index, onChange, onRemove }: Governme
           </span>
         )}
       </Field>
-      <p className="self-center text-sm text-ink-soft max-sm:order-last max-sm:basis-full lg:w-72">
+      <p className="self-center text-sm text-ink-soft max-sm:order-last max-sm:basis-full lg:w-96">
         {row
           ? fill(words.fees.amount, {
               amount: formatCents(centsIn(fees, each), language),
