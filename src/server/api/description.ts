@@ -61,11 +61,20 @@ export async function describeApi(options: DescriptionOptions): Promise<Descript
 export const STYLE = `body{font:1.05rem/1.6 system-ui,sans-serif;max-width:52rem;margin:2rem auto;padding:0 1rem;color-scheme:light dark}
 code{font-size:1em}section{border-top:1px solid #8886;padding:.5rem 0}h2{font-size:1.1rem}pre{overflow:auto;padding:1rem;background:#8882}`
 
-/** Inputs and outputs. Errors have one shape; their meanings are described once, in words. */
-function shapesOf({ parameters, requestBody, responses = {} }: Operation): string {
+/** Inputs and outputs. Errors have one shape; their meanings are described once, in words. An answer that a procedure above gives is named by it. */
+function shapesOf(
+  { parameters, requestBody, responses = {} }: Operation,
+  place: string,
+  shown: Map<string, string>,
+): string {
   const answers = Object.entries(responses)
     .filter(([status]) => Number(status) < 400)
-    .map(([status, { description, content }]) => [status, { description, content }] as const)
+    .map(([status, { description, content }]) => {
+      const whole = JSON.stringify(content) ?? ''
+      const above = shown.get(whole)
+      if (above === undefined && whole.length > LONG_ANSWER) shown.set(whole, place)
+      return [status, { description, content: above === undefined ? content : `as of ${above}` }] as const
+    })
   const shapes = { parameters, requestBody, responses: Object.fromEntries<unknown>(answers) }
   return JSON.stringify(shapes, (name, value: unknown) => (isOfAll(name, value) ? undefined : value), 1)
 }
@@ -81,26 +90,30 @@ function asText(text: string) {
   return raw(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
 }
 
-function procedureSection(method: string, path: string, procedure: Operation) {
+const LONG_ANSWER = 2_000
+
+function procedureSection(method: string, path: string, procedure: Operation, shown: Map<string, string>) {
+  const place = `${method.toUpperCase()} /api${path}`
   const statuses = Object.keys(procedure.responses ?? {}).join(', ')
   const meanings = Object.values(procedure.responses ?? {}).flatMap(({ description = '' }) =>
     description.startsWith('- ') ? [description] : [],
   )
   return html`<section>
-    <h2><code>${method.toUpperCase()} /api${path}</code></h2>
+    <h2><code>${place}</code></h2>
     <p><strong>${procedure.summary ?? ''}</strong> ${procedure.description ?? ''}</p>
     <p>Answers: ${statuses}</p>
     <details>
       <summary>Details</summary>
       <pre>${asText(meanings.join('\n'))}</pre>
-      <pre>${asText(shapesOf(procedure))}</pre>
+      <pre>${asText(shapesOf(procedure, place, shown))}</pre>
     </details>
   </section>`
 }
 
 export function descriptionPage(document: Description, title: string) {
+  const shown = new Map<string, string>()
   const procedures = Object.entries(document.paths ?? {}).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, procedure]) => procedureSection(method, path, procedure)),
+    Object.entries(methods).map(([method, procedure]) => procedureSection(method, path, procedure, shown)),
   )
   return html`<!doctype html>
     <html lang="en">

@@ -27,7 +27,7 @@ export const ENGAGEMENT_ERRORS: Record<EngagementCode, ErrorEntry> = {
   },
   ENGAGEMENT_CLIENT_NOT_FOUND: {
     status: 404,
-    text: { en: 'Client not found', es: 'No se encontró al cliente' },
+    text: { en: 'We did not find this client', es: 'No encontramos a este cliente' },
   },
   ENGAGEMENT_CHANGED: {
     status: 409,
@@ -74,7 +74,7 @@ export const ENGAGEMENT_ERRORS: Record<EngagementCode, ErrorEntry> = {
   SIGNATURES_MISSING: {
     status: 409,
     text: {
-      en: 'Not everybody else has signed. The firm signs last.',
+      en: 'Someone else still has to sign. The firm signs last.',
       es: 'Todavía faltan firmas. La oficina firma al final.',
     },
   },
@@ -102,7 +102,7 @@ export const ENGAGEMENT_ERRORS: Record<EngagementCode, ErrorEntry> = {
   PAPER_NOT_OPEN: {
     status: 409,
     text: {
-      en: 'There is nothing to sign here any more.',
+      en: 'There is nothing left to sign here.',
       es: 'Aquí ya no hay nada que firmar.',
     },
   },

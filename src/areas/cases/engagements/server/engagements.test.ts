@@ -13,9 +13,12 @@ import { visitorsIn } from '#tests/intake-visitors.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Signature, SigningView, Terms } from '../contract.ts'
 import { countersign } from './complete.ts'
+import { decideConflict } from './conflict.ts'
 import { engagementsDesk } from './desk-rows.ts'
-import { getProposal, listProposals, saveProposal, startProposal } from './proposals.ts'
+import { paperTexts, readPaper, savePaper } from './paper-texts.ts'
+import { discardProposal, getProposal, listProposals, saveProposal, startProposal } from './proposals.ts'
 import { approvedPapers, clearedProposal, draftedProposal, ownPaperLink, proposalTerms } from './testing.ts'
+import { printProposal } from './record.ts'
 import { isWhole, trailOf } from './trail-repository.ts'
 import {
   declineProposal,
@@ -392,5 +395,46 @@ describe('beside the engagement letter', () => {
     const { edition } = await getProposal(desk, { engagementId })
     const release = await countersign(desk, { engagementId, before: edition }, ask)
     expect(release).toMatchObject({ state: 'signed', invoiceId: null, case: { id: first.case!.id } })
+  })
+})
+
+describe('what cannot be done', () => {
+  it('is refused in words: a client who is none, and an unknown fee', async () => {
+    const terms = termsOf()
+    const none = { engagementId: randomUUID(), before: null, caseId: null, intakeId: null }
+    await expect(saveProposal(desk, { ...none, clientId: attorney.userId, terms })).rejects.toThrow(
+      'ENGAGEMENT_CLIENT_NOT_FOUND',
+    )
+    const { client } = await drafted()
+    const unknown = { ...terms, governmentFees: [{ fee: 'i999', count: 1 }] }
+    await expect(saveProposal(desk, { ...none, clientId: client.userId, terms: unknown })).rejects.toThrow(
+      'FEE_UNKNOWN',
+    )
+  })
+
+  it('is refused in words: changing what was sent, signing too early, printing what is signed, clearing unseen names', async () => {
+    const { client, engagementId, proposal } = await sent()
+    const path = { engagementId, before: proposal.edition }
+    await expect(discardProposal(desk, path)).rejects.toThrow('ENGAGEMENT_SENT')
+    await expect(countersign(desk, path, ask)).rejects.toThrow('SIGNATURES_MISSING')
+    await signs(world.as(client), await ownLink(client))
+    const { edition: before } = await getProposal(desk, { engagementId })
+    await countersign(desk, { engagementId, before }, ask)
+    await expect(printProposal(desk, { engagementId })).rejects.toThrow('ENGAGEMENT_NOT_OPEN')
+    // Another client of this name has a case now.
+    const { saved: next } = await drafted()
+    const decision = { outcome: 'cleared', seen: 0, note: 'Nobody we know.' } as const
+    await expect(
+      decideConflict(desk, { engagementId: next.id, before: next.edition, ...decision }),
+    ).rejects.toThrow('CONFLICT_NAMES_CHANGED')
+  })
+
+  it('is refused in words: a text with a field that there is not, and one that somebody else changed', async () => {
+    const boss = world.as(await world.person('admin'))
+    const { papers } = await paperTexts(boss)
+    const { paper, version, texts } = papers.find((each) => each.paper === 'closing')!
+    const wrong = { en: `${texts.en}\n{client.nam}`, es: `${texts.es}\n{client.nam}` }
+    await expect(savePaper(boss, { paper, before: version, texts: wrong })).rejects.toThrow('PAPER_FAULTY')
+    await expect(readPaper(desk, { paper, before: version + 1 })).rejects.toThrow('PAPER_CHANGED')
   })
 })

@@ -9,9 +9,9 @@ export const AUDITED_OBJECTS = [
   'request',
   'payment',
   'invoice',
-  'engagement',
   'earning',
   'conflictCheck',
+  'engagement',
   'conversation',
 ] as const
 export type AuditedObject = (typeof AUDITED_OBJECTS)[number]
