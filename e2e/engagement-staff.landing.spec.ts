@@ -134,7 +134,7 @@ for (const language of LANGUAGES) {
       await attorney.press(fill(signatures.onPaperOf, { name: 'Rosa Tepeyac' }))
       await hasNoBarriers(page)
       await attorney.press(signatures.saveDay)
-      await expect(page.getByText(signatures.states.onPaper)).toBeVisible()
+      await expect(page.locator('span', { hasText: signatures.states.onPaper })).toBeVisible()
       await attorney.press(signatures.trail.open)
       await expect(page.getByRole('table')).toContainText(signatures.trail.kinds['signed-on-paper'])
       await attorney.press(signatures.withdraw.label)

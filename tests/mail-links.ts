@@ -89,6 +89,16 @@ export const MAIL_LINKS: readonly MailLink[] = [
     ],
   },
   {
+    kind: 'papers to sign',
+    at: new RegExp(`^/sign#${TOKEN}$`),
+    works: 'until its last day, it is signed, withdrawn or replaced; then for the copy; one code',
+    whenOld: 'says how it ended, and whom to call',
+    seenBy: [
+      'src/areas/cases/engagements/server/engagements.test.ts',
+      'declines with a reason; withdrawn, replaced and expired links open nothing',
+    ],
+  },
+  {
     kind: 'a proof of the address',
     at: new RegExp(`^/login#proof=${TOKEN}$`),
     works: '10 minutes, once',
