@@ -13,16 +13,17 @@ import { proposePath } from './engagement-path.ts'
 export function CaseMoney({ of, words, today, reader }: CasePageProps) {
   const { id: caseId } = of
   const { fees, costs, receipts, invoices } = words
+  const isNew = of.status === 'consultation'
   return (
     <AtOnce label={fees.loading} className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <div className="space-y-6">
         <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
-          {of.status === 'consultation' ? (
+          {of.outcome === null ? (
             <PageLink
-              to={proposePath(of.client.id, { case: caseId })}
+              to={proposePath(of.client.id, { case: caseId, ...(isNew ? {} : { paper: 'fee-change' }) })}
               className={buttonClass('secondary', 'mb-2')}
             >
-              {words.propose}
+              {isNew ? words.propose : words.paperToSign}
             </PageLink>
           ) : null}
           <CaseFeesPart {...{ caseId, today }} words={fees} />

@@ -22,6 +22,7 @@ export type CasePageWords = ReturnType<typeof firmCasesText> & {
   messages: InboxLabels
   costs: CostWords
   propose: string
+  paperToSign: string
   fees: FeeWords
   receipts: ReceiptWords
   invoices: InvoiceWords

@@ -1,3 +1,4 @@
+import type { MainPaper } from '#areas/cases/engagements/rules/papers.ts'
 import { addressOf } from '#firm/addresses.ts'
 
 export const NEW_ENGAGEMENT = 'new'
@@ -9,6 +10,9 @@ export function engagementPath(engagementId: string, part?: string): string {
 }
 
 /** Where a proposal for a client begins, from whatever it follows. */
-export function proposePath(client: string, from: { intake?: string; case?: string } = {}): string {
+export function proposePath(
+  client: string,
+  from: { intake?: string; case?: string; paper?: MainPaper } = {},
+): string {
   return `${engagementPath(NEW_ENGAGEMENT)}?${new URLSearchParams({ client, ...from }).toString()}`
 }

@@ -13,6 +13,7 @@ import { ATTORNEYS_AND_ADMINS, CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink, useGo } from '#ui/page-link.tsx'
 import { useHasOneOf } from '#web/for-roles.tsx'
@@ -98,15 +99,30 @@ function Begun({ words, clientId, address }: BegunProps) {
       words={words.one}
     >
       {(start) => (
-        <NewEngagement
-          start={start}
-          listPath={addressOf('proposals')}
-          clientPath={clientPath(clientId)}
-          casePathOf={casePath}
-          onSaved={(saved) =>
-            go(engagementPath(saved.id, needsCheck(saved) ? 'conflict' : 'preview'), { replace: true })
-          }
-        />
+        <>
+          {start.case ? (
+            <div className="mb-4 max-w-form">
+              <SelectField
+                id="paper"
+                label={words.paper}
+                options={MAIN_PAPERS.map((each) => [each, words.paperNames[each]] as const)}
+                value={start.terms.paper}
+                onChange={(chosen) =>
+                  go(proposePath(clientId, { case: caseId ?? '', paper: chosen }), { replace: true })
+                }
+              />
+            </div>
+          ) : null}
+          <NewEngagement
+            start={start}
+            listPath={addressOf('proposals')}
+            clientPath={clientPath(clientId)}
+            casePathOf={casePath}
+            onSaved={(saved) =>
+              go(engagementPath(saved.id, needsCheck(saved) ? 'conflict' : 'preview'), { replace: true })
+            }
+          />
+        </>
       )}
     </Loaded>
   )

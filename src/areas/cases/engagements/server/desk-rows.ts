@@ -1,10 +1,12 @@
-// Proposals on the desk of staff: signed by all but the firm, wanted on paper, declined, hired and not paid, paid and not signed.
+// Proposals on the desk of staff.
 import { namesOf } from '#areas/people/users/server/index.ts'
+import { sharesOf } from '#areas/money/ledger/server/index.ts'
 import { invoiceDue } from '#areas/money/invoices/server/index.ts'
 import { DESK_ROWS_MAX, type DeskRow, type DeskRows, inOneLine } from '#kernel/desk-row.ts'
 import { addressOf } from '#firm/addresses.ts'
+import { type Instant, toDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import { formatCents } from '#kernel/money.ts'
+import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
 import { requireStaff } from '#platform/guard.ts'
@@ -19,7 +21,7 @@ export const engagementsDesk: readonly DeskSource[] = [
 
 async function waiting(ctx: Context): Promise<DeskRows> {
   const reader = requireStaff(ctx)
-  const rows = await listWaiting(ctx, reader, { states: ['sent', 'signed'], max: READ_MAX })
+  const rows = await listWaiting(ctx, reader, { states: ['sent', 'signed', 'declined'], max: READ_MAX })
   const signers = Map.groupBy(
     await signersOf(
       ctx,
@@ -41,10 +43,12 @@ async function waiting(ctx: Context): Promise<DeskRows> {
 
 const READ_MAX = 200
 
-type Next = { what: 'countersign' | 'paper' | 'expired' | 'unpaid'; detail: string }
+type Next = { what: 'countersign' | 'paper' | 'expired' | 'unpaid' | 'paid' | 'declined'; detail: string }
 
 async function nextOf(ctx: Context, row: EngagementRow, signers: readonly SignerRow[]): Promise<Next | null> {
-  const state = shownState(row, ctx.clock.now())
+  const now = ctx.clock.now()
+  const state = shownState(row, now)
+  if (state === 'declined') return declinedBy(row, now)
   if (state === 'signed') {
     const due = row.invoiceId === null ? null : await invoiceDue(ctx.db, row.invoiceId)
     return due && due.openCents > 0
@@ -56,7 +60,25 @@ async function nextOf(ctx: Context, row: EngagementRow, signers: readonly Signer
   if (left.length === 0) return { what: 'countersign', detail: others.map(nameOfPerson).join(', ') }
   const onPaper = left.filter(({ paperAskedAt }) => paperAskedAt !== null)
   if (onPaper.length > 0) return { what: 'paper', detail: onPaper.map(nameOfPerson).join(', ') }
+  const heldCents = await heldFor(ctx, row)
+  if (heldCents > 0) return { what: 'paid', detail: formatCents(heldCents, ctx.language) }
   return state === 'expired' ? { what: 'expired', detail: left.map(nameOfPerson).join(', ') } : null
+}
+
+/** By somebody who was asked to sign, for a week. */
+function declinedBy({ endedAt, ended, papers }: EngagementRow, now: Instant): Next | null {
+  const isOurs = papers?.client?.[0]?.paper === 'non-engagement'
+  const since = toDate(now.subtract({ hours: SHOWN_DAYS * 24 }))
+  if (isOurs || !endedAt || !ended || endedAt < since) return null
+  return { what: 'declined', detail: `${ended.by}: ${ended.reason}` }
+}
+
+const SHOWN_DAYS = 7
+
+/** Trust money of a case whose letter is not signed. */
+async function heldFor({ db }: Context, { clientId, caseId }: EngagementRow): Promise<Cents> {
+  if (caseId === null) return 0
+  return (await sharesOf(db, clientId)).find(({ matterId }) => matterId === caseId)?.collectedCents ?? 0
 }
 
 function rowOf(

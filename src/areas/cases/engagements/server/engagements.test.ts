@@ -9,16 +9,19 @@ import { getInvoice } from '#areas/money/invoices/server/read-invoices.ts'
 import { registerJobs } from '#server/jobs.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
+import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
+import { pdfText } from '#tests/pdf-text.ts'
 import { visitorsIn } from '#tests/intake-visitors.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Signature, SigningView, Terms } from '../contract.ts'
+import { recordWords } from '../words/index.ts'
 import { countersign } from './complete.ts'
 import { decideConflict } from './conflict.ts'
 import { engagementsDesk } from './desk-rows.ts'
 import { paperTexts, readPaper, savePaper } from './paper-texts.ts'
 import { discardProposal, getProposal, listProposals, saveProposal, startProposal } from './proposals.ts'
 import { approvedPapers, clearedProposal, draftedProposal, ownPaperLink, proposalTerms } from './testing.ts'
-import { printProposal } from './record.ts'
+import { makeRecord, printProposal } from './record.ts'
 import { isWhole, trailOf } from './trail-repository.ts'
 import {
   declineProposal,
@@ -233,8 +236,30 @@ describe('two clients and a payer', () => {
     expect(after).toMatchObject({ hasCopy: true, pay: null })
     expect(after?.payLink).toMatch(/^[\w-]{43}$/)
     expect((await openPaper(own, { link })).after?.pay).toMatchObject({ amountCents: 40_000, isPaid: false })
-    expect((await paperCopy(pedro.ctx, { link: pedro.link })).type).toBe('application/pdf')
-    expect(isWhole(await trailOf(world.services, engagementId))).toBe(true)
+    const said = (await pdfText(await paperCopy(pedro.ctx, { link: pedro.link }))).replaceAll(/\s+/g, ' ')
+    const trail = await trailOf(world.services, engagementId)
+    expect(isWhole(trail)).toBe(true)
+    // The file says every step up to the last signature; the activity log has the same ones of the firm at the same moments.
+    const until = trail.findIndex(({ kind }) => kind === 'countersigned') + 1
+    const { steps } = recordWords('es')
+    for (const { kind, at, shown } of trail.slice(0, until)) {
+      expect(said).toContain(steps[kind])
+      expect(said).toContain(formatMoment(instant(at), FIRM_ZONE, 'es'))
+      if (shown !== null) expect(said.replaceAll(' ', '')).toContain(shown)
+    }
+    const { rows: logged } = await world.connection.pool.query<{ action: string; at: Date }>(
+      'SELECT action, at FROM audit_entries WHERE subject_id = $1',
+      [client.userId],
+    )
+    const momentsOf = (kinds: readonly string[]) =>
+      trail.filter(({ kind }) => kinds.includes(kind)).map(({ at }) => at.getTime())
+    const loggedAt = (name: string) =>
+      logged.filter(({ action }) => action === name).map(({ at }) => at.getTime())
+    expect(momentsOf(['sent'])).toContain(loggedAt('engagement.sent')[0])
+    expect(momentsOf(['countersigned'])).toEqual(loggedAt('engagement.signed'))
+    // A job that is done again makes no second file.
+    await makeRecord(world.services, { engagementId })
+    expect((await recordOf())?.documentId).toBe(record?.documentId)
   })
 })
 
@@ -306,6 +331,8 @@ describe('one signer', () => {
     expect(await declinePaper(own, { link, reason: 'It costs too much.' })).toMatchObject({
       state: 'declined',
     })
+    const { rows } = await engagementsDesk[0]!.read(desk, [])
+    expect(rows.map(({ title }) => title)).toContain('Proposal declined')
     expect(await getProposal(desk, { engagementId })).toMatchObject({
       state: 'declined',
       ended: { reason: 'It costs too much.', by: 'María Núñez' },
@@ -375,6 +402,9 @@ describe('beside the engagement letter', () => {
     const [item] = (await listProposals(desk, { clientId: client.userId })).items
     const { edition: before } = await getProposal(desk, { engagementId: item!.id })
     const first = await countersign(desk, { engagementId: item!.id, before }, ask)
+    // A change of fees begins with the parts that are agreed.
+    const change = { clientId: client.userId, caseId: first.case!.id, paper: 'fee-change' } as const
+    expect((await startProposal(desk, change)).terms.parts).toEqual(first.terms.parts)
     const saved = await saveProposal(desk, {
       engagementId: randomUUID(),
       before: null,

@@ -2,6 +2,7 @@
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findCase, listAttorneys, readableCase, requireTaker } from '#areas/cases/cases/server/index.ts'
 import { caseKindOf } from '#areas/cases/cases/rules/from-intake.ts'
+import { partsNow } from '#areas/money/agreements/server/index.ts'
 import { latestIntakeOf } from '#areas/intake/intake/server/index.ts'
 import {
   displayName,
@@ -76,13 +77,20 @@ export async function startProposal(
     client: { id: client.id, name: displayName(client), email: client.email, language: client.language },
     intakeId: intakeId ?? (of ? null : (intake?.id ?? null)),
     case: of && { id: of.id, number: of.number },
-    terms: last ? againFor(last.terms, attorneyId) : { ...firstTerms(kind, attorneyId), paper },
+    terms: last
+      ? againFor(last.terms, attorneyId)
+      : { ...firstTerms(kind, attorneyId), paper, parts: await partsFor(ctx, paper, of?.id ?? null) },
     attorneys,
     fees: Object.keys(GOVERNMENT_FEES).flatMap((fee) => {
       const row = isGovernmentFee(fee) ? governmentFeeRowOn(fee, today) : null
       return row ? [{ fee, ...row }] : []
     }),
   }
+}
+
+/** A change of fees begins with what is agreed: a part keeps its id, and with it what was earned of it. */
+async function partsFor(ctx: Context, paper: Terms['paper'], caseId: string | null): Promise<Terms['parts']> {
+  return paper === 'fee-change' && caseId !== null ? partsNow(ctx.db, caseId) : []
 }
 
 /** What is of the work, and nothing of the people. */

@@ -44,6 +44,9 @@ export const recordWords = words('record')
 /** The way to a proposal from what it follows. */
 export const proposeWord = words(({ staff }) => staff.propose)
 
+/** Of a case that is open: the way to a later paper. */
+export const paperToSignWord = words(({ staff }) => staff.paperToSign)
+
 /** For staff: the list of proposals, and one of them. */
 export const engagementStaffWords = words(({ staff, papers }) => ({
   ...staff,

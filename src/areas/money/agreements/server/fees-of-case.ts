@@ -211,6 +211,13 @@ function agreementView(row: AgreementRow, milestones: readonly MilestoneRow[], n
   }
 }
 
+/** The parts of the agreement in force; none where there is none. */
+export async function partsNow(db: Database, caseId: string): Promise<Milestone[]> {
+  const versions = await listVersions(db, caseId)
+  const current = versions.find(({ agreedAt, replacedAt }) => agreedAt !== null && replacedAt === null)
+  return current ? (await listMilestones(db, [current.id])).map(milestoneView) : []
+}
+
 export function milestoneView(row: MilestoneRow): Milestone {
   const { milestoneId, nameEn: en, nameEs: es, amountCents, event, status, onDate, rateCents } = row
   return { milestoneId, name: { en, es }, amountCents, event, status, onDate, rateCents }

@@ -17,6 +17,7 @@ import { agree, discardDraft, saveDraft } from './write-agreement.ts'
 
 export { earningsInWords } from './earnings-in-words.ts'
 export { agreeTo } from './write-agreement.ts'
+export { partsNow } from './fees-of-case.ts'
 export { feeStandingOf } from './fees-of-case.ts'
 export type { MoneyAsked, MoneyRequests } from './money-requests.ts'
 
