@@ -1,1 +1,1 @@
--- apply functions/cases.sql 92de92e8d9d1
+-- apply functions/cases.sql d715e413dba8

@@ -15,8 +15,7 @@ CREATE OR REPLACE TRIGGER case_template_tasks_append_only BEFORE UPDATE OR DELET
 CREATE OR REPLACE TRIGGER case_templates_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "case_templates"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
-CREATE OR REPLACE TRIGGER engagement_trail_kept BEFORE DELETE OR TRUNCATE ON "engagement_trail"
-  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
+CREATE OR REPLACE TRIGGER engagement_trail_kept BEFORE DELETE OR TRUNCATE ON "engagement_trail" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Whatever changes a date, its case says from then on which of its open dates is the nearest.
 CREATE OR REPLACE FUNCTION keep_open_date() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -38,8 +37,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER case_date_changes_sealing BEFORE UPDATE ON "case_date_changes"
   FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
-CREATE OR REPLACE TRIGGER engagement_trail_sealing BEFORE UPDATE ON "engagement_trail"
-  FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
+CREATE OR REPLACE TRIGGER engagement_trail_sealing BEFORE UPDATE ON "engagement_trail" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
 CREATE OR REPLACE TRIGGER case_decisions_sealing BEFORE UPDATE ON "case_decisions"
   FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
 CREATE OR REPLACE TRIGGER case_record_changes_sealing BEFORE UPDATE ON "case_record_changes"

@@ -1,7 +1,7 @@
 // One paper, whole. The button to go on is after its last line, and stays in sight once that line was reached.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
-import { fill, LOCALE } from '#kernel/language.ts'
+import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
@@ -17,6 +17,8 @@ import { useShown } from './queries.ts'
 
 /** What the bars above cover. */
 const BAR_PX = 100
+/** The language that governs. */
+const ORIGINAL: Language = 'en'
 const STUCK = 'sticky bottom-0 z-10 border-t border-line bg-paper py-3'
 
 export function Read(props: StepProps & { place: number }) {
@@ -43,7 +45,7 @@ export function Read(props: StepProps & { place: number }) {
   )
   const turn = () => {
     keepPlace()
-    setShown(shown === 'en' ? own : 'en')
+    setShown(shown === ORIGINAL ? own : ORIGINAL)
   }
   const goOn = () => {
     if (missing.length > 0) setAttempt((count) => count + 1)
@@ -60,10 +62,10 @@ export function Read(props: StepProps & { place: number }) {
         title={<span lang={LOCALE[shown]}>{paper.title[shown]}</span>}
         lead={fill(texts.lead, { phone: contact.phone })}
       />
-      {own === 'en' ? null : (
+      {own === ORIGINAL ? null : (
         <div className="sticky top-14 z-10 -mx-1 border-b border-line bg-paper px-1 py-1">
           <Button kind="quiet" className="-ml-3" onClick={turn}>
-            {shown === 'en' ? texts.translation : texts.original}
+            {shown === ORIGINAL ? texts.translation : texts.original}
           </Button>
         </div>
       )}
