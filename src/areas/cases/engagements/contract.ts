@@ -30,6 +30,8 @@ import {
   NAME_MAX,
   RATE_CENTS_MAX,
 } from '#areas/money/agreements/rules/agreement.ts'
+import { AGREEMENT_ERRORS } from '#areas/money/agreements/rules/errors.ts'
+import { AMOUNT_CENTS_MIN } from '#areas/money/invoices/rules/invoice.ts'
 import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#areas/people/visitors/contract.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { whyNotLine } from '#kernel/validation.ts'
@@ -104,7 +106,11 @@ export const Terms = z.object({
   attorneyId: Id.describe('Who answers for the case and signs for the firm'),
   scope: Lines.describe('What the firm does'),
   notIncluded: Lines,
-  parts: z.array(FeePart).max(MILESTONES_MAX).describe('One that an approval earns is a contingent fee'),
+  parts: z
+    .array(FeePart)
+    .max(MILESTONES_MAX)
+    .refine((all) => new Set(all.map(({ milestoneId }) => milestoneId)).size === all.length, 'INVALID_FORMAT')
+    .describe('One that an approval earns is a contingent fee'),
   governmentFees: z
     .array(z.object({ fee: z.string().max(60), count: z.int().min(1).max(20) }))
     .max(GOVERNMENT_FEES_MAX)
@@ -112,7 +118,12 @@ export const Terms = z.object({
   costs: z
     .array(z.object({ name: z.object({ en: Line, es: Line }), amountCents: Amount.nullable() }))
     .max(LINES_MAX),
-  depositCents: z.int().min(0).max(AMOUNT_CENTS_MAX).describe('Asked for into trust once all have signed'),
+  depositCents: z
+    .int()
+    .min(0)
+    .max(AMOUNT_CENTS_MAX)
+    .refine((cents) => cents === 0 || cents >= AMOUNT_CENTS_MIN, 'INVALID_NUMBER')
+    .describe('Asked for into trust once all have signed'),
   plan: z
     .object({ count: z.int().min(PLAN_MIN).max(PLAN_MAX), firstDueOn: CalendarDate })
     .nullable()
@@ -633,6 +644,7 @@ export const engagementsContract = {
     .errors({
       ...ofSent,
       ...answers(ENGAGEMENT_ERRORS, 'SIGNATURES_MISSING'),
+      ...answers(AGREEMENT_ERRORS, 'FEE_BELOW_EARNED'),
       ...answers(CASE_ERRORS, 'COLLEAGUE_NOT_READY'),
     })
     .input(Change)

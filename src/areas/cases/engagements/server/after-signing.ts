@@ -14,7 +14,11 @@ export async function afterSigning(ctx: Context, row: EngagementRow, signer: Sig
   return {
     signedAt: signedAt?.toISOString() ?? null,
     hasCopy: row.recordId !== null,
-    pay: due && isOwn ? { invoiceId: due.id, amountCents: due.openCents, isPaid: due.openCents === 0 } : null,
+    // By a link their account opens the invoice after signing in.
+    pay:
+      due && part === 'client' && (isOwn || row.payLinkId === null)
+        ? { invoiceId: due.id, amountCents: due.openCents, isPaid: due.openCents === 0 }
+        : null,
     payLink:
       due && due.openCents > 0 && row.payLinkId !== null && !isOwn
         ? ctx.links.tokenFor('pay', row.payLinkId)

@@ -12,6 +12,7 @@ import {
 import { stepsIn } from '#areas/cases/cases/rules/templates.ts'
 import { sendMessage } from '#areas/messages/messages/server/index.ts'
 import { agreeTo } from '#areas/money/agreements/server/index.ts'
+import { AMOUNT_CENTS_MIN } from '#areas/money/invoices/rules/invoice.ts'
 import { askIntoTrust, makePayLink } from '#areas/money/invoices/server/index.ts'
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
@@ -124,7 +125,8 @@ async function caseFor(ctx: Context, row: EngagementRow, ask: AskDocuments): Pro
       : intakeId === null
         ? await openForClient(ctx, ctx.db, { ...opening, clientId, openedBy, intakeId: null })
         : await openWithWholeIntake(ctx, ctx.db, { ...opening, sessionId: intakeId }, ask)
-  if (!of) throw generalError('NOT_FOUND')
+  // An intake goes to the account that has proven its address, which may be another one by now.
+  if (!of || of.clientId !== clientId) throw generalError('NOT_FOUND')
   const isHired = row.terms.paper === 'engagement' && of.status === 'consultation'
   if (!isHired || of.outcome !== null) return of
   const [first] = stepsIn(await templateOf(ctx.db, of), 'preparation')
@@ -163,7 +165,7 @@ async function askForMoney(
     ids.push(await askIntoTrust(ctx, asked))
   }
   const planned = plannedCents(terms)
-  if (plan && planned > 0) {
+  if (plan && planned >= AMOUNT_CENTS_MIN) {
     const { count: planCount, firstDueOn } = plan
     const dueOn = firstDueOn < today ? today : firstDueOn
     ids.push(

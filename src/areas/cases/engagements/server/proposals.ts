@@ -3,7 +3,7 @@ import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { findCase, listAttorneys, readableCase, requireTaker } from '#areas/cases/cases/server/index.ts'
 import { caseKindOf } from '#areas/cases/cases/rules/from-intake.ts'
 import { partsNow } from '#areas/money/agreements/server/index.ts'
-import { latestIntakeOf } from '#areas/intake/intake/server/index.ts'
+import { clientOfSent, latestIntakeOf } from '#areas/intake/intake/server/index.ts'
 import {
   displayName,
   findById as findUser,
@@ -119,6 +119,7 @@ async function caseOf(
 export async function saveProposal(ctx: Context, input: DraftToSave): Promise<Engagement> {
   const actor = requireStaff(ctx)
   const client = await clientOf(ctx, input.clientId)
+  await refuseOthersIntake(ctx, input)
   if (input.caseId !== null) await caseOf(ctx, actor, { caseId: input.caseId, clientId: client.id })
   await requireTaker(ctx, ctx.db, { field: 'terms.attorneyId', as: 'attorney', id: input.terms.attorneyId })
   refuseUnknownFees(ctx, input.terms)
@@ -150,6 +151,12 @@ export async function saveProposal(ctx: Context, input: DraftToSave): Promise<En
     return changed
   })
   return proposalView(ctx, actor, row)
+}
+
+/** The case would open for who sent it. */
+async function refuseOthersIntake(ctx: Context, { clientId, intakeId }: DraftToSave): Promise<void> {
+  if (intakeId !== null && (await clientOfSent(ctx, intakeId)) !== clientId)
+    throw engagementError('ENGAGEMENT_CLIENT_NOT_FOUND')
 }
 
 function peopleIn({ second, payer }: Terms): unknown {
