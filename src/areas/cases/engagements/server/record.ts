@@ -82,9 +82,12 @@ type Whole = {
 
 function evidenceBlocks({ signers, trail, names }: Whole, language: Language): PdfBlock[] {
   const words = recordWords(language)
+  /** Who of the firm did it, and for whom. */
   const whoIs = ({ byId, signerId }: TrailRow) => {
     const signer = signers.find(({ id }) => id === signerId)
-    return byId === null ? (signer ? nameOfPerson(signer) : '') : (names.get(byId) ?? '')
+    const by = byId === null ? '' : (names.get(byId) ?? '')
+    const isOwn = signer !== undefined && signer.userId === byId
+    return [by, signer && !isOwn ? nameOfPerson(signer) : ''].filter(Boolean).join(' → ')
   }
   const steps = trail.map((each): PdfBlock => ({
     kind: 'said',
