@@ -24,6 +24,13 @@ export const FOR_GUESTS = new Map([
   ['visitors.current', 'yes'],
   ['scheduling.guests.sendCode', 'yes'],
   ['scheduling.guests.prove', 'yes'],
+  // With the link of its mail, in a browser that has proven the address of that mail.
+  ['engagements.consentToSign', 'yes'],
+  ['engagements.shownPaper', 'yes'],
+  ['engagements.askForPaper', 'yes'],
+  ['engagements.declinePaper', 'yes'],
+  ['engagements.signPaper', 'yes'],
+  ['engagements.paperCopy', 'yes'],
 ])
 
 /** The key of a guest who has proven the address of the owner. Another code may be asked for there a minute later. */

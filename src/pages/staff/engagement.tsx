@@ -93,7 +93,7 @@ function Begun({ words, clientId, address }: BegunProps) {
       query={useStart({
         clientId,
         ...(intakeId && { intakeId }),
-        ...(caseId && { caseId }),
+        ...(caseId && { ofCase: caseId }),
         ...(paper && { paper }),
       })}
       words={words.one}

@@ -158,6 +158,8 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /pay-links/receipt.pdf',
     'post /question-links/open',
     'post /question-links/code',
+    'post /signing/open',
+    'post /signing/code',
   ])
   for (const [place, { responses }] of open)
     expect([place, responses?.['429']]).not.toEqual([place, undefined])

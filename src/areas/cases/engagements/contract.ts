@@ -264,7 +264,7 @@ export type EngagementsQuery = z.input<typeof EngagementsQuery>
 export const StartQuery = z.object({
   clientId: Id,
   intakeId: Id.optional(),
-  caseId: Id.optional(),
+  ofCase: Id.optional().describe('A case of theirs that is open'),
   paper: z
     .enum(MAIN_PAPERS)
     .optional()

@@ -403,7 +403,7 @@ describe('beside the engagement letter', () => {
     const { edition: before } = await getProposal(desk, { engagementId: item!.id })
     const first = await countersign(desk, { engagementId: item!.id, before }, ask)
     // A change of fees begins with the parts that are agreed.
-    const change = { clientId: client.userId, caseId: first.case!.id, paper: 'fee-change' } as const
+    const change = { clientId: client.userId, ofCase: first.case!.id, paper: 'fee-change' } as const
     expect((await startProposal(desk, change)).terms.parts).toEqual(first.terms.parts)
     const saved = await saveProposal(desk, {
       engagementId: randomUUID(),

@@ -59,7 +59,7 @@ async function clientOf(ctx: Context, clientId: string): Promise<UserRow> {
 /** For staff. */
 export async function startProposal(
   ctx: Context,
-  { clientId, intakeId, caseId, paper = 'engagement' }: StartQuery,
+  { clientId, intakeId, ofCase: caseId, paper = 'engagement' }: StartQuery,
 ): Promise<Start> {
   const actor = requireStaff(ctx)
   const client = await clientOf(ctx, clientId)

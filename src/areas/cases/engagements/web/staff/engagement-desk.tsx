@@ -117,7 +117,7 @@ function TermsStep({ engagement, typing, paths, go }: DeskProps & { typing: Term
   const { id, edition, state, client, intakeId, case: of } = engagement
   const isDraft = state === 'draft'
   const start = useStart(
-    { clientId: client.id, ...(intakeId && { intakeId }), ...(of && { caseId: of.id }) },
+    { clientId: client.id, ...(intakeId && { intakeId }), ...(of && { ofCase: of.id }) },
     isDraft,
   )
   const discard = useDiscard(() => go(paths.list))
