@@ -15,7 +15,7 @@ export type PdfBlock =
   /** Each label on the left with its amount on the right of the same line. */
   | { kind: 'amounts'; rows: readonly AmountRow[] }
   /** A name as its signer drew it, in a box of 600 by 200. */
-  | { kind: 'drawing'; strokes: readonly (readonly (readonly [number, number])[])[] }
+  | { kind: 'drawing'; strokes: readonly (readonly (readonly number[])[])[] }
   /** What someone wrote: who and when in bold, their words, and small what became of it. */
   | { kind: 'said'; head: string; text: string; foot: string }
 
@@ -244,8 +244,9 @@ function drawStrokes(document: Document, strokes: Extract<PdfBlock, { kind: 'dra
   document.save().translate(MARGIN, top).scale(DRAWN_SCALE)
   for (const [first, ...rest] of strokes) {
     if (!first) continue
-    document.moveTo(...first)
-    for (const point of rest.length > 0 ? rest : [first]) document.lineTo(...point)
+    const [across = 0, down = 0] = first
+    document.moveTo(across, down)
+    for (const [x = 0, y = 0] of rest.length > 0 ? rest : [first]) document.lineTo(x, y)
   }
   document.lineWidth(5).lineCap('round').lineJoin('round').stroke(INK).restore()
   document.endMarkedContent()

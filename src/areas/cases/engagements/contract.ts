@@ -256,14 +256,14 @@ const EngagementItem = z.object({
 export type EngagementItem = z.infer<typeof EngagementItem>
 
 export const EngagementsQuery = PageQuery.extend({
-  state: z.enum(SHOWN_STATES).optional(),
-  clientId: Id.optional(),
+  state: z.enum(SHOWN_STATES).optional().describe('Only those in this state'),
+  clientId: Id.optional().describe('Only those of this client'),
 })
 export type EngagementsQuery = z.input<typeof EngagementsQuery>
 
 export const StartQuery = z.object({
-  clientId: Id,
-  intakeId: Id.optional(),
+  clientId: Id.describe('Of the client'),
+  intakeId: Id.optional().describe('That they sent'),
   ofCase: Id.optional().describe('A case of theirs that is open'),
   paper: z
     .enum(MAIN_PAPERS)
@@ -317,7 +317,7 @@ export type Preview = z.infer<typeof Preview>
 const Change = EngagementPath.extend({ before: Edition })
 export const ReasonedChange = Change.extend({ reason: WrittenReason })
 export type ReasonedChange = z.infer<typeof ReasonedChange>
-export const SignerChange = Change.extend({ signerId: Id })
+export const SignerChange = Change.extend({ signerId: Id.describe('Who signs') })
 export type SignerChange = z.infer<typeof SignerChange>
 export const PaperSignature = SignerChange.extend({ signedOn: CalendarDate })
 export type PaperSignature = z.infer<typeof PaperSignature>
@@ -327,7 +327,7 @@ export const EngagementChange = Change
 export type EngagementChange = z.infer<typeof Change>
 
 /** The firm's texts. */
-const PaperName = z.object({ paper: z.enum(PAPERS) })
+const PaperName = z.object({ paper: z.enum(PAPERS).describe('Which text') })
 export const PaperText = PaperName.extend({
   version: z.int().min(1),
   texts: z.object({ en: z.string(), es: z.string() }),
@@ -396,7 +396,11 @@ export const Consent = MailLink.extend({
 })
 export type Consent = z.infer<typeof Consent>
 
-const Point = z.tuple([z.int().min(0).max(DRAWING.width), z.int().min(0).max(DRAWING.height)])
+/** Across and down, each a whole number of the box. */
+const Point = z
+  .array(z.int().min(0).max(DRAWING.width))
+  .length(2)
+  .refine(([, down = 0]) => down <= DRAWING.height, 'INVALID_FORMAT')
 export const Signature = MailLink.extend({
   digest: z.string().max(100),
   language: LanguageSchema.describe('In which it was read'),

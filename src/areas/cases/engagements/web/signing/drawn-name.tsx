@@ -53,8 +53,10 @@ function Sheet({ strokes, onChange }: Omit<DrawnNameProps, 'words'>) {
   const move = (event: PointerEvent<SVGSVGElement>) => {
     const stroke = strokes.at(-1)
     if (!isDown || !stroke || stroke.length >= POINTS_MAX) return
-    const [point, last] = [pointOf(event), stroke.at(-1)]
-    if (last && Math.hypot(point[0] - last[0], point[1] - last[1]) < STEP) return
+    const point = pointOf(event)
+    const [across, down] = stroke.at(-1) ?? []
+    const isFirst = across === undefined || down === undefined
+    if (!isFirst && Math.hypot(point[0] - across, point[1] - down) < STEP) return
     onChange([...strokes.slice(0, -1), [...stroke, point]])
   }
   const end = () => setDown(false)
