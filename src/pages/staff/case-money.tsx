@@ -18,7 +18,7 @@ export function CaseMoney({ of, words, today, reader }: CasePageProps) {
     <AtOnce label={fees.loading} className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
       <div className="space-y-6">
         <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
-          {of.outcome === null ? (
+          {of.closed === null ? (
             <PageLink
               to={proposePath(of.client.id, { case: caseId, ...(isNew ? {} : { paper: 'fee-change' }) })}
               className={buttonClass('secondary', 'mb-2')}

@@ -253,8 +253,8 @@ describe('two clients and a payer', () => {
     )
     const momentsOf = (kinds: readonly string[]) =>
       trail.filter(({ kind }) => kinds.includes(kind)).map(({ at }) => at.getTime())
-    const loggedAt = (name: string) =>
-      logged.filter(({ action }) => action === name).map(({ at }) => at.getTime())
+    const loggedAt = (done: string) =>
+      logged.filter(({ action }) => action === done).map(({ at }) => at.getTime())
     expect(momentsOf(['sent'])).toContain(loggedAt('engagement.sent')[0])
     expect(momentsOf(['countersigned'])).toEqual(loggedAt('engagement.signed'))
     // A job that is done again makes no second file.
