@@ -75,7 +75,7 @@ export { isOnRow as isOnCaseRow, isReadableBy as readableCasesIn } from './reada
 export { tellOfDocuments } from './tell-of-documents.ts'
 export { tellReaders } from './write-event.ts'
 export { templatesOf } from './templates-repository.ts'
-export { addBeneficiary } from './change-person.ts'
+export { addBeneficiary, savePerson } from './change-person.ts'
 export { openForClient } from './open-for-client.ts'
 export { templateOf } from './templates-repository.ts'
 export { listAttorneys, openWithWholeIntake } from './open-case-from-intake.ts'

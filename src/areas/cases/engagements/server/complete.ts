@@ -7,8 +7,11 @@ import {
   moveCase,
   openForClient,
   openWithWholeIntake,
+  peopleView,
+  savePerson,
   templateOf,
 } from '#areas/cases/cases/server/index.ts'
+import { fullName } from '#areas/cases/cases/rules/people.ts'
 import { stepsIn } from '#areas/cases/cases/rules/templates.ts'
 import { sendMessage } from '#areas/messages/messages/server/index.ts'
 import { agreeTo } from '#areas/money/agreements/server/index.ts'
@@ -24,6 +27,7 @@ import type { Context } from '#platform/context.ts'
 import { idFrom } from '#platform/id-from.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { Engagement, EngagementChange } from '../contract.ts'
+import { isSameName } from '../rules/names.ts'
 import { plannedCents } from '../rules/money.ts'
 import { openingWords } from '../words/index.ts'
 import { engagementError } from './engagement-error.ts'
@@ -107,7 +111,10 @@ async function complete(
     caseId: of.id,
   }
   await updateEngagement(ctx, signed)
-  if (paper === 'engagement') await welcome(ctx, signed, of)
+  if (paper === 'engagement') {
+    await addPeople(ctx, signed, of)
+    await welcome(ctx, signed, of)
+  }
   await note(ctx, ctx.db, signed, 'engagement.signed', { caseId: of.id, number: of.number })
   await ctx.jobs.enqueue(ctx.db, MAKE_RECORD, { engagementId: row.id }, { singletonKey: row.id })
   await tellOfProposal(ctx.db, signed)
@@ -183,6 +190,28 @@ async function askForMoney(
     language: payer?.language ?? client?.language ?? 'en',
   })
   return { invoiceId, payLinkId: links[0]?.id ?? null }
+}
+
+/** Who signed beside the client is a person of the case, whom later conflict checks know; nobody twice. */
+async function addPeople(ctx: Context, { id, terms }: EngagementRow, of: CaseRow): Promise<void> {
+  const { people } = await peopleView(ctx, of)
+  for (const [what, person] of Object.entries({ second: terms.second, payer: terms.payer })) {
+    if (!person || people.some((each) => isSameName(fullName(each), nameOfPerson(person)))) continue
+    await savePerson(ctx, {
+      caseId: of.id,
+      personId: idFrom(id, what),
+      version: null,
+      part: 'relative',
+      given: person.firstName,
+      surnames: person.lastName,
+      birthDate: null,
+      aNumber: '',
+      phone: '',
+      email: person.email,
+      isClient: false,
+      accountEmail: '',
+    })
+  }
 }
 
 /** From the attorney, in the client's language. Once, by its id. */

@@ -1,7 +1,8 @@
 // A proposal from its first draft to the sealed file and the open case, against the real database.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { findCase } from '#areas/cases/cases/server/index.ts'
+import { fullName } from '#areas/cases/cases/rules/people.ts'
+import { findCase, peopleView } from '#areas/cases/cases/server/index.ts'
 import { pdfOfCase } from '#areas/documents/documents/server/index.ts'
 import { checkSeal } from '#areas/documents/seals/server/index.ts'
 import { feesOfCase } from '#areas/money/agreements/server/fees-of-case.ts'
@@ -220,6 +221,7 @@ describe('two clients and a payer', () => {
     expect(signed.state).toBe('signed')
     const of = (await findCase(world.services.db, signed.case!.id))!
     expect(of).toMatchObject({ status: 'preparation', kind: 'naturalization', clientId: client.userId })
+    expect((await peopleView(desk, of)).people.map(fullName).toSorted()).toEqual(['Pedro Núñez', 'Rosa Díaz'])
     const fees = await feesOfCase(desk, desk.db, of)
     expect(fees.current).toMatchObject({ standing: { agreedCents: 100_000 } })
     expect(await getInvoice(own, { invoiceId: signed.invoiceId! })).toMatchObject({
