@@ -4,7 +4,7 @@ import { sharesOf } from '#areas/money/ledger/server/index.ts'
 import { invoiceDue } from '#areas/money/invoices/server/index.ts'
 import { DESK_ROWS_MAX, type DeskRow, type DeskRows, inOneLine } from '#kernel/desk-row.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { type Instant, toDate } from '#kernel/calendar.ts'
+import { toDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -13,7 +13,7 @@ import { requireStaff } from '#platform/guard.ts'
 import { shownState } from '../rules/engagement.ts'
 import { engagementDeskWords } from '../words/index.ts'
 import { nameOfPerson } from './proposal-view.ts'
-import { type EngagementRow, listWaiting, type SignerRow, signersOf } from './repository.ts'
+import { type EngagementRow, isLetter, listWaiting, type SignerRow, signersOf } from './repository.ts'
 
 export const engagementsDesk: readonly DeskSource[] = [
   { kind: 'engagement', name: (language) => engagementDeskWords(language).heading, read: waiting },
@@ -21,7 +21,11 @@ export const engagementsDesk: readonly DeskSource[] = [
 
 async function waiting(ctx: Context): Promise<DeskRows> {
   const reader = requireStaff(ctx)
-  const rows = await listWaiting(ctx, reader, { states: ['sent', 'signed', 'declined'], max: READ_MAX })
+  const rows = await listWaiting(ctx, reader, {
+    signedSince: daysAgo(ctx, UNPAID_DAYS),
+    declinedSince: daysAgo(ctx, DECLINED_DAYS),
+    max: READ_MAX,
+  })
   const signers = Map.groupBy(
     await signersOf(
       ctx,
@@ -38,17 +42,26 @@ async function waiting(ctx: Context): Promise<DeskRows> {
     const next = await nextOf(ctx, row, signers.get(row.id) ?? [])
     if (next) found.push(rowOf(ctx, row, { ...next, person: names.get(row.clientId) ?? '' }))
   }
-  return { rows: found.slice(0, DESK_ROWS_MAX), isCut: found.length > DESK_ROWS_MAX }
+  return {
+    rows: found.slice(0, DESK_ROWS_MAX),
+    isCut: found.length > DESK_ROWS_MAX || rows.length === READ_MAX,
+  }
 }
 
 const READ_MAX = 200
+/** After that the reminders of the invoice go on. */
+const UNPAID_DAYS = 30
+const DECLINED_DAYS = 7
+
+function daysAgo({ clock }: Pick<Context, 'clock'>, days: number): Date {
+  return toDate(clock.now().subtract({ hours: days * 24 }))
+}
 
 type Next = { what: 'countersign' | 'paper' | 'expired' | 'unpaid' | 'paid' | 'declined'; detail: string }
 
 async function nextOf(ctx: Context, row: EngagementRow, signers: readonly SignerRow[]): Promise<Next | null> {
-  const now = ctx.clock.now()
-  const state = shownState(row, now)
-  if (state === 'declined') return declinedBy(row, now)
+  const state = shownState(row, ctx.clock.now())
+  if (state === 'declined') return declinedBy(row)
   if (state === 'signed') {
     const due = row.invoiceId === null ? null : await invoiceDue(ctx.db, row.invoiceId)
     return due && due.openCents > 0
@@ -65,15 +78,11 @@ async function nextOf(ctx: Context, row: EngagementRow, signers: readonly Signer
   return state === 'expired' ? { what: 'expired', detail: left.map(nameOfPerson).join(', ') } : null
 }
 
-/** By somebody who was asked to sign, for a week. */
-function declinedBy({ endedAt, ended, papers }: EngagementRow, now: Instant): Next | null {
-  const isOurs = papers?.client?.[0]?.paper === 'non-engagement'
-  const since = toDate(now.subtract({ hours: SHOWN_DAYS * 24 }))
-  if (isOurs || !endedAt || !ended || endedAt < since) return null
-  return { what: 'declined', detail: `${ended.by}: ${ended.reason}` }
+/** By somebody who was asked to sign. */
+function declinedBy(row: EngagementRow): Next | null {
+  if (isLetter(row) || !row.ended) return null
+  return { what: 'declined', detail: `${row.ended.by}: ${row.ended.reason}` }
 }
-
-const SHOWN_DAYS = 7
 
 /** Trust money of a case whose letter is not signed. */
 async function heldFor({ db }: Context, { clientId, caseId }: EngagementRow): Promise<Cents> {

@@ -148,19 +148,30 @@ export async function listEngagements(
   return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
 }
 
-/** For the desk: sent or signed, the oldest first. */
+/** For the desk: all that were sent, and of those that were signed or declined only the late ones. The oldest first, those sent before all. */
 export async function listWaiting(
   { db, seal }: Store,
   reader: SignedIn,
-  { states, max }: { states: readonly ('sent' | 'signed' | 'declined')[]; max: number },
+  { signedSince, declinedSince, max }: { signedSince: Date; declinedSince: Date; max: number },
 ): Promise<EngagementRow[]> {
+  const { signedAt, endedAt, invoiceId } = engagements
+  const isLate = or(
+    eq(state, 'sent'),
+    and(eq(state, 'signed'), isNotNull(invoiceId), gt(signedAt, signedSince)),
+    and(eq(state, 'declined'), gt(endedAt, declinedSince)),
+  )
   const rows = await db
     .select()
     .from(engagements)
-    .where(and(inArray(state, [...states]), readableBy(reader)))
-    .orderBy(asc(changedAt), asc(id))
+    .where(and(isLate, readableBy(reader)))
+    .orderBy(sql`${state} <> 'sent'`, asc(changedAt), asc(id))
     .limit(max)
   return rows.map((row) => opened(seal, row))
+}
+
+/** The firm does not represent them: there is a letter to read, and nothing to sign. */
+export function isLetter({ papers }: Pick<EngagementRow, 'papers'>): boolean {
+  return papers?.client?.[0]?.paper === 'non-engagement'
 }
 
 /** The newest of a kind that this client's firm has had signed: what the next proposal begins with. */

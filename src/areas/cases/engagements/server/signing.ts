@@ -29,6 +29,7 @@ import { recordFile } from './record.ts'
 import {
   type EngagementRow,
   findEngagement,
+  isLetter,
   lockEngagement,
   putSigner,
   signerByLink,
@@ -76,11 +77,6 @@ function stateFor(ctx: Pick<Context, 'clock'>, row: EngagementRow, signer: Signe
   }
   if (state === 'declined' && isLetter(row)) return 'letter'
   return state === 'draft' ? 'replaced' : state
-}
-
-/** The firm does not represent them: there is a letter to read, and nothing to sign. */
-function isLetter({ papers }: EngagementRow): boolean {
-  return papers?.client?.[0]?.paper === 'non-engagement'
 }
 
 async function readLetter(ctx: Context, row: EngagementRow, signer: SignerRow): Promise<SigningView> {
