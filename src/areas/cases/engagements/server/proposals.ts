@@ -1,6 +1,12 @@
 // Proposals as drafts: started, written, read and discarded by staff.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
-import { findCase, listAttorneys, readableCase, requireTaker } from '#areas/cases/cases/server/index.ts'
+import {
+  findCase,
+  listAttorneys,
+  listCasesByIds,
+  readableCase,
+  requireTaker,
+} from '#areas/cases/cases/server/index.ts'
 import { caseKindOf } from '#areas/cases/cases/rules/from-intake.ts'
 import { partsNow } from '#areas/money/agreements/server/index.ts'
 import { clientOfSent, latestIntakeOf } from '#areas/intake/intake/server/index.ts'
@@ -252,11 +258,12 @@ export async function listProposals(ctx: Context, asked: EngagementsQuery): Prom
     ),
     ({ engagementId }) => engagementId,
   )
-  const items: EngagementItem[] = []
-  for (const row of rows) {
-    const of = row.caseId === null ? null : await findCase(ctx.db, row.caseId)
+  const caseIds = rows.flatMap(({ caseId }) => caseId ?? [])
+  const cases = new Map((await listCasesByIds(ctx.db, caseIds)).map((of) => [of.id, of]))
+  const items = rows.map((row): EngagementItem => {
+    const of = cases.get(row.caseId ?? '')
     const shown = shownState(row, now)
-    items.push({
+    return {
       id: row.id,
       state: shown,
       client: { id: row.clientId, name: people.get(row.clientId) ?? '' },
@@ -264,15 +271,15 @@ export async function listProposals(ctx: Context, asked: EngagementsQuery): Prom
       kind: row.kind,
       attorney: people.get(row.attorneyId) ?? '',
       totalCents: row.totalCents,
-      case: of && { id: of.id, number: of.number },
+      case: of ? { id: of.id, number: of.number } : null,
       changedAt: row.changedAt.toISOString(),
       validUntil: row.validUntil?.toISOString() ?? null,
       waitsFor:
         shown === 'sent'
           ? (signers.get(row.id) ?? []).filter(({ signedAt }) => signedAt === null).map(nameOfPerson)
           : [],
-    })
-  }
+    }
+  })
   return { items, next }
 }
 
