@@ -35,6 +35,6 @@ export default defineConfig({
     timeout: 240_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: { PORT: String(PORT), DATA_DIR: process.env['E2E_DATA_DIR'] },
+    env: { PORT: String(PORT), DATA_DIR: process.env['E2E_DATA_DIR'], TRUSTED_PROXIES: '1' },
   },
 })

@@ -1,5 +1,5 @@
 // A person at a screen: reads the words of one language and does what they say.
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { accountMailWords } from '#areas/people/auth/words/index.ts'
 import { fill, inLanguage, type Language } from '#kernel/language.ts'
@@ -85,7 +85,9 @@ export class Person {
   async arrivesAsClient(path: string): Promise<void> {
     const { request } = this.page
     const { origin } = new URL((await request.get('/_healthz')).url())
-    const headers = { origin, 'accept-language': this.language }
+    // Each from a network of their own, as clients are: one network may not sign up so many times in an hour.
+    const network = `198.18.${randomInt(256)}.${randomInt(256)}`
+    const headers = { origin, 'accept-language': this.language, 'x-forwarded-for': network }
     const post = async (to: string, data: object, more = {}) => {
       const answer = await request.post(`/api/${to}`, { headers: { ...headers, ...more }, data })
       expect(answer.ok(), `${to}: ${await answer.text()}`).toBe(true)

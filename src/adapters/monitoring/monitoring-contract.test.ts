@@ -283,7 +283,7 @@ describe('a receiver outside', () => {
     monitoring.take(report({ event: mark, why: mark, errors }))
     await monitoring.close(5_000)
     expect(receiver.problems).toEqual([])
-    expect(receiver.wire.join()).not.toMatch(/marker|6789|1111|0134/)
+    expect(receiver.wire.join()).not.toMatch(/marker|45-6789|1111 1111|555-0134/)
   })
 })
 

@@ -188,7 +188,7 @@ describe('a notice', () => {
     const { rows } = await world.connection.pool.query('SELECT * FROM case_notices WHERE case_id = $1', [
       caseId,
     ])
-    expect(JSON.stringify(rows)).not.toContain('77777')
+    expect(JSON.stringify(rows)).not.toContain('IOE0977')
   })
 })
 

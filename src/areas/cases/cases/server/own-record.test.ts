@@ -30,7 +30,7 @@ it('a client reads who takes part and what was filed, without details of others 
   expect(record.people.filter(({ surnames }) => surnames === 'Delgado')).toEqual([
     { id: people[0].personId, part: 'spouse', given: 'Rosa', surnames: 'Delgado' },
   ])
-  expect(JSON.stringify(record)).not.toMatch(/Contraria|A12345678|1990|214 555/)
+  expect(JSON.stringify(record)).not.toMatch(/Contraria|A12345678|1990-02-28|214 555/)
   expect(record.filings).toEqual([
     { ...filing, state: 'receipt', id: filed.filingId, receiptNumber: 'IOE0912345678' },
   ])

@@ -134,7 +134,7 @@ describe('a request to be called', () => {
     ).toEqual(first)
     expect(await listed()).toMatchObject([{ ...WISH, language: 'es', tries: 0, outcome: null }])
     const { rows } = await world.connection.pool.query('SELECT * FROM callbacks')
-    expect(JSON.stringify(rows)).not.toMatch(/Rosa|0177|traduce|documents/)
+    expect(JSON.stringify(rows)).not.toMatch(/Rosa|555 0177|traduce|documents/)
   })
   it('comes first where its note speaks of a detention, however late the call was promised', async () => {
     const times = (await listCallTimes(world.visitor(), { timeZone: ZONE })).times
@@ -191,7 +191,7 @@ describe('the firm', () => {
     const mail = world.mails.find(({ to }) => to === 'attorney@firm.example')
     expect(mail?.subject).toBe('Alguien pide que le llamen')
     expect(mail?.text).toContain('lunes, 23 de noviembre de 2026')
-    for (const said of ['Rosa', '0177', 'traduce']) expect(`${mail?.text} ${mail?.html}`).not.toContain(said)
+    for (const said of ['Rosa', '555 0177', 'traduce']) expect(`${mail?.text} ${mail?.html}`).not.toContain(said)
   })
   it('is told once of what comes beyond three from one network, and shown that nothing proves it', async () => {
     for (let count = 0; count < 15; count += 1) await askCallback(stranger(1), await wish())
