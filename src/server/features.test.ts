@@ -58,6 +58,7 @@ const KINDS_EVER_SENT = [
   'appointment-reminder-day',
   'appointment-reminder-hour',
   'case-appointment',
+  'case-appointment-reminder',
   'case-attorney',
   'case-dates-due',
   'case-dates-unseen',

@@ -81,24 +81,30 @@ describe('where nobody has looked at a date, the next morning', () => {
     { id: 'ben', role: 'attorney' },
     { id: 'ada', role: 'admin' },
   ]
-  const told = (secondId: string | null, responsibleId = 'ana') =>
+  const told = (secondId: string | null, responsibleId = 'ana', secondToldOn: string | null = null) =>
     whomToTell(
       {
         responsibleId,
         of: { clientId: 'client', attorneyId: 'ana', secondId },
         isSeen: false,
         toldOn: '2026-11-20',
+        secondToldOn,
       },
       STAFF,
       '2026-11-23',
     )
   it.each([
-    [null, 'ana', { responsible: 'ana', second: 'root' }],
-    ['ben', 'ana', { responsible: 'ana', second: 'ben' }],
-    ['ada', 'ana', { responsible: 'ana', second: 'ada' }],
-    ['ben', 'ben', { responsible: 'ben', second: 'root' }],
-    ['left', 'ana', { responsible: 'ana', second: 'root' }],
+    [null, 'ana', { responsible: 'ana', others: ['root'] }],
+    ['ben', 'ana', { responsible: 'ana', others: ['ben'] }],
+    ['ada', 'ana', { responsible: 'ana', others: ['ada'] }],
+    ['ben', 'ben', { responsible: 'ben', others: ['root'] }],
+    ['left', 'ana', { responsible: 'ana', others: ['root'] }],
   ])('with the second member %j and %s responsible: %j', (secondId, responsibleId, expected) => {
     expect(told(secondId, responsibleId)).toEqual(expected)
+  })
+  it('an administrator is the third, once the second was told in vain', () => {
+    expect(told('ben', 'ana', '2026-11-23')).toEqual({ responsible: 'ana', others: ['ben'] })
+    expect(told('ben', 'ana', '2026-11-21')).toEqual({ responsible: 'ana', others: ['ben', 'root'] })
+    expect(told(null, 'ana', '2026-11-21')).toEqual({ responsible: 'ana', others: ['root', 'ada'] })
   })
 })

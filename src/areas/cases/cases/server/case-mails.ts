@@ -42,7 +42,11 @@ export const CASE_MAILS = { 'case-moved': CASE_MOVED }
 export const CASE_TEXTS = noticeTexts({
   mails: { ...CASE_MAILS, ...VISIT_MAILS },
   wordsIn: (language) => caseMailWords(language).texts,
-  pages: { 'case-moved': 'portal', 'case-appointment': 'portal' },
+  pages: {
+    'case-moved': 'portal',
+    'case-appointment': 'portal',
+    'case-appointment-reminder': 'portal',
+  },
 })
 
 /**

@@ -1,6 +1,6 @@
 // A date of a case is recorded, moves, is seen and is done: each is an event of the log of the case, and nothing is deleted.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
-import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
+import { dateIn, daysBetween, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { CaseDate, DateDone, DateMove, DatePath, DateReopening, NewCaseDate } from '../contract.ts'
 import {
@@ -14,6 +14,8 @@ import {
 } from '../rules/dates.ts'
 import type { CaseCode } from '../rules/errors.ts'
 import { besides, type DateEvent } from '../rules/log.ts'
+import { CLIENT_REMINDERS, FIRM_REMINDERS, reminderAt } from '../rules/reminders.ts'
+import { isVisit } from '../rules/visits.ts'
 import { CASE_ACTIONS } from './audit-actions.ts'
 import { caseError, wrongField } from './case-error.ts'
 import { refuseClosed } from './change-case.ts'
@@ -59,6 +61,7 @@ export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<Dat
     ...said,
     ...zoned(said),
     responsibleId,
+    ...remindersOf(desk, input),
   })
   if (!date) return refuse('DATE_NOT_FOUND')
   await tell(desk, 'date-added', date, { words: said.basis })
@@ -77,7 +80,7 @@ export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
     if (version !== before.version) return refuse('DATE_CHANGED')
     if (day !== before.day) mayStand(desk, day, isOverdue)
     await responsibleFor(desk, responsibleId)
-    const now = { ...when, visit: { place, bring }, responsibleId, ...afresh(before) }
+    const now = { ...when, visit: { place, bring }, responsibleId, ...afresh(desk, { ...before, day }) }
     const date = await updateDate(storeOf(desk), before, now)
     await tell(desk, 'date-moved', date, { words: reason, ...(!isSameDay && { from: before }) })
     return date
@@ -108,7 +111,11 @@ export function reopenDate(ctx: Context, input: DateReopening): Promise<CaseDate
     const members = await membersOf(desk.tx, desk.of)
     const isHere = members.some(({ id }) => id === before.responsibleId)
     const responsibleId = isHere ? before.responsibleId : await responsibleFor(desk, null)
-    const date = await updateDate(storeOf(desk), before, { doneAt: null, responsibleId, ...afresh(before) })
+    const date = await updateDate(storeOf(desk), before, {
+      doneAt: null,
+      responsibleId,
+      ...afresh(desk, before),
+    })
     await tell(desk, 'date-reopened', date, { words: input.reason })
     return date
   })
@@ -122,7 +129,7 @@ export async function handOver(
   if (fromId === null) return
   const dates = await listOpenOf(storeOf(desk), desk.of.id)
   for (const before of dates.filter(({ responsibleId }) => responsibleId === fromId)) {
-    const date = await updateDate(storeOf(desk), before, { responsibleId: toId, ...afresh(before) })
+    const date = await updateDate(storeOf(desk), before, { responsibleId: toId, ...afresh(desk, before) })
     await tell(desk, 'date-moved', date, { words: reason })
   }
 }
@@ -139,8 +146,19 @@ function zoned({ time, zone }: Pick<When, 'time' | 'zone'>) {
 }
 
 /** A new person or day is notified and has to be seen again. */
-function afresh({ version }: DateRow) {
-  return { seenAt: null, seenBy: null, toldOn: null, version: version + 1 }
+function afresh(desk: CaseDesk, date: DateRow) {
+  const unseen = { seenAt: null, seenBy: null, toldOn: null, secondToldOn: null, remindedOn: null }
+  return { ...unseen, ...remindersOf(desk, date), version: date.version + 1 }
+}
+
+/** Reminders begin with the next one: people know of a date that has just been set. */
+function remindersOf({ ctx: { clock } }: CaseDesk, { kind, day }: Pick<DateRow, 'kind' | 'day'>) {
+  const left = daysBetween(dateIn(FIRM_ZONE, clock.now()), plainDate(day))
+  const clients = isVisit(kind) ? CLIENT_REMINDERS[kind] : []
+  return {
+    remindedTo: reminderAt(FIRM_REMINDERS[kind], left),
+    clientRemindedTo: reminderAt(clients, left),
+  }
 }
 
 /** For staff who may read the case: from now on no one else is asked to look. The first to see it stays. */

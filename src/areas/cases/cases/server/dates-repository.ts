@@ -74,6 +74,8 @@ type NewDate = Pick<
   | 'bring'
   | 'basis'
   | 'responsibleId'
+  | 'remindedTo'
+  | 'clientRemindedTo'
 >
 
 /** Null if its id exists already. */
@@ -98,7 +100,19 @@ export async function lockDate({ db, seal }: Store, dateId: string): Promise<Dat
 type DateChange = Partial<
   Pick<
     DateRow,
-    'day' | 'time' | 'zone' | 'responsibleId' | 'seenAt' | 'seenBy' | 'toldOn' | 'doneAt' | 'version'
+    | 'day'
+    | 'time'
+    | 'zone'
+    | 'responsibleId'
+    | 'seenAt'
+    | 'seenBy'
+    | 'toldOn'
+    | 'secondToldOn'
+    | 'remindedTo'
+    | 'remindedOn'
+    | 'clientRemindedTo'
+    | 'doneAt'
+    | 'version'
   >
 > & { visit?: Visit }
 
@@ -235,65 +249,6 @@ export async function listOpenFor(
     .orderBy(...orderOf(NEAREST_FIRST))
     .limit(limit)
   return rows.map(({ date, of, place }) => ({ row: { date: shown(seal, date), of }, place }))
-}
-
-/** What a morning mail is made of: nothing that was written by hand. */
-export type DueRow = Pick<
-  StoredDate,
-  'caseId' | 'kind' | 'day' | 'time' | 'zone' | 'responsibleId' | 'seenAt' | 'toldOn'
-> &
-  Pick<CaseRow, 'number' | 'clientId' | 'attorneyId' | 'secondId'>
-
-/** An hour far east of us may be before the end of our day although its date is later. */
-function isDue(until: string): SQL | undefined {
-  const { day, time, zone } = caseDates
-  const end = sql`(${until}::date + 1)::timestamp AT TIME ZONE ${FIRM_ZONE}`
-  const isBeforeEnd = sql`(${day} + ${time}::time) AT TIME ZONE ${zone} < ${end}`
-  return and(isNull(caseDates.doneAt), or(lte(day, until), isBeforeEnd))
-}
-
-/** Of all cases: open dates due on that day or before, the oldest first. */
-export function listDue(db: Database, until: string): Promise<DueRow[]> {
-  const { caseId, kind, day, time, zone, responsibleId, seenAt, toldOn } = caseDates
-  const { number, clientId, attorneyId, secondId } = cases
-  return db
-    .select({
-      caseId,
-      kind,
-      day,
-      time,
-      zone,
-      responsibleId,
-      seenAt,
-      toldOn,
-      number,
-      clientId,
-      attorneyId,
-      secondId,
-    })
-    .from(caseDates)
-    .innerJoin(cases, eq(cases.id, caseId))
-    .where(isDue(until))
-    .orderBy(...orderOf(NEAREST_FIRST))
-}
-
-/** Runs in a transaction: another run waits until it ends. */
-export async function lockDue(tx: Database, until: string): Promise<void> {
-  await tx
-    .select({ id: caseDates.id })
-    .from(caseDates)
-    .where(isDue(until))
-    .orderBy(caseDates.id)
-    .for('update')
-}
-
-/** Marks those not mailed before. */
-export async function markTold(
-  tx: Database,
-  { today, until }: { today: string; until: string },
-): Promise<void> {
-  const isFirst = and(isDue(until), isNull(caseDates.toldOn))
-  await tx.update(caseDates).set({ toldOn: today }).where(isFirst)
 }
 
 type NewChange = Omit<ChangeRow, 'id' | 'kind'>

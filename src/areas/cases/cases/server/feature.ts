@@ -11,7 +11,7 @@ import { doKnownTasks } from './do-known-tasks.ts'
 import { giveTasks } from './give-tasks.ts'
 import { HANDS_MAILS } from './hands-mails.ts'
 import { createCasesRouter, exportFor } from './index.ts'
-import { FOLLOW_MOVE, TELL_OF_DATES } from './job-kinds.ts'
+import { FOLLOW_MOVE, REMIND_CLIENTS, TELL_OF_DATES } from './job-kinds.ts'
 import { registerCaseJobs } from './jobs.ts'
 import { isClientHeld } from './repository.ts'
 import { noticeMoveOfAccount } from './notice-move.ts'
@@ -41,7 +41,7 @@ export const casesFeature: Feature = {
     'cases.history': { action: CASE_ACTIONS['case.read'], object: 'case', of: 'caseId' },
   },
   sealed: CASES_SEALED,
-  jobs: { kinds: [FOLLOW_MOVE, TELL_OF_DATES], register: registerCaseJobs },
+  jobs: { kinds: [FOLLOW_MOVE, REMIND_CLIENTS, TELL_OF_DATES], register: registerCaseJobs },
   mails: { ...CASE_MAILS, ...VISIT_MAILS, ...DATE_MAILS, ...HANDS_MAILS },
   texts: CASE_TEXTS,
   afterStart: giveTasks,
@@ -116,7 +116,19 @@ export const casesFeature: Feature = {
       privacy: 'cases',
       export: { in: 'cases' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['day', 'time', 'zone', 'sealed_visit', 'sealed_basis', 'told_on', 'kind'] },
+      columns: {
+        kept: [
+          'day',
+          'time',
+          'zone',
+          'sealed_visit',
+          'sealed_basis',
+          'told_on',
+          'second_told_on',
+          'reminded_on',
+          'kind',
+        ],
+      },
     },
     case_date_changes: {
       privacy: 'cases',

@@ -54,7 +54,7 @@ export function listFirmTasks(
  */
 export function listDueFor(
   db: Database,
-  actor: SignedIn,
+  actor: Pick<SignedIn, 'userId' | 'role'>,
   until: string,
   stretch: Stretch,
 ): Promise<Placed<FirmTaskRow>[]> {
@@ -88,7 +88,7 @@ function isNextStep(db: Database): SQL {
 
 async function walk(
   db: Database,
-  actor: SignedIn,
+  actor: Pick<SignedIn, 'userId' | 'role'>,
   keyset: Keyset,
   isWanted: SQL | undefined,
   { after, limit }: Stretch,

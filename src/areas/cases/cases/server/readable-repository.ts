@@ -3,8 +3,10 @@ import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { cases } from './tables.ts'
 
+type Reader = Pick<SignedIn, 'userId' | 'role'>
+
 /** Conditions that each follow one index; no row is in two of them. */
-export function readableWalks(actor: SignedIn): (SQL | undefined)[] {
+export function readableWalks(actor: Reader): (SQL | undefined)[] {
   switch (actor.role) {
     case 'client':
       return [eq(cases.clientId, actor.userId)]
@@ -24,7 +26,7 @@ export function ownWalks(userId: string): SQL[] {
 }
 
 /** In one condition. */
-export function isReadableBy(actor: SignedIn): SQL | undefined {
+export function isReadableBy(actor: Reader): SQL | undefined {
   const walks = readableWalks(actor)
   return walks.length === 1 ? walks[0] : or(...walks)
 }

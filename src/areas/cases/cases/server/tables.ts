@@ -7,6 +7,7 @@ import {
   index,
   integer,
   pgTable,
+  smallint,
   text,
   unique,
   uniqueIndex,
@@ -215,6 +216,13 @@ export const caseDates = pgTable(
     seenAt: moment('seen_at'),
     /** The first morning on which the responsible person got a mail about it; null before. */
     toldOn: date('told_on', { mode: 'string' }),
+    /** The first morning on which a second person did. */
+    secondToldOn: date('second_told_on', { mode: 'string' }),
+    /** The nearest reminder so far, in days before the date, and its morning; null before the first. */
+    remindedTo: smallint('reminded_to'),
+    remindedOn: date('reminded_on', { mode: 'string' }),
+    /** The same to its client. */
+    clientRemindedTo: smallint('client_reminded_to'),
     doneAt: moment('done_at'),
     /** Goes up with each change: older reads are stale. */
     version: integer('version').notNull().default(1),

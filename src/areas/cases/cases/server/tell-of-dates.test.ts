@@ -1,12 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { sendNotice } from '#areas/messages/notifications/server/send-notice.ts'
+import { bookAppointment } from '#areas/meetings/scheduling/server/book-appointment.ts'
+import { holdSlot } from '#areas/meetings/scheduling/server/hold-slot.ts'
+import { details, freshSlot, wish } from '#areas/meetings/scheduling/server/testing.ts'
 import { fillProfile } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatTime, instant } from '#kernel/calendar.ts'
 import { FEATURES } from '#server/features.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { NewCaseDate } from '../contract.ts'
+import { addTask } from './add-task.ts'
 import { addDate, finishDate, moveDate, seeDate } from './change-date.ts'
 import { setSecond, transferCase } from './change-hands.ts'
 import { openCase } from './open-case.ts'
@@ -78,7 +82,6 @@ const toAdmin = () => ['case-dates-unseen', admin.userId]
 describe('the mail of the morning', () => {
   it('goes once to who is responsible, on the day and each day after, until the date is done', async () => {
     const path = await recorded('2026-11-25')
-    expect(await morningOf('2026-11-24')).toEqual([])
     expect(await morningOf('2026-11-25')).toEqual([toAttorney()])
     await seeDate(world.as(attorney), path)
     expect(await morningOf('2026-11-26')).toEqual([toAttorney()])
@@ -96,6 +99,27 @@ describe('the mail of the morning', () => {
     expect(await morningOf('2026-11-27')).toEqual([toAttorney(), toAdmin()])
     await seeDate(world.as(admin), path)
     expect(await morningOf('2026-11-28')).toEqual([toAttorney()])
+  })
+  it('comes by what is at stake before the day: to who is responsible, then to a second person, then to an administrator', async () => {
+    const path = await recorded('2026-12-24', { kind: 'rfe-response', time: null, zone: null })
+    const colleague = await world.person('attorney')
+    await setSecond(world.as(attorney), { caseId: path.caseId, version: 1, secondId: colleague.userId })
+    const toColleague = ['case-dates-unseen', colleague.userId]
+    // It was recorded 31 days before. The days between are quiet.
+    expect(await morningOf('2026-11-24')).toEqual([toAttorney()])
+    expect(await morningOf('2026-11-25')).toEqual([])
+    expect(await morningOf('2026-12-10')).toEqual([toAttorney(), toColleague])
+    // The server was down a week before, and is back a day later.
+    expect(await morningOf('2026-12-18')).toEqual([toAttorney(), toColleague, toAdmin()])
+    await seeDate(world.as(attorney), path)
+    expect(await morningOf('2026-12-21')).toEqual([toAttorney()])
+    expect(await morningOf('2026-12-22')).toEqual([])
+    expect(await morningOf('2026-12-23')).toEqual([toAttorney()])
+  })
+  it('does not remind of a day that was nearer than its reminder when it was set', async () => {
+    await recorded('2026-11-27', { kind: 'other', time: null, zone: null })
+    expect(await morningOf('2026-11-24')).toEqual([])
+    expect(await morningOf('2026-11-26')).toEqual([toAttorney()])
   })
   it('goes to the second member of staff of the case before any administrator', async () => {
     const { caseId } = await recorded('2026-11-25')
@@ -126,19 +150,21 @@ describe('the mail of the morning', () => {
       responsibleId: attorney.userId,
     }
     await moveDate(world.as(attorney), { ...path, ...moved, reason: 'Moved.', isOverdue: false })
-    expect(await morningOf('2026-11-26')).toEqual([])
+    expect(await morningOf('2026-11-25')).toEqual([])
     expect(await morningOf('2026-11-27')).toEqual([toAttorney()])
   })
   it('comes on the last working day before a deadline on which offices are closed', async () => {
-    const path = await recorded('2026-12-13', { kind: 'rfe-response', time: null, zone: null })
+    const path = await recorded('2026-12-13', { kind: 'other', time: null, zone: null })
+    expect(await morningOf('2026-12-06')).toEqual([toAttorney()])
+    await seeDate(world.as(attorney), path)
     expect(await morningOf('2026-12-10')).toEqual([])
     expect(await morningOf('2026-12-11', 8)).toEqual([toAttorney()])
     const mail = (await sent()).findLast(({ text }) => text.includes(path.number))
     expect(mail?.text).toContain('Las oficinas del gobierno están cerradas ese día')
   })
   it('comes before an hour that is tomorrow where it is, and today here', async () => {
+    world.clock.set(instant('2026-12-15T06:00:00-06:00'))
     await recorded('2026-12-16', { zone: 'Asia/Manila' })
-    expect(await morningOf('2026-12-14')).toEqual([])
     expect(await morningOf('2026-12-15')).toEqual([toAttorney()])
   })
   it('goes to a second person at once where who is responsible is not here any more', async () => {
@@ -179,6 +205,27 @@ async function sent() {
   return world.mails.slice(before)
 }
 
+describe('the rest of the day', () => {
+  it('is on the sheet: hours of meetings, and how many tasks are due while offices are open', async () => {
+    const { caseId } = await recorded('2027-06-29')
+    expect(await morningOf('2026-11-24')).toEqual([])
+    world.clock.set(MONDAY_NINE)
+    const { appointmentId } = await holdSlot(world.as(client), wish(freshSlot()))
+    const { startsAt } = await bookAppointment(world.as(client), details(appointmentId))
+    const day = dateIn(FIRM_ZONE, instant(startsAt)).toString()
+    const task = { caseId, taskId: randomUUID(), version: 1, isFirst: false, text: 'MARK-OF-A-TASK' } as const
+    await addTask(world.as(attorney), { ...task, code: 'firm-task', due: day })
+    await morningOf(day)
+    const mail = (await sent()).findLast(({ subject }) => subject === 'Su día')
+    expect(mail?.text).toContain('Citas de hoy (hora central)')
+    expect(mail?.text).toContain(formatTime(instant(startsAt), FIRM_ZONE, 'es'))
+    expect(mail?.text).toContain('1 es para hoy o está atrasada')
+    expect(mail?.text).not.toContain('MARK')
+    expect(await morningOf('2027-01-02')).toEqual([])
+    expect(await morningOf('2027-01-04')).toEqual([toAttorney()])
+  })
+})
+
 describe('what it says', () => {
   it('is the case’s number, the kind of date, how late it is and the way to it, in the reader’s language', async () => {
     const { number, caseId } = await recorded('2026-11-23')
@@ -188,7 +235,7 @@ describe('what it says', () => {
     expect(first).toMatch(/Para hoy, 9:30 a\.\s?m\. \(hora del Pacífico\)/)
     await morningOf('2026-11-24')
     const [late, second] = await sent()
-    expect(late?.subject).toBe('Sus fechas: para hoy o vencidas')
+    expect(late?.subject).toBe('Su día')
     for (const said of [`Audiencia, ${number}`, '1 día de retraso', `/dashboard/cases/${caseId}?lang=es`])
       expect(late?.text).toContain(said)
     expect(second?.subject).toBe('Nobody has looked at these dates yet')

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import type { AppointmentStatus } from '../rules/appointment.ts'
 import type { Scope } from '../rules/policy.ts'
+import { type Instant, instant } from '#kernel/calendar.ts'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
@@ -250,6 +251,28 @@ export function listConfirmed(db: Database, scope: Scope, from: Date, to: Date):
       ),
     )
     .orderBy(asc(appointments.startsAt), asc(appointments.id))
+}
+
+/** When the confirmed meetings of an attorney begin in that stretch, the earliest first. */
+export async function startsOfMeetings(
+  db: Database,
+  attorneyId: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<Instant[]> {
+  const { startsAt, status } = appointments
+  const rows = await db
+    .select({ startsAt })
+    .from(appointments)
+    .where(
+      and(
+        eq(status, 'confirmed'),
+        eq(appointments.attorneyId, attorneyId),
+        gte(startsAt, from),
+        lt(startsAt, to),
+      ),
+    )
+    .orderBy(asc(startsAt))
+  return rows.map((row) => instant(row.startsAt))
 }
 
 function inScope(scope: Scope) {
