@@ -23,6 +23,7 @@ import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
+import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
@@ -242,6 +243,7 @@ export async function createWorld(
     backups: NO_BACKUPS,
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
+    agency: { open: () => NO_AGENCY_LINE, standIn: null },
     timestamps: NO_TIMESTAMPS,
     scanner: createEmbeddedScanner(),
     processing,

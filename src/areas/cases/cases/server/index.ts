@@ -72,6 +72,7 @@ export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'
 export { readable as readableCase } from './readable-case.ts'
 export { isOnRow as isOnCaseRow, isReadableBy as readableCasesIn } from './readable-repository.ts'
+export { tellOfAgency } from './tell-of-agency.ts'
 export { tellOfDocuments } from './tell-of-documents.ts'
 export { tellReaders } from './write-event.ts'
 export { templatesOf } from './templates-repository.ts'
@@ -93,7 +94,11 @@ export {
   listOfClient as listCasesOfClient,
   statusesOf,
 } from './repository.ts'
-export { casePeople as casePeopleTable, cases as casesTable } from './tables.ts'
+export {
+  caseFilings as caseFilingsTable,
+  casePeople as casePeopleTable,
+  cases as casesTable,
+} from './tables.ts'
 
 /** The client's cases for the file "my data". */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
