@@ -33,7 +33,7 @@ CREATE TABLE "agency_status_watches" (
 	"filing_id" uuid PRIMARY KEY NOT NULL,
 	"case_id" uuid NOT NULL,
 	"is_on" boolean,
-	"number_key" text,
+	"sealed_number" text,
 	"first_asked_at" timestamp with time zone,
 	"asked_at" timestamp with time zone,
 	"asked_day" date,

@@ -23,7 +23,6 @@ import { applyMigrations } from '#platform/migrations.ts'
 import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
-import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
@@ -129,6 +128,18 @@ export function scriptedPayments(): ScriptedPayments {
     },
   }
   return script
+}
+
+/** An agency that knows no number; what it may answer is decided by its own tests. */
+const AGENCY_OF_TESTS: Services['agency'] = {
+  standIn: {
+    baseUrl: 'https://agency.example',
+    tokenUrl: 'https://agency.example/token',
+    clientId: 'client',
+    secrets: ['secret'],
+    demoId: null,
+  },
+  open: () => ({ ask: () => Promise.resolve({ kind: 'unknown', message: 'Unknown' }) }),
 }
 
 export type World = {
@@ -243,7 +254,7 @@ export async function createWorld(
     backups: NO_BACKUPS,
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
-    agency: { open: () => NO_AGENCY_LINE, standIn: null },
+    agency: AGENCY_OF_TESTS,
     timestamps: NO_TIMESTAMPS,
     scanner: createEmbeddedScanner(),
     processing,

@@ -10,7 +10,7 @@ import { isDue } from '../rules/plan.ts'
 import type { Agency } from './access.ts'
 import { takeQuestion } from './budget.ts'
 import { keepAnswer } from './keep-answer.ts'
-import { isNumberOf, lockWatch, numberKeyOf, saveWatch } from './repository.ts'
+import { lockWatch, saveWatch } from './repository.ts'
 
 export type Asked = { caseId: string; filingId: string }
 
@@ -70,7 +70,7 @@ async function take(
   await saveWatch(store, asked, {})
   const watch = await lockWatch(store, asked.filingId)
   if (!watch) return 'taken'
-  const isSame = isNumberOf(store, watch, number)
+  const isSame = watch.number === number
   if (isSame && question.isByHand) {
     if (watch.askedAt && now.getTime() - watch.askedAt.getTime() < JUST_NOW_MS) return 'just-now'
   } else if (isSame && !isDue(watch, { today: plainDate(today), now })) return 'taken'
@@ -81,7 +81,7 @@ async function take(
       ? {}
       : {
           firstAskedAt: now,
-          numberKey: numberKeyOf(store, number),
+          number,
           answerId: null,
           answeredAt: null,
           changedAt: null,

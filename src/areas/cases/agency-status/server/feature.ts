@@ -56,7 +56,7 @@ export const agencyStatusFeature: Feature = {
         omittedBecause: 'it says when the agency was asked; its answers are in the part "agencyStatus"',
       },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['number_key', 'asked_day', 'outcome', 'sealed_message'] },
+      columns: { kept: ['sealed_number', 'asked_day', 'outcome', 'sealed_message'] },
     },
   },
 }

@@ -10,15 +10,7 @@ import { isKnownIn, kindOfTitle, noticeFor } from '../rules/kinds.ts'
 import { isAsked } from '../rules/protected.ts'
 import { tellClient } from './agency-mails.ts'
 import type { Asked } from './ask-filing.ts'
-import {
-  addAnswer,
-  type AnswerRow,
-  answersById,
-  isNumberOf,
-  lockWatch,
-  saveWatch,
-  type WatchRow,
-} from './repository.ts'
+import { addAnswer, type AnswerRow, answersById, lockWatch, saveWatch, type WatchRow } from './repository.ts'
 import { readSettings, type Store } from './settings-repository.ts'
 
 type Kept = Asked & { number: string; answer: AgencyAnswer }
@@ -33,7 +25,7 @@ export async function keepAnswer(
     const filing = (await listFilings(store, [caseId])).find(({ id }) => id === filingId)
     const watch = await lockWatch(store, filingId)
     // The number was corrected meanwhile: this is the answer about another one.
-    if (!of || !watch || filing?.receiptNumber !== number || !isNumberOf(store, watch, number)) return
+    if (!of || !watch || filing?.receiptNumber !== number || watch.number !== number) return
     if (answer.kind === 'answered')
       return keepStatus(services, store, { of, filing, watch, status: answer.status })
     await saveWatch(store, { filingId, caseId }, unanswered(answer))

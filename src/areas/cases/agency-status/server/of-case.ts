@@ -11,7 +11,7 @@ import { NEW_HOURS } from '../rules/limits.ts'
 import type { ShownOutcome } from '../rules/outcomes.ts'
 import { isAsked, mayBeProtected } from '../rules/protected.ts'
 import { agencyNow } from './access.ts'
-import { type AnswerRow, answersById, isNumberOf, type WatchRow, watchesOf } from './repository.ts'
+import { type AnswerRow, answersById, type WatchRow, watchesOf } from './repository.ts'
 import { readSettings } from './settings-repository.ts'
 
 type Filing = Awaited<ReturnType<typeof listFilings>>[number]
@@ -48,7 +48,7 @@ async function watchedIn(ctx: Context, of: CaseRow): Promise<Watched[]> {
   )
   return filings.map((filing) => {
     const watch = watches.get(filing.id) ?? null
-    const isSame = watch !== null && isNumberOf(ctx, watch, filing.receiptNumber)
+    const isSame = watch?.number === filing.receiptNumber
     // What was said of another number is nothing of this one.
     if (!isSame) return { filing, watch: watch && { ...watch, ...NOTHING }, answer: null }
     return { filing, watch, answer: answers.get(watch.answerId ?? '') ?? null }

@@ -16,7 +16,10 @@ const watches = agencyStatusWatches
 const answers = agencyStatusAnswers
 
 type StoredWatch = typeof watches.$inferSelect
-export type WatchRow = Omit<StoredWatch, 'sealedMessage'> & { message: string }
+export type WatchRow = Omit<StoredWatch, 'sealedMessage' | 'sealedNumber'> & {
+  message: string
+  number: string
+}
 
 const Text = z.object({ en: z.string(), es: z.string() })
 const Status = z.object({
@@ -35,16 +38,18 @@ export type AnswerRow = Omit<StoredAnswer, 'sealed'> & { status: AgencyStatus }
 function messagePlaceOf(row: string) {
   return { field: 'agency_status_watches.message', row }
 }
+function numberPlaceOf(row: string) {
+  return { field: 'agency_status_watches.number', row }
+}
 function answerPlaceOf(row: string) {
   return { field: 'agency_status_answers.status', row }
 }
 
-const NUMBER = 'agency_status_watches.number'
-
 /** One that cannot be opened is shown without its message. */
-function shown({ seal }: Store, { sealedMessage, ...row }: StoredWatch): WatchRow {
+function shown({ seal }: Store, { sealedMessage, sealedNumber, ...row }: StoredWatch): WatchRow {
   const message = sealedMessage && openedOrNull(seal, sealedMessage, messagePlaceOf(row.filingId))
-  return { ...row, message: message ?? '' }
+  const number = sealedNumber && openedOrNull(seal, sealedNumber, numberPlaceOf(row.filingId))
+  return { ...row, message: message ?? '', number: number ?? '' }
 }
 
 export async function watchesOf(store: Store, caseId: string): Promise<Map<string, WatchRow>> {
@@ -63,26 +68,19 @@ type Change = Partial<Omit<WatchRow, 'filingId' | 'caseId'>>
 export async function saveWatch(
   { db, seal }: Store,
   { filingId, caseId }: { filingId: string; caseId: string },
-  { message, ...change }: Change,
+  { message, number, ...change }: Change,
 ): Promise<void> {
   const sealedMessage = message ? seal.seal(message, messagePlaceOf(filingId)) : null
-  const set = { ...change, ...(message !== undefined && { sealedMessage }) }
+  const set = {
+    caseId,
+    ...change,
+    ...(message !== undefined && { sealedMessage }),
+    ...(number && { sealedNumber: seal.seal(number, numberPlaceOf(filingId)) }),
+  }
   await db
     .insert(watches)
-    .values({ filingId, caseId, ...set })
+    .values({ filingId, ...set })
     .onConflictDoUpdate({ target: watches.filingId, set })
-}
-
-export function isNumberOf(
-  { seal }: Store,
-  { numberKey }: Pick<WatchRow, 'numberKey'>,
-  number: string,
-): boolean {
-  return numberKey !== null && seal.fingerprints(number, NUMBER).includes(numberKey)
-}
-
-export function numberKeyOf({ seal }: Store, number: string): string {
-  return seal.fingerprint(number, NUMBER)
 }
 
 /** A row that cannot be opened is left out. */
@@ -172,5 +170,8 @@ export function listNews(db: Database, actor: SignedIn, max: number) {
 export const SEALED_ANSWERS = sealedTable(answers, { texts: { sealed: ({ id }) => answerPlaceOf(id) } })
 export const SEALED_WATCHES = sealedTable(watches, {
   id: ['filingId'],
-  texts: { sealedMessage: ({ filingId }) => messagePlaceOf(filingId) },
+  texts: {
+    sealedMessage: ({ filingId }) => messagePlaceOf(filingId),
+    sealedNumber: ({ filingId }) => numberPlaceOf(filingId),
+  },
 })

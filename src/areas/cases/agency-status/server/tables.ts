@@ -83,8 +83,8 @@ export const agencyStatusWatches = pgTable(
       .references(() => casesTable.id),
     /** What staff decided; null: nobody did. */
     isOn: boolean('is_on'),
-    /** Keyed hash of the number that was asked: with another number, all begins again. */
-    numberKey: text('number_key'),
+    /** The number that was asked, sealed: with another one, all begins again. */
+    sealedNumber: text('sealed_number'),
     firstAskedAt: moment('first_asked_at'),
     askedAt: moment('asked_at'),
     /** The agency's day of that question; null: it may be asked again on it. */
