@@ -1,4 +1,4 @@
-// The firm's key at the agency: one row, of which whoever reads the database learns the day of issue and no more.
+// The firm's key at the agency: one row, the database shows the day of issue and the limits, and no more.
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#platform/database.ts'
