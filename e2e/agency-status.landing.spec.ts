@@ -7,7 +7,7 @@ import {
   agencyOwnWords,
   agencySettingsWords,
   agencyStaffWords,
-} from '#areas/cases/agency-status/words/index.ts'
+} from '#areas/cases/agency/words/index.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'

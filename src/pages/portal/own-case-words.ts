@@ -1,5 +1,5 @@
 // What a client reads of their cases. For loaders: it holds both languages.
-import { agencyOwnWords } from '#areas/cases/agency-status/words/index.ts'
+import { agencyOwnWords } from '#areas/cases/agency/words/index.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { portalWords } from '#areas/cases/portal/words/index.ts'
 import { firmRequestWords } from '#areas/people/opening/web/firm-words.ts'

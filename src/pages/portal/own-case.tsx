@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { ApiFailure } from '#api/failure.ts'
 import { endOf } from '#api/list.ts'
-import type { Case } from '#areas/cases/cases/contract.ts'
+import type { OwnStatusProps } from '#areas/cases/agency/web/own-status.tsx'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { ClientHistory } from '#areas/cases/cases/web/client-history.tsx'
 import { useHistory } from '#areas/cases/cases/web/history-query.ts'
@@ -22,7 +22,7 @@ import type { OwnCaseWords } from './own-case-words.ts'
 import { ALL_CASES } from './own-cases.tsx'
 import { Loading } from './signed-in-only.tsx'
 
-const OwnStatus = byNeed(() => import('#areas/cases/agency-status/web/own-status.tsx'))
+const OwnStatus = byNeed(() => import('#areas/cases/agency/web/own-status.tsx'))
 
 export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCaseWords }) {
   const { words } = useFrame()
@@ -44,7 +44,7 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
             words={{ cases: own.cases, happened: own.room.history.heading, loading: own.list.loading }}
             today={today}
             timeZone={timeZone}
-            filings={<Filings of={of} words={own} today={today} />}
+            filings={<Filings caseId={caseId} turn={of.turn} words={own} today={today} />}
             record={<People caseId={caseId} words={own} />}
             history={<History caseId={caseId} words={own} today={today} timeZone={timeZone} />}
           />
@@ -57,9 +57,9 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
   )
 }
 
-type FilingsProps = { of: Case; words: OwnCaseWords; today: PlainDate }
+type FilingsProps = Pick<OwnStatusProps, 'caseId' | 'turn' | 'today'> & { words: OwnCaseWords }
 
-function Filings({ of: { id: caseId, turn }, words, today }: FilingsProps) {
+function Filings({ caseId, turn, words, today }: FilingsProps) {
   const { loading, failed } = words.list
   return (
     <Part>

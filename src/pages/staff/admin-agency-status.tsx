@@ -1,6 +1,6 @@
 // /admin/agency-status: the firm's key for the case status of the immigration agency. For administrators.
-import { AgencySettingsPage } from '#areas/cases/agency-status/web/settings-page.tsx'
-import { agencySettingsWords } from '#areas/cases/agency-status/words/index.ts'
+import { AgencySettingsPage } from '#areas/cases/agency/web/settings-page.tsx'
+import { agencySettingsWords } from '#areas/cases/agency/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

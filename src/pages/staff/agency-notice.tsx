@@ -1,5 +1,5 @@
 // The form of a notice, filled in with what the agency says of a filing.
-import { useAgencyStatus, useNewsSeen } from '#areas/cases/agency-status/web/queries.ts'
+import { useAgencyStatus, useNewsSeen } from '#areas/cases/agency/web/queries.ts'
 import { NoticeForm, type NoticeFormProps } from '#areas/cases/cases/web/notice-form.tsx'
 import { useFilings } from '#areas/cases/cases/web/record-queries.ts'
 import { Loaded } from '#web/loaded.tsx'

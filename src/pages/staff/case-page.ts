@@ -1,5 +1,5 @@
 // What the pieces of the page of a case are given.
-import type { AgencyStaffWords } from '#areas/cases/agency-status/words/index.ts'
+import type { AgencyStaffWords } from '#areas/cases/agency/words/index.ts'
 import type { PersonWords } from '#areas/cases/cases/web/fact-words.ts'
 import type { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import type { useCaseFile } from '#areas/cases/desk/web/case-file-query.ts'

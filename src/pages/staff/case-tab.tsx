@@ -54,7 +54,7 @@ function Documents({ of, words }: CasePageProps) {
   )
 }
 
-const FilingStatus = byNeed(() => import('#areas/cases/agency-status/web/filing-status.tsx'))
+const FilingStatus = byNeed(() => import('#areas/cases/agency/web/filing-status.tsx'))
 
 function Dates({ of, file, words, today, onNoticeOf }: CasePageProps) {
   const { dates, filings, meetings, zones, desk } = words

@@ -10,7 +10,7 @@ import { agencyDay, pauseMs } from '../rules/limits.ts'
 import { agencyNow } from './access.ts'
 import { agencyStatusError } from './agency-status-error.ts'
 import { AGENCY_STATUS_ACTIONS } from './audit-actions.ts'
-import { dayNow, takeQuestion } from './budget.ts'
+import { dayNow, takeQuestion } from './budget-repository.ts'
 import { type AgencyKey, lockSettings, readSettings, writeSettings } from './settings-repository.ts'
 
 /** Of the agency's sandbox, where every firm begins. */

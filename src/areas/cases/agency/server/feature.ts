@@ -10,8 +10,8 @@ import { AGENCY_STATUS_SEALED } from './sealed.ts'
 
 const EVERY_FIVE_MINUTES = '*/5 * * * *'
 
-export const agencyStatusFeature: Feature = {
-  name: 'agency-status',
+export const agencyFeature: Feature = {
+  name: 'agency',
   routers: () => ({ agencyStatus: agencyStatusRouter }),
   tags: { 'Agency status': 'What the immigration agency says of each filing' },
   auditActions: AGENCY_STATUS_ACTIONS,

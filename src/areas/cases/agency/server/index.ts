@@ -1,4 +1,4 @@
-// The front door of agency-status for the server.
+// The front door of agency for the server.
 import { implement } from '@orpc/server'
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import type { Context } from '#platform/context.ts'

@@ -6,14 +6,14 @@ import type { FORMS } from '#areas/cases/cases/rules/filings.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { AgencyAnswer, AgencyStatus } from '#platform/ports/agency-status.ts'
+import type { FilingPath } from '../contract.ts'
 import { isKnownIn, kindOfTitle, noticeFor } from '../rules/kinds.ts'
 import { isAsked } from '../rules/protected.ts'
 import { tellClient } from './agency-mails.ts'
-import type { Asked } from './ask-filing.ts'
 import { addAnswer, type AnswerRow, answersById, lockWatch, saveWatch, type WatchRow } from './repository.ts'
 import { readSettings, type Store } from './settings-repository.ts'
 
-type Kept = Asked & { number: string; answer: AgencyAnswer }
+type Kept = FilingPath & { number: string; answer: AgencyAnswer }
 
 export async function keepAnswer(
   services: Services,

@@ -5,14 +5,13 @@ import { plainDate, toDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { AgencyAnswer } from '#platform/ports/agency-status.ts'
+import type { FilingPath } from '../contract.ts'
 import { agencyDay, pauseMs } from '../rules/limits.ts'
 import { isDue } from '../rules/plan.ts'
 import type { Agency } from './access.ts'
-import { takeQuestion } from './budget.ts'
+import { takeQuestion } from './budget-repository.ts'
 import { keepAnswer } from './keep-answer.ts'
 import { lockWatch, saveWatch } from './repository.ts'
-
-export type Asked = { caseId: string; filingId: string }
 
 /** `spent`: the day has no more. `taken`: another process asks, or it is not due. `no-number`: the filing has none that can be asked. */
 export type Outcome = AgencyAnswer | { kind: 'spent' | 'taken' | 'no-number' | 'just-now' }
@@ -30,7 +29,7 @@ const NUMBER = /^[A-Z]{3}\d{10}$/
 export async function askFiling(
   services: Services,
   { settings, line }: Agency,
-  asked: Asked,
+  asked: FilingPath,
   question: Question,
 ): Promise<Outcome> {
   const number = await numberOf(services, asked)
@@ -51,12 +50,12 @@ export async function askFiling(
 /** Undoes what was written of a question that the day does not have. */
 class Spent extends Error {}
 
-async function numberOf(services: Services, { caseId, filingId }: Asked): Promise<string | null> {
+async function numberOf(services: Services, { caseId, filingId }: FilingPath): Promise<string | null> {
   const filing = (await listFilings(services, [caseId])).find(({ id }) => id === filingId)
   return filing && NUMBER.test(filing.receiptNumber) ? filing.receiptNumber : null
 }
 
-type Taking = { asked: Asked; number: string; question: Question; pause: number }
+type Taking = { asked: FilingPath; number: string; question: Question; pause: number }
 
 async function take(
   services: Services,

@@ -7,7 +7,7 @@ import { planned } from '../rules/plan.ts'
 import { isAsked } from '../rules/protected.ts'
 import { agencyNow } from './access.ts'
 import { askFiling, type Outcome } from './ask-filing.ts'
-import { dayNow, pauseUntil } from './budget.ts'
+import { dayNow, pauseUntil } from './budget-repository.ts'
 import { isOfAll } from './keep-answer.ts'
 import { listCandidates } from './repository.ts'
 
