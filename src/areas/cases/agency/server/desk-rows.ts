@@ -1,4 +1,5 @@
 // On Today: a status that the agency changed, and a key that has to be exchanged.
+import { otherFormName } from '#areas/cases/cases/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { formName } from '#areas/cases/cases/rules/filings.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -29,7 +30,8 @@ async function newsRows(ctx: Context): Promise<DeskRows> {
     ctx.db,
     news.map(({ clientId }) => clientId),
   )
-  const { news: words, kinds, otherForm } = agencyDeskWords(ctx.language)
+  const { news: words, kinds } = agencyDeskWords(ctx.language)
+  const otherForm = otherFormName(ctx.language)
   const shown = news.slice(0, DESK_ROWS_MAX).map((row): DeskRow => ({
     id: row.answerId,
     stake: 'person',

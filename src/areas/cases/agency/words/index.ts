@@ -1,6 +1,4 @@
 // The words of the agency's status in both languages, by parts: a loader, or a mail, chooses one of each.
-import { filingOtherForm } from '#areas/cases/cases/words/index.ts'
-import type { Language } from '#kernel/language.ts'
 import { wordsOf } from '#kernel/words.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -21,8 +19,4 @@ export type AgencySettingsWords = ReturnType<typeof agencySettingsWords>
 
 export const agencyMailWords = words('mails')
 
-const desk = words(({ desk: parts, kinds }) => ({ ...parts, kinds }))
-
-export function agencyDeskWords(language: Language) {
-  return { ...desk(language), otherForm: filingOtherForm(language) }
-}
+export const agencyDeskWords = words(({ desk, kinds }) => ({ ...desk, kinds }))

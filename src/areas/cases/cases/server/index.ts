@@ -53,7 +53,13 @@ export {
 export { addNote as addCaseNote } from './add-note.ts'
 export { caseInWords } from './case-in-words.ts'
 export { caseParts } from './case-parts.ts'
-export { caseKindNames, dateKindNames, documentKindNames, partNames } from './document-kind-names.ts'
+export {
+  caseKindNames,
+  dateKindNames,
+  documentKindNames,
+  otherFormName,
+  partNames,
+} from './document-kind-names.ts'
 export { type DueOfInvoices, dueOfInvoicesIn } from './due-of-invoices.ts'
 export { setSecond, transferCase } from './change-hands.ts'
 export { followInvoice } from './follow-invoice.ts'

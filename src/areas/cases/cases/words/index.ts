@@ -43,9 +43,6 @@ export type MeanwhileWords = CasesText['staff']['meanwhile']
 /** Of a person who moved, for the firm. */
 export type NewAddressWords = CasesText['newAddress']
 
-/** How a form is called that has no number of its own here. */
-export const filingOtherForm = words(({ filings }) => filings.otherForm)
-
 /** Of notices of the agency and the court, for the firm. */
 export type NoticeWords = CasesText['notices']
 
