@@ -221,6 +221,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-errors', path: '/admin/errors', who: 'admin' },
   { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
   { name: 'admin-retention', path: '/admin/retention', who: 'admin' },
+  { name: 'admin-agency-status', path: '/admin/agency-status', who: 'admin' },
   { name: 'admin-civics', path: '/admin/civics', who: 'admin' },
   { name: 'admin-launch', path: '/admin/launch', who: 'attorney' },
   { name: 'admin-firm', path: '/admin/firm', who: 'admin' },

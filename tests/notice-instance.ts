@@ -1,5 +1,6 @@
 // A program: does the work of notices and texts that it is given, at the moment that comes with it, until it is killed.
 // Started by `notice-instances.ts`.
+import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
@@ -54,6 +55,7 @@ const services: Services = {
   backups: NO_BACKUPS,
   uploadsFolder: '/nonexistent/uploads',
   texts: textsOfProof(options.twilio),
+  agency: { open: () => NO_AGENCY_LINE, standIn: null },
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),

@@ -19,6 +19,8 @@ import { openCase } from '#areas/cases/cases/server/index.ts'
 import { listCaseTasks } from '#areas/cases/cases/server/list-tasks.ts'
 import { publishTemplate } from '#areas/cases/cases/server/publish-template.ts'
 import { getTemplate } from '#areas/cases/cases/server/read-templates.ts'
+import { askNow } from '#areas/cases/agency/server/change-watch.ts'
+import { agencySettings, saveAgencySettings } from '#areas/cases/agency/server/settings.ts'
 import type { Terms } from '#areas/cases/engagements/contract.ts'
 import { countersign } from '#areas/cases/engagements/server/complete.ts'
 import { paperTexts } from '#areas/cases/engagements/server/paper-texts.ts'
@@ -761,6 +763,25 @@ async function filingOfCase(stage: Stage, cast: Cast) {
   const filingId = randomUUID()
   await saveFiling(cast.attorney.ctx, { caseId, filingId, version: null, ...PETITION })
   return { caseId, filingId }
+}
+
+const AGENCY_KEY = {
+  clientId: 'client',
+  newSecret: 'secret',
+  issuedOn: '2026-11-01',
+  keepsOlder: false,
+  baseUrl: 'https://api-int.uscis.gov',
+  tokenUrl: 'https://api-int.uscis.gov/oauth/accesstoken',
+  demoId: '',
+  dailyLimit: 1_000,
+  perSecond: 10,
+  showsClients: true,
+}
+
+async function showToClients({ world }: Stage): Promise<void> {
+  const ctx = world.as(await world.person('admin'))
+  const { version } = await agencySettings(ctx)
+  await saveAgencySettings(ctx, { ...AGENCY_KEY, version })
 }
 
 async function draft(stage: Stage, cast: Cast) {
@@ -1948,6 +1969,34 @@ const EXAMPLES: Record<string, MakeExample> = {
   'cases.ownRecord': async (stage, cast) => {
     const { caseId, filingId } = await filingOfCase(stage, cast)
     return { path: { caseId }, mark: filingId }
+  },
+  'agencyStatus.settings': () => Promise.resolve({}),
+  'agencyStatus.saveSettings': async ({ world }) => {
+    const { version } = await agencySettings(world.as(await world.person('admin')))
+    return { body: { ...AGENCY_KEY, version } }
+  },
+  'agencyStatus.test': () => Promise.resolve({ body: { receiptNumber: 'EAC9999103403' }, mark: 'unknown' }),
+  'agencyStatus.ofCase': async (stage, cast) => {
+    const { caseId, filingId } = await filingOfCase(stage, cast)
+    return { path: { caseId }, mark: filingId }
+  },
+  'agencyStatus.own': async (stage, cast) => {
+    const path = await filingOfCase(stage, cast)
+    await showToClients(stage)
+    await askNow(cast.attorney.ctx, path)
+    return { path: { caseId: path.caseId }, mark: path.filingId }
+  },
+  'agencyStatus.ask': async (stage, cast) => {
+    const path = await filingOfCase(stage, cast)
+    return { path, mark: path.filingId }
+  },
+  'agencyStatus.seen': async (stage, cast) => {
+    const path = await filingOfCase(stage, cast)
+    return { path, mark: path.filingId }
+  },
+  'agencyStatus.setAsking': async (stage, cast) => {
+    const path = await filingOfCase(stage, cast)
+    return { path, body: { isOn: false }, mark: path.filingId }
   },
   'cases.people': async (stage, cast) => {
     const { caseId, personId } = await personOfCase(stage, cast)

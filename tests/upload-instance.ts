@@ -1,5 +1,6 @@
 // A program: one instance of the API that takes files. A bearer token is a person's subject here. Started by
 // `upload-instances.ts`, and ended by it as a machine that loses its power.
+import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
@@ -58,6 +59,7 @@ const services: Services = {
   backups: NO_BACKUPS,
   uploadsFolder: join(options.folder, 'uploads'),
   texts: createOutboxTexts(connection.db),
+  agency: { open: () => NO_AGENCY_LINE, standIn: null },
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),

@@ -130,6 +130,18 @@ export function scriptedPayments(): ScriptedPayments {
   return script
 }
 
+/** An agency that knows no number; what it may answer is decided by its own tests. */
+const AGENCY_OF_TESTS: Services['agency'] = {
+  standIn: {
+    baseUrl: 'https://agency.example',
+    tokenUrl: 'https://agency.example/token',
+    clientId: 'client',
+    secrets: ['secret'],
+    demoId: null,
+  },
+  open: () => ({ ask: () => Promise.resolve({ kind: 'unknown', message: 'Unknown' }) }),
+}
+
 export type World = {
   url: string
   connection: Connection
@@ -242,6 +254,7 @@ export async function createWorld(
     backups: NO_BACKUPS,
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
+    agency: AGENCY_OF_TESTS,
     timestamps: NO_TIMESTAMPS,
     scanner: createEmbeddedScanner(),
     processing,

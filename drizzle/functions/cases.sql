@@ -15,6 +15,7 @@ CREATE OR REPLACE TRIGGER case_template_tasks_append_only BEFORE UPDATE OR DELET
 CREATE OR REPLACE TRIGGER case_templates_append_only BEFORE UPDATE OR DELETE OR TRUNCATE ON "case_templates"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
+CREATE OR REPLACE TRIGGER agency_status_answers_kept BEFORE DELETE OR TRUNCATE ON "agency_status_answers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 CREATE OR REPLACE TRIGGER engagement_trail_kept BEFORE DELETE OR TRUNCATE ON "engagement_trail" FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 -- Whatever changes a date, its case says from then on which of its open dates is the nearest.
@@ -37,6 +38,7 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER case_date_changes_sealing BEFORE UPDATE ON "case_date_changes"
   FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
+CREATE OR REPLACE TRIGGER agency_status_answers_sealing BEFORE UPDATE ON "agency_status_answers" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
 CREATE OR REPLACE TRIGGER engagement_trail_sealing BEFORE UPDATE ON "engagement_trail" FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
 CREATE OR REPLACE TRIGGER case_decisions_sealing BEFORE UPDATE ON "case_decisions"
   FOR EACH ROW EXECUTE FUNCTION refuse_all_but_sealing();
@@ -65,6 +67,8 @@ BEGIN
   PERFORM refuse_where_held(of_case);
   RETURN OLD;
 END $$;
+CREATE OR REPLACE TRIGGER agency_status_answers_held BEFORE DELETE ON "agency_status_answers" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER agency_status_watches_held BEFORE DELETE ON "agency_status_watches" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER case_dates_held BEFORE DELETE ON "case_dates" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER case_filings_held BEFORE DELETE ON "case_filings" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER case_notes_held BEFORE DELETE ON "case_notes" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
@@ -146,6 +150,8 @@ BEGIN
   PERFORM refuse_where_held(id) FROM cases WHERE hold_id IS NOT NULL;
   RETURN NULL;
 END $$;
+CREATE OR REPLACE TRIGGER agency_status_answers_held_whole BEFORE TRUNCATE ON "agency_status_answers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER agency_status_watches_held_whole BEFORE TRUNCATE ON "agency_status_watches" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_dates_held_whole BEFORE TRUNCATE ON "case_dates" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_filings_held_whole BEFORE TRUNCATE ON "case_filings" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_notes_held_whole BEFORE TRUNCATE ON "case_notes" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();

@@ -1,5 +1,6 @@
 // Every procedure of the product, by feature. The server implements it; the browser's client is typed by it.
 import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
+import { agencyStatusContract } from '#areas/cases/agency/contract.ts'
 import { agreementsContract } from '#areas/money/agreements/contract.ts'
 import { auditContract } from '#areas/office/audit/contract.ts'
 import { retentionContract } from '#areas/cases/retention/contract.ts'
@@ -86,6 +87,7 @@ export const apiContract = {
   discounts: discountsContract,
   cases: casesContract,
   templates: templatesContract,
+  agencyStatus: agencyStatusContract,
   documents: documentsContract,
   letters: lettersContract,
   forms: formsContract,

@@ -30,6 +30,7 @@ export type RightsRow = { right: Right; access: Readonly<Record<RightsRole, Acce
 const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   cases: 'cases',
   templates: 'cases',
+  agencyStatus: 'cases',
   desk: 'cases',
   documents: 'documents',
   engagements: 'cases',

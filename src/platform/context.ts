@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import type { Jobs } from './jobs.ts'
 import type { Log } from './log.ts'
 import type { NewsLine } from './news-line.ts'
+import type { AgencyAccess, OpenAgencyLine } from './ports/agency-status.ts'
 import type { Backups } from './ports/backups.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
@@ -73,6 +74,8 @@ export type Services = {
   mail: Mailer
   payments: Payments
   texts: Texts
+  /** `standIn`: the demonstration's agency, while the firm has entered no key; null: there is none. */
+  agency: { open: OpenAgencyLine; standIn: AgencyAccess | null }
   timestamps: TimestampAuthority
   scanner: Scanner
   processing: FileProcessing

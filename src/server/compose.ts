@@ -1,5 +1,6 @@
 // Chooses the adapter behind each port, by configuration.
 import { join } from 'node:path'
+import { createUscisStatus } from '#adapters/agency-status/uscis-status.ts'
 import { systemClock } from '#adapters/clock/system-clock.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
@@ -27,6 +28,7 @@ import { quietWhileAway } from '#platform/database-away.ts'
 import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { createNewsLine } from '#platform/news-line.ts'
+import type { AgencyAccess } from '#platform/ports/agency-status.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import type { Mailer } from '#platform/ports/mail.ts'
 import type { Payments } from '#platform/ports/payments.ts'
@@ -156,7 +158,10 @@ export async function compose(
   databaseUrl: string,
   gateway: GatewayConfig,
   { log: loud, ...watch }: Watch,
-  watchPayments: (payments: Payments) => Payments = (payments) => payments,
+  {
+    watchPayments = (payments) => payments,
+    agency: standIn = null,
+  }: { watchPayments?: (payments: Payments) => Payments; agency?: AgencyAccess | null } = {},
 ): Promise<Product> {
   const { log, reached } = quietWhileAway(loud)
   const connection = connect(databaseUrl, (error) => log.error('database', error), {
@@ -187,6 +192,7 @@ export async function compose(
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
     texts: chooseTexts(config, connection),
+    agency: { open: createUscisStatus(), standIn },
     timestamps: config.timestampUrl ? createRfc3161Timestamps(config.timestampUrl) : NO_TIMESTAMPS,
     payments: watchPayments(
       createLawPayPayments({

@@ -49,6 +49,7 @@ describe('the list of features', () => {
 /** Rows and queued jobs name these for good. */
 const KINDS_EVER_SENT = [
   'callback',
+  'agency-news',
   'account-closed',
   'accounts-merged',
   'already-registered',

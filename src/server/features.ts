@@ -1,5 +1,6 @@
 // Every feature, each after those that it imports (`npm run walls`). A new one has a line here and one in src/api/contract.ts.
 import { agreementsFeature } from '#areas/money/agreements/server/feature.ts'
+import { agencyFeature } from '#areas/cases/agency/server/feature.ts'
 import { auditFeature } from '#areas/office/audit/server/feature.ts'
 import { authFeature } from '#areas/people/auth/server/feature.ts'
 import { backupsFeature } from '#areas/office/backups/server/feature.ts'
@@ -67,6 +68,7 @@ export const FEATURES: Features = [
   filesFeature,
   sealsFeature,
   casesFeature,
+  agencyFeature,
   documentsFeature,
   lettersFeature,
   formsFeature,

@@ -304,7 +304,10 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   }
   const { metrics, traces } = watchers
   if (traces) undo.add((limitMs) => traces.close(Math.min(limitMs, LAST_WORDS_MS)))
-  const product = await compose(config, databaseUrl, gateway, watch, watchPayments(watchers))
+  const product = await compose(config, databaseUrl, gateway, watch, {
+    watchPayments: watchPayments(watchers),
+    agency: options.agency,
+  })
   metrics?.measure({ ...product, features: FEATURES })
   traces?.watchStatements(product.connection.pool)
   undo.add(product.connection.close)

@@ -1,20 +1,14 @@
 // Outside production and with no gateway configured: our gateway emulator, as a separate program.
-import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import type { Readable, Writable } from 'node:stream'
 import { loopbackHost } from '#platform/loopback.ts'
-import { StartProblem } from '#platform/start-problem.ts'
 import type { GatewayConfig } from './config.ts'
+import { type RunningEmulator, startEmulator } from './local-emulator.ts'
 
-/** `ended` is fulfilled when it has ended, asked or not. */
-type RunningGateway = { url: string; ended: Promise<void>; stop(): Promise<void> }
 export type LocalGateway = {
-  start(): Promise<RunningGateway>
+  start(): Promise<RunningEmulator>
   configAt(url: string): Promise<GatewayConfig>
 }
 
-const PROGRAM = join(import.meta.dirname, '../../emulators/lawpay/main.ts')
 const PUBLIC_KEY = 'm_demonstration_public'
 const SECRET_KEY = 'demonstration_secret'
 
@@ -45,11 +39,10 @@ export async function subscribeToEvents({ apiUrl, secretKey }: GatewayConfig, ur
     throw new Error(`the gateway emulator does not take the address of events (${response.status})`)
 }
 
-function spawnEmulator(dataDirectory: string, port: string): ChildProcessByStdio<Writable, Readable, null> {
-  return spawn(process.execPath, [PROGRAM], {
-    stdio: ['pipe', 'pipe', 'inherit'],
-    detached: true,
-    env: {
+function start(dataDirectory: string, port: string): Promise<RunningEmulator> {
+  return startEmulator({
+    folder: 'lawpay',
+    environment: {
       LAWPAY_EMULATOR_HOST: loopbackHost(),
       LAWPAY_EMULATOR_PORT: port,
       LAWPAY_EMULATOR_PARENT: '1',
@@ -57,28 +50,8 @@ function spawnEmulator(dataDirectory: string, port: string): ChildProcessByStdio
       LAWPAY_EMULATOR_PUBLIC_KEY: PUBLIC_KEY,
       LAWPAY_EMULATOR_SECRET_KEY: SECRET_KEY,
     },
+    sentence: 'The emulator of the payment gateway ended at once; its own message stands above.',
   })
-}
-
-async function start(dataDirectory: string, port: string): Promise<RunningGateway> {
-  const child = spawnEmulator(dataDirectory, port)
-  child.stdin.on('error', () => undefined)
-  const ended = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve()).once('error', () => resolve())
-  })
-  const url = await new Promise<string>((resolve, reject) => {
-    const sentence = 'The emulator of the payment gateway ended at once; its own message stands above.'
-    void ended.then(() => reject(new StartProblem(sentence)))
-    createInterface(child.stdout).once('line', (line) => {
-      const ready = JSON.parse(line) as { listening: string }
-      resolve(ready.listening)
-    })
-  })
-  const stop = () => {
-    child.stdin.end()
-    return ended
-  }
-  return { url, ended, stop }
 }
 
 async function configAt(url: string): Promise<GatewayConfig> {

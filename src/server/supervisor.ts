@@ -1,9 +1,10 @@
-// Owns everything that runs: the data directory, PostgreSQL, the gateway's emulator and the workers. It serves no one itself, so that no
+// Owns everything that runs: the data directory, PostgreSQL, the emulators of the demonstration and the workers. It serves no one itself, so that no
 // request can harm it.
 import { relative } from 'node:path'
 import { refuseDeadClock } from '#platform/clock-check.ts'
 import { lockDataDirectory } from '#platform/data-directory.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import type { AgencyAccess } from '#platform/ports/agency-status.ts'
 import { refuseWithoutPostgres } from '#platform/postgres-cluster.ts'
 import { preparePrivatePostgres } from '#platform/private-postgres.ts'
 import { StartProblem } from '#platform/start-problem.ts'
@@ -13,6 +14,7 @@ import type { Environment } from './environment-reader.ts'
 import type { Gatherer } from './metrics/gatherer.ts'
 import { keepRunning } from './keep-running.ts'
 import { refuseTakenPort } from './listening.ts'
+import { prepareLocalAgency } from './local-agency.ts'
 import { prepareLocalGateway } from './local-gateway.ts'
 import { watchNpm } from './npm-parent.ts'
 import type { WorkerProgram } from './next-program.ts'
@@ -89,9 +91,13 @@ export class Supervisor {
     }
     await refuseTakenPort(this.#config)
     const workers = this.#openWorkers(await this.#options.prepare())
-    const [database, gateway] = await Promise.all([this.#openDatabase(), this.#openGateway()])
+    const [database, gateway, agency] = await Promise.all([
+      this.#openDatabase(),
+      this.#openGateway(),
+      this.#openAgency(),
+    ])
     await this.#openMetrics(workers)
-    await workers.open({ databaseUrl: database, gateway })
+    await workers.open({ databaseUrl: database, gateway, agency })
     this.#note(null)
     process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
   }
@@ -157,6 +163,20 @@ export class Supervisor {
     })
     this.#programs.push(kept.stop)
     return local.configAt(kept.first.url)
+  }
+
+  /** Only of the demonstration: a firm enters its key in the product. */
+  async #openAgency(): Promise<AgencyAccess | null> {
+    if (this.#config.production) return null
+    const local = prepareLocalAgency()
+    const kept = await keepRunning({
+      name: 'The emulator of the agency',
+      start: local.start,
+      log: this.#log,
+      onGivenUp: (error) => void this.#giveUp(error),
+    })
+    this.#programs.push(kept.stop)
+    return local.accessAt(kept.first.url)
   }
 
   #giveUp(error: unknown): Promise<void> {

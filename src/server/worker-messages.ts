@@ -1,4 +1,5 @@
 // Messages between the supervisor and its workers.
+import type { AgencyAccess } from '#platform/ports/agency-status.ts'
 import type { GatewayConfig } from './config.ts'
 import type { WorkerAnswer } from './metrics/gatherer.ts'
 
@@ -6,6 +7,8 @@ import type { WorkerAnswer } from './metrics/gatherer.ts'
 export type Beginning = {
   databaseUrl: string
   gateway: GatewayConfig
+  /** The emulator of the agency, outside production; null: there is none. */
+  agency: AgencyAccess | null
   /** The first of a start or a release: it brings the database up to date before it serves. */
   isFirst: boolean
 }

@@ -8,7 +8,13 @@ export function caseLists(): QueryKey[] {
 }
 
 export function everythingOfCases(): QueryKey[] {
-  return [callKey('cases'), callKey('desk.cases'), callKey('templates.steps'), callKey('templates.preview')]
+  return [
+    callKey('cases'),
+    callKey('agencyStatus'),
+    callKey('desk.cases'),
+    callKey('templates.steps'),
+    callKey('templates.preview'),
+  ]
 }
 
 /** Settled readings of the copy, the register of law, the firm's profile, and the launch list that depends on them. */

@@ -135,6 +135,7 @@ const STAFF: readonly Group[] = [
         name: 'system',
         pages: [
           admin('activity', addressOf('activity')),
+          admin('agencyStatus', '/admin/agency-status'),
           admin('mail', addressOf('mail')),
           admin('files', addressOf('storedFiles')),
           admin('jobs', addressOf('jobs')),

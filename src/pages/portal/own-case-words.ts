@@ -1,4 +1,5 @@
 // What a client reads of their cases. For loaders: it holds both languages.
+import { agencyOwnWords } from '#areas/cases/agency/words/index.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { portalWords } from '#areas/cases/portal/words/index.ts'
 import { firmRequestWords } from '#areas/people/opening/web/firm-words.ts'
@@ -21,6 +22,7 @@ export function ownCaseWords(language: Language, settled: Settled) {
       noReceipt: filings.noReceipt,
       states: filings.states,
     },
+    agency: agencyOwnWords(language),
     list: { ...list, title: ownCases.title, all: rows.cases, earlier: one.earlier },
     requests: firmRequestWords(language, settled).own,
     topics: topicsIn(language),

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { ApiFailure } from '#api/failure.ts'
 import { endOf } from '#api/list.ts'
+import type { OwnStatusProps } from '#areas/cases/agency/web/own-status.tsx'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { ClientHistory } from '#areas/cases/cases/web/client-history.tsx'
 import { useHistory } from '#areas/cases/cases/web/history-query.ts'
@@ -14,11 +15,14 @@ import { useFrame } from '#pages/layouts/frame.ts'
 import { useReaderZone } from '#pages/staff/reader-zone.ts'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import type { OwnCaseWords } from './own-case-words.ts'
 import { ALL_CASES } from './own-cases.tsx'
 import { Loading } from './signed-in-only.tsx'
+
+const OwnStatus = byNeed(() => import('#areas/cases/agency/web/own-status.tsx'))
 
 export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCaseWords }) {
   const { words } = useFrame()
@@ -40,8 +44,8 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
             words={{ cases: own.cases, happened: own.room.history.heading, loading: own.list.loading }}
             today={today}
             timeZone={timeZone}
-            filings={<Record caseId={caseId} words={own} Shown={OwnFilings} />}
-            record={<Record caseId={caseId} words={own} Shown={OwnPeople} />}
+            filings={<Filings caseId={caseId} turn={of.turn} words={own} today={today} />}
+            record={<People caseId={caseId} words={own} />}
             history={<History caseId={caseId} words={own} today={today} timeZone={timeZone} />}
           />
           <PageLink to={ALL_CASES} className="mt-8 inline-flex min-h-11 items-center print:hidden">
@@ -53,14 +57,35 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
   )
 }
 
-type RecordProps = { caseId: string; words: OwnCaseWords; Shown: typeof OwnFilings }
+type FilingsProps = Pick<OwnStatusProps, 'caseId' | 'turn' | 'today'> & { words: OwnCaseWords }
 
-function Record({ caseId, words, Shown }: RecordProps) {
+function Filings({ caseId, turn, words, today }: FilingsProps) {
   const { loading, failed } = words.list
   return (
     <Part>
       <Loaded query={useOwnRecord(caseId)} words={{ loading, failed }}>
-        {(record) => <Shown record={record} words={words} />}
+        {(record) => (
+          <OwnFilings
+            record={record}
+            words={words}
+            statusOf={(filingId) => (
+              <Part waiting={null}>
+                <OwnStatus {...{ caseId, filingId, turn, today }} words={words.agency} />
+              </Part>
+            )}
+          />
+        )}
+      </Loaded>
+    </Part>
+  )
+}
+
+function People({ caseId, words }: { caseId: string; words: OwnCaseWords }) {
+  const { loading, failed } = words.list
+  return (
+    <Part>
+      <Loaded query={useOwnRecord(caseId)} words={{ loading, failed }}>
+        {(record) => <OwnPeople record={record} words={words} />}
       </Loaded>
     </Part>
   )

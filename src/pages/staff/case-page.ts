@@ -1,4 +1,5 @@
 // What the pieces of the page of a case are given.
+import type { AgencyStaffWords } from '#areas/cases/agency/words/index.ts'
 import type { PersonWords } from '#areas/cases/cases/web/fact-words.ts'
 import type { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import type { useCaseFile } from '#areas/cases/desk/web/case-file-query.ts'
@@ -16,6 +17,7 @@ import type { ZoneWords } from '#web/zone-choices.ts'
 
 export type CasePageWords = ReturnType<typeof firmCasesText> & {
   people: PersonWords
+  agency: AgencyStaffWords
   meetings: CaseMeetingWords
   hands: HandsWords
   caseDocuments: CaseLabels
@@ -41,4 +43,6 @@ export type CasePageProps = {
   today: PlainDate
   reader: Pick<SignedIn, 'role' | 'userId'>
   onSheet: (name: CaseSheetName) => void
+  /** The form of a notice, filled in for a filing. */
+  onNoticeOf: (filingId: string) => void
 }

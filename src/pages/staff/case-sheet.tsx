@@ -7,10 +7,15 @@ import { MoveForm } from '#areas/cases/cases/web/move-form.tsx'
 import { NoticeForm } from '#areas/cases/cases/web/notice-form.tsx'
 import { HandsForm } from '#areas/cases/desk/web/hands.tsx'
 import { SideSheet } from '#ui/side-sheet.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { CasePageProps, CasePageWords, CaseSheetName } from './case-page.ts'
 
-type CaseSheetProps = Omit<CasePageProps, 'file' | 'onSheet'> & {
+const AgencyNotice = byNeed(() => import('./agency-notice.tsx'))
+
+type CaseSheetProps = Omit<CasePageProps, 'file' | 'onSheet' | 'onNoticeOf'> & {
   name: CaseSheetName
+  /** The filing of a notice, where it is known before. */
+  about: string | null
   onClose: () => void
   /** With the sentence to say on the page. */
   onSaved: (said: string) => void
@@ -28,7 +33,7 @@ export function CaseSheet(props: CaseSheetProps) {
 }
 
 function SheetForm(props: CaseSheetProps & { leave: () => void; onDone: () => void }): ReactNode {
-  const { name, of, words, today, reader, leave, onDone, onGone } = props
+  const { name, about, of, words, today, reader, leave, onDone, onGone } = props
   const { staff, cases: labels, desk } = words
   switch (name) {
     case 'move':
@@ -38,7 +43,16 @@ function SheetForm(props: CaseSheetProps & { leave: () => void; onDone: () => vo
     case 'close':
       return <CloseCase {...{ of, labels, today, onDone }} words={staff} />
     case 'notice':
-      return <NoticeForm {...{ of, words, today, onDone }} zones={words.zones} onCancel={leave} />
+      return about === null ? (
+        <NoticeForm {...{ of, words, today, onDone }} zones={words.zones} onCancel={leave} />
+      ) : (
+        <AgencyNotice
+          {...{ of, words, today, onDone }}
+          zones={words.zones}
+          filingId={about}
+          onCancel={leave}
+        />
+      )
     case 'task':
       return <AddTaskForm of={of} words={staff.tasks} onDone={onDone} />
     case 'hold':

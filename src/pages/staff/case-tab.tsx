@@ -12,7 +12,9 @@ import { CaseMeetings } from '#areas/meetings/scheduling/web/case-meetings.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { ListEnd } from '#ui/list-end.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { Part } from '#web/part.tsx'
 import { CaseDocumentsPart } from './case-documents-part.tsx'
 import { CaseMessagesPart } from './case-messages-part.tsx'
 import { CaseMoney } from './case-money.tsx'
@@ -52,7 +54,9 @@ function Documents({ of, words }: CasePageProps) {
   )
 }
 
-function Dates({ of, file, words, today }: CasePageProps) {
+const FilingStatus = byNeed(() => import('#areas/cases/agency/web/filing-status.tsx'))
+
+function Dates({ of, file, words, today, onNoticeOf }: CasePageProps) {
   const { dates, filings, meetings, zones, desk } = words
   return (
     <div className="space-y-8">
@@ -63,7 +67,24 @@ function Dates({ of, file, words, today }: CasePageProps) {
       </CaseSection>
       <CaseSection id="filings" heading={filings.heading}>
         <Loaded query={useFilings(of.id)} words={filings}>
-          {(read) => <Filings of={of} read={read} words={{ ...filings, dateKinds: dates.kinds }} />}
+          {(read) => (
+            <Filings
+              of={of}
+              read={read}
+              words={{ ...filings, dateKinds: dates.kinds }}
+              statusOf={({ id: filingId, receiptNumber }) => (
+                <Part waiting={null}>
+                  <FilingStatus
+                    {...{ filingId, receiptNumber }}
+                    caseId={of.id}
+                    isClosed={of.closed !== null}
+                    words={words.agency}
+                    onNotice={() => onNoticeOf(filingId)}
+                  />
+                </Part>
+              )}
+            />
+          )}
         </Loaded>
       </CaseSection>
       <CaseSection id="meetings" heading={meetings.ofCase.heading}>

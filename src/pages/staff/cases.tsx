@@ -1,6 +1,7 @@
 // /dashboard/cases/:caseId?: for the firm, every case that the reader may see, or one; for a client, their own.
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
+import { agencyStaffWords } from '#areas/cases/agency/words/index.ts'
 import { dueName } from '#areas/cases/cases/rules/action-sentence.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { caseListWords, handsWords } from '#areas/cases/desk/words/index.ts'
@@ -51,6 +52,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     ...text,
     people: { ...text.people, labels: factLabels(language) },
     own: ownCaseWords(language, settingsOf(context).settled),
+    agency: agencyStaffWords(language),
     list: caseListWords(language),
     meetings: caseMeetingWords(language),
     hands: handsWords(language),

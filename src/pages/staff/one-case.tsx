@@ -70,14 +70,17 @@ function CasePage({ file, words, today, tab, reread, onGone }: CasePageProps) {
   const of = useCase(file.tasks.of.id).data ?? file.tasks.of
   const history = useFullHistory(of.id)
   const [sheet, setSheet] = useState<CaseSheetName | null>(null)
+  const [about, setAbout] = useState<string | null>(null)
   const [said, setSaid] = useState<string | null>(null)
   const panel = useTabFocus(tab, reread)
   const { staff } = words
-  const open = (name: CaseSheetName) => {
+  const open = (name: CaseSheetName, filingId: string | null = null) => {
     setSaid(null)
     setSheet(name)
+    setAbout(filingId)
   }
-  const shared = { of, file, words, today, reader, onSheet: open }
+  const onNoticeOf = (filingId: string) => open('notice', filingId)
+  const shared = { of, file, words, today, reader, onSheet: (name: CaseSheetName) => open(name), onNoticeOf }
   return (
     <div tabIndex={-1}>
       <CaseHead {...shared} />
@@ -104,6 +107,7 @@ function CasePage({ file, words, today, tab, reread, onGone }: CasePageProps) {
         <CaseSheet
           {...{ of, words, today, reader, onGone }}
           name={sheet}
+          about={about}
           onClose={() => setSheet(null)}
           onSaved={(sentence) => {
             setSheet(null)

@@ -32,6 +32,8 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     callKey('cases.comingDates'),
     DESK,
     callKey('documents.ofCase', { input: { caseId } }),
+    callKey('agencyStatus.ofCase', { input: { caseId } }),
+    callKey('agencyStatus.own', { input: { caseId } }),
     // The private notes of a case are beside its messages too.
     callKey('messages.notes', { input: { conversationId: caseId } }),
   ],
@@ -58,6 +60,7 @@ export const ALL_READINGS: readonly QueryKey[] = [
   callKey('cases.history'),
   ...caseLists(),
   callKey('cases.comingDates'),
+  callKey('agencyStatus'),
   callKey('notices.unseen'),
   callKey('invoices'),
   callKey('agreements'),

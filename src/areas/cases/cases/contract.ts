@@ -310,6 +310,14 @@ export const RecordChange = z.discriminatedUnion('of', [
   }),
   z.object({ of: z.literal('filing'), before: FilingFacts.nullable(), after: FilingFacts.nullable() }),
   z.object({ of: z.literal('notice'), notice: NoticeFacts }),
+  z.object({
+    of: z.literal('agency'),
+    form: z.enum(FORMS),
+    title: z
+      .object({ en: z.string(), es: z.string() })
+      .describe('What the agency says now, in its own words'),
+    before: z.object({ en: z.string(), es: z.string() }).nullable().describe('And what it said before'),
+  }),
 ])
 export type RecordChange = z.infer<typeof RecordChange>
 

@@ -29,6 +29,7 @@ export const RECORD_EVENTS = [
   'filing-added',
   'filing-corrected',
   'filing-removed',
+  'filing-status',
 ] as const
 export type RecordEvent = (typeof RECORD_EVENTS)[number]
 

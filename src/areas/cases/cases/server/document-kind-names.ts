@@ -26,3 +26,8 @@ export function dateKindNames(language: Language): DateWords['kinds'] {
 export function caseKindNames(language: Language): CaseWords['kinds'] {
   return casesText(language).cases.kinds
 }
+
+/** How a form is called that has no number of its own here. */
+export function otherFormName(language: Language): string {
+  return casesText(language).filings.otherForm
+}

@@ -53,7 +53,13 @@ export {
 export { addNote as addCaseNote } from './add-note.ts'
 export { caseInWords } from './case-in-words.ts'
 export { caseParts } from './case-parts.ts'
-export { caseKindNames, dateKindNames, documentKindNames, partNames } from './document-kind-names.ts'
+export {
+  caseKindNames,
+  dateKindNames,
+  documentKindNames,
+  otherFormName,
+  partNames,
+} from './document-kind-names.ts'
 export { type DueOfInvoices, dueOfInvoicesIn } from './due-of-invoices.ts'
 export { setSecond, transferCase } from './change-hands.ts'
 export { followInvoice } from './follow-invoice.ts'
@@ -72,6 +78,7 @@ export { moveCase } from './move-case.ts'
 export { openCase } from './open-case.ts'
 export { readable as readableCase } from './readable-case.ts'
 export { isOnRow as isOnCaseRow, isReadableBy as readableCasesIn } from './readable-repository.ts'
+export { tellOfAgency } from './tell-of-agency.ts'
 export { tellOfDocuments } from './tell-of-documents.ts'
 export { tellReaders } from './write-event.ts'
 export { templatesOf } from './templates-repository.ts'
@@ -93,7 +100,11 @@ export {
   listOfClient as listCasesOfClient,
   statusesOf,
 } from './repository.ts'
-export { casePeople as casePeopleTable, cases as casesTable } from './tables.ts'
+export {
+  caseFilings as caseFilingsTable,
+  casePeople as casePeopleTable,
+  cases as casesTable,
+} from './tables.ts'
 
 /** The client's cases for the file "my data". */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {

@@ -39,7 +39,7 @@ type About = { personId: string } | { filingId: string }
 /** Not for the client: their history and the day of its last change stay unchanged. */
 export async function tellOfRecord(
   desk: CaseDesk,
-  kind: RecordEvent,
+  kind: Exclude<RecordEvent, 'filing-status'>,
   about: About,
   change: RecordChange,
 ): Promise<void> {

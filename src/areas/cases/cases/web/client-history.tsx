@@ -82,6 +82,7 @@ export function ClientHistory({ events, words, labels, today, timeZone }: Client
       case 'filing-added':
       case 'filing-corrected':
       case 'filing-removed':
+      case 'filing-status':
       case 'notice':
       case 'second-set':
       case 'second-removed':

@@ -1,4 +1,5 @@
 // The filings of a case, for the firm: each form with its receipt number.
+import type { ReactNode } from 'react'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -14,9 +15,15 @@ import { useRemoveFiling } from './record-queries.ts'
 import { whenName } from './when-name.ts'
 
 type DateKinds = { dateKinds: DateWords['kinds'] }
-type FilingsProps = { of: Case; read: CaseFilings; words: FilingWords & DateKinds }
+type FilingsProps = {
+  of: Case
+  read: CaseFilings
+  words: FilingWords & DateKinds
+  /** What the agency says of one with a number. */
+  statusOf?: (filing: CaseFiling) => ReactNode
+}
 
-export function Filings({ of, read: { filings, priorityDate }, words }: FilingsProps) {
+export function Filings({ of, read: { filings, priorityDate }, words, statusOf }: FilingsProps) {
   const language = useLanguage()
   const remove = useRemoveFiling()
   const dates = useCaseDates(of.id).data?.dates ?? []
@@ -32,6 +39,7 @@ export function Filings({ of, read: { filings, priorityDate }, words }: FilingsP
         rows={filings.map((filing) => ({
           ...filing,
           next: dates.find(({ filingId }) => filingId === filing.id),
+          status: filing.receiptNumber === '' ? null : statusOf?.(filing),
         }))}
         words={words}
         isClosed={of.closed !== null}
@@ -46,7 +54,7 @@ export function Filings({ of, read: { filings, priorityDate }, words }: FilingsP
   )
 }
 
-type Dated = CaseFiling & { next: CaseDate | undefined }
+type Dated = CaseFiling & { next: CaseDate | undefined; status: ReactNode }
 
 function Shown({ row: filing, words }: { row: Dated; words: FilingWords & DateKinds }) {
   const language = useLanguage()
@@ -65,6 +73,7 @@ function Shown({ row: filing, words }: { row: Dated; words: FilingWords & DateKi
         </p>
       ) : null}
       <p className="text-sm text-ink-soft">{factsOf(filing, words, language).join(' · ')}</p>
+      {filing.status}
     </>
   )
 }

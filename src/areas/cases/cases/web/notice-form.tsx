@@ -41,18 +41,20 @@ export type NoticeFormProps = {
   today: PlainDate
   /** Of the letter in the hand, by which its case was found. */
   receiptNumber?: string
+  /** What is known of it before it is typed. */
+  begin?: Partial<NoticeDraft>
   onDone: () => void
   onCancel: () => void
 }
 
 type Shown = { typed: string; input: NoticeSending; preview: NoticePreview }
 
-function useNoticeForm({ of, words, today, receiptNumber = '' }: NoticeFormProps) {
+function useNoticeForm({ of, words, today, receiptNumber = '', begin }: NoticeFormProps) {
   const preview = usePreviewNotice()
   const [shown, setShown] = useState<Shown | null>(null)
   const form = useForm({
     id: 'notice',
-    start: { ...NEW_NOTICE, receiptNumber },
+    start: { ...NEW_NOTICE, receiptNumber, ...begin },
     read: (draft: NoticeDraft) => {
       const { input, problems } = readNotice(draft, words, today)
       return { input: input && { ...input, caseId: of.id, version: of.version }, problems }

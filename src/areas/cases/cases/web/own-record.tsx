@@ -1,4 +1,5 @@
 // Who takes part in a case, and what was filed in it, as its client reads it. Nothing where there is none.
+import type { ReactNode } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { useCalls } from '#api/calls.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
@@ -20,8 +21,11 @@ export type OwnRecordWords = {
 
 type PartProps = { record: OwnRecord; words: OwnRecordWords }
 
+/** What the agency says of a filing with a number. */
+type FilingStatus = { statusOf?: (filingId: string) => ReactNode }
+
 /** Under the road of the case: where each of its filings stands. */
-export function OwnFilings({ record, words: { filings } }: PartProps) {
+export function OwnFilings({ record, words: { filings }, statusOf }: PartProps & FilingStatus) {
   const language = useLanguage()
   if (record.filings.length === 0) return null
   return (
@@ -33,6 +37,7 @@ export function OwnFilings({ record, words: { filings } }: PartProps) {
             · {filings.states[filing.state]}
             <span className="block">{filing.receiptNumber || filings.noReceipt}</span>
             <span className="block text-sm text-ink-soft">{daysOf(filing, filings, language)}</span>
+            {filing.receiptNumber === '' ? null : statusOf?.(filing.id)}
           </li>
         ))}
       </ul>

@@ -23,12 +23,23 @@ export function recordTitle(
     const date = dayText(noticeDate, language)
     return fill(notices.history.title, { notice: notices.kinds[which], date })
   }
+  if (change.of === 'agency') return agencyTitle(change, filings, language)
   if (!isRecordEvent(kind)) return ''
   const titles = { ...people.history, ...filings.history }
   const named = change.after ?? change.before
   if (named === null) return ''
   const said = 'part' in named ? personName(named, people) : filingName(named, filings)
   return fill(titles[kind], { person: said, filing: said })
+}
+
+type AgencyChange = Extract<RecordChange, { of: 'agency' }>
+
+/** In the reader's language, if the agency says it there. */
+function agencyTitle({ form, title }: AgencyChange, words: FilingWords, language: Language): string {
+  return fill(words.history['filing-status'], {
+    filing: formName(form, words),
+    said: title[language] || title.en,
+  })
 }
 
 function personName(person: PersonFacts, { history, parts }: PeopleWords): string {
@@ -51,11 +62,16 @@ export function recordLines(change: RecordChange, words: RecordWords, language: 
     return noticeFacts(change.notice, words, language)
       .filter(({ value }) => value !== '')
       .map(({ label: field, value }) => fill(words.notices.history.fact, { field, value }))
+  if (change.of === 'agency') {
+    const { before } = change
+    const said = before && (before[language] || before.en)
+    return said ? [fill(words.filings.history.statusBefore, { said })] : []
+  }
   return [...changeLines(change, words, language), ...detailLines(change, words.people)]
 }
 
 /** Which facts changed, and why; their answers are with the person. */
-function detailLines(change: RecordChange, { history, facts }: PeopleWords): string[] {
+function detailLines(change: ChangedRow, { history, facts }: PeopleWords): string[] {
   if (change.of !== 'person') return []
   const { changed, reason, isChosen } = change
   const list = changed.map((id) => facts.labels[id]).join(', ')
@@ -65,7 +81,7 @@ function detailLines(change: RecordChange, { history, facts }: PeopleWords): str
   ].filter(Boolean)
 }
 
-type ChangedRow = Exclude<RecordChange, { of: 'notice' }>
+type ChangedRow = Exclude<RecordChange, { of: 'notice' | 'agency' }>
 
 function changeLines(change: ChangedRow, words: RecordWords, language: Language): string[] {
   const { history } = change.of === 'person' ? words.people : words.filings

@@ -122,6 +122,7 @@ function whatHappened(
     case 'filing-added':
     case 'filing-corrected':
     case 'filing-removed':
+    case 'filing-status':
     case 'notice':
       return ''
     case 'document-asked':

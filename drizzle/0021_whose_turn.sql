@@ -1,0 +1,67 @@
+CREATE TABLE "agency_status_answers" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"filing_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"kind" text NOT NULL,
+	"sealed" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "agency_status_days" (
+	"day" date PRIMARY KEY NOT NULL,
+	"asked" integer NOT NULL,
+	"next_at" timestamp with time zone NOT NULL,
+	"paused_until" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "agency_status_settings" (
+	"one" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"sealed" text,
+	"issued_on" date,
+	"daily_limit" integer NOT NULL,
+	"per_second" integer NOT NULL,
+	"shows_clients" boolean NOT NULL,
+	"version" integer NOT NULL,
+	"changed_by" uuid,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "agency_status_settings_one" CHECK (one = 1),
+	CONSTRAINT "agency_status_settings_key" CHECK ((sealed IS NULL) = (issued_on IS NULL)),
+	CONSTRAINT "agency_status_settings_limits" CHECK (daily_limit > 0 AND per_second > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "agency_status_watches" (
+	"filing_id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"is_on" boolean,
+	"sealed_number" text,
+	"first_asked_at" timestamp with time zone,
+	"asked_at" timestamp with time zone,
+	"asked_day" date,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"outcome" text,
+	"sealed_message" text,
+	"answer_id" uuid,
+	"answered_at" timestamp with time zone,
+	"changed_at" timestamp with time zone,
+	"news_since" timestamp with time zone,
+	CONSTRAINT "agency_status_watches_outcome" CHECK (outcome IN ('answered', 'unknown', 'unreadable', 'refused', 'unanswered'))
+);
+--> statement-breakpoint
+ALTER TABLE "case_events" DROP CONSTRAINT "case_events_kind";--> statement-breakpoint
+ALTER TABLE "case_dates" ADD COLUMN "second_told_on" date;--> statement-breakpoint
+ALTER TABLE "case_dates" ADD COLUMN "reminded_to" smallint;--> statement-breakpoint
+ALTER TABLE "case_dates" ADD COLUMN "reminded_on" date;--> statement-breakpoint
+ALTER TABLE "case_dates" ADD COLUMN "client_reminded_to" smallint;--> statement-breakpoint
+ALTER TABLE "agency_status_answers" ADD CONSTRAINT "agency_status_answers_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agency_status_answers" ADD CONSTRAINT "agency_status_answers_filing_id_case_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."case_filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agency_status_settings" ADD CONSTRAINT "agency_status_settings_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agency_status_watches" ADD CONSTRAINT "agency_status_watches_filing_id_case_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."case_filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agency_status_watches" ADD CONSTRAINT "agency_status_watches_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "agency_status_watches" ADD CONSTRAINT "agency_status_watches_answer_id_agency_status_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."agency_status_answers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "agency_status_answers_case" ON "agency_status_answers" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "agency_status_answers_filing" ON "agency_status_answers" USING btree ("filing_id","at");--> statement-breakpoint
+CREATE INDEX "agency_status_settings_changed_by" ON "agency_status_settings" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "agency_status_watches_case" ON "agency_status_watches" USING btree ("case_id");--> statement-breakpoint
+CREATE INDEX "agency_status_watches_answer" ON "agency_status_watches" USING btree ("answer_id");--> statement-breakpoint
+CREATE INDEX "agency_status_watches_news" ON "agency_status_watches" USING btree ("news_since") WHERE news_since IS NOT NULL;--> statement-breakpoint
+ALTER TABLE "case_events" ADD CONSTRAINT "case_events_kind" CHECK (kind IN ('opened', 'moved', 'closed', 'reopened', 'step', 'noted', 'task-done', 'task-undone', 'task-due', 'task-assigned', 'task-added', 'task-withdrawn', 'template', 'date-added', 'date-moved', 'date-done', 'date-reopened', 'date-seen', 'person-added', 'person-corrected', 'person-removed', 'filing-added', 'filing-corrected', 'filing-removed', 'filing-status', 'notice', 'transferred', 'second-set', 'second-removed', 'held', 'hold-lifted', 'document-asked', 'document-not-needed', 'document-lacking', 'document-sent', 'document-refused', 'document-shared', 'document-kept', 'document-recalled', 'document-withdrawn', 'document-accepted', 'document-returned', 'document-reopened', 'document-arranged', 'document-packed'));

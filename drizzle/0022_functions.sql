@@ -1,0 +1,1 @@
+-- apply functions/cases.sql ce55c625f15b
