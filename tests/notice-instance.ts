@@ -3,6 +3,7 @@
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
+import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
@@ -56,6 +57,8 @@ const services: Services = {
   texts: textsOfProof(options.twilio),
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
+  mailbox: null,
+  mailReader: createMailReader(),
   processing: createFileProcessing(),
   firm: TEST_FIRM,
 }
