@@ -1,5 +1,5 @@
 // A mail of a stranger, read in the cage: who, to whom, its text and its files.
-import PostalMime, { type Address, type Attachment, type Email } from 'postal-mime'
+import PostalMime, { type Address, addressParser, type Attachment, type Email } from 'postal-mime'
 import type { MailFile, ReadMail } from '#platform/ports/inbound-mail.ts'
 import { readReport } from '../read-report.ts'
 import { textOfHtml } from './html-text.ts'
@@ -21,7 +21,7 @@ export async function readMail(raw: Uint8Array): Promise<ReadMail> {
   const bytes = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength)
   refuseManyParts(bytes)
   const mail = await PostalMime.parse(bytes, { ...LIMITS, attachmentEncoding: 'arraybuffer' })
-  const from = mailboxesIn(mail.from ? [mail.from] : [])
+  const from = sendersOf(mail)
   const isReport = /multipart\/report/i.test(valueOf(mail, 'content-type'))
   return {
     from: from.length === 1 ? (from[0]?.address ?? '') : '',
@@ -50,6 +50,13 @@ function mailboxesIn(addresses: readonly Address[]): { name: string; address: st
     .filter(({ address }) => address.includes('@'))
 }
 
+/** The parser takes the first of several; a mail of several senders is of nobody. */
+function sendersOf(mail: Email): { name: string; address: string }[] {
+  const all = valuesOf(mail, 'from').flatMap((value) => addressParser(value, { flatten: true }))
+  const [only] = mail.from ? mailboxesIn([mail.from]) : []
+  return only && all.length === 1 ? [only] : mailboxesIn(all)
+}
+
 function recipientsOf(mail: Email): string[] {
   const named = mailboxesIn([...(mail.to ?? []), ...(mail.cc ?? []), ...(mail.bcc ?? [])])
   const delivered = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to'].flatMap((key) =>
@@ -73,11 +80,7 @@ function isByProgram(mail: Email): boolean {
   if (/^(?:bulk|junk|list|auto_reply)$/i.test(valueOf(mail, 'precedence'))) return true
   const marks = ['list-id', 'x-autoreply', 'x-autorespond', 'x-failed-recipients']
   if (marks.some((name) => valueOf(mail, name) !== '')) return true
-  return valueOf(mail, 'return-path') === '<>' || /^(?:mailer-daemon|postmaster)@/i.test(fromOf(mail))
-}
-
-function fromOf({ from }: Email): string {
-  return mailboxesIn(from ? [from] : [])[0]?.address ?? ''
+  return valueOf(mail, 'return-path') === '<>' || /^(?:mailer-daemon|postmaster)@/.test(sendersOf(mail)[0]?.address ?? '')
 }
 
 /** Any server that says no is believed: who pretends only loses by it. */

@@ -93,7 +93,7 @@ export const incomingContract = {
     .errors(waiting)
     .input(MailPath)
     .output(TrayMail),
-  places: procedure('staff')
+  places: procedure('staffOwn')
     .route({
       method: 'GET',
       path: '/incoming-mails/places/{clientId}',
