@@ -46,7 +46,7 @@ export const incomingFeature: Feature = {
       privacy: 'cases',
       export: { omittedBecause: 'its answer is in the part "messages"; the rest repeats earlier mails' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['state', 'waits_because', 'sealed', 'sealed_reason'] },
+      columns: { kept: ['mark', 'token_mark', 'answer_mark', 'state', 'waits_because', 'sealed', 'sealed_reason'] },
     },
   },
 }

@@ -59,7 +59,7 @@ async function whereTo(services: Services, read: ReadMail): Promise<Found | Wait
   return now > PER_HOUR_MAX ? 'many' : { address, writer, conversationId: subject.id }
 }
 
-/** Whoever they were merged with since. */
+/** Or the client with whom they were merged since. */
 async function ownerOf(db: Database, { userId }: ReplyAddressRow): Promise<UserRow | null> {
   const user = await findUser(db, userId)
   return user?.mergedInto ? findUser(db, user.mergedInto) : user
@@ -82,7 +82,7 @@ async function place(services: Services, mail: Arrived, read: ReadMail, found: F
         const subject = await lockedSubject(tx, ctx.actor, conversationId)
         await writeAnswer(ctx, tx, { mailId: mail.id, read, stored, author: ctx.actor, subject })
         const decidedAt = toDate(services.clock.now())
-        const placed = { state: 'placed', messageId: mail.id, addressId: address.id, decidedAt } as const
+        const placed = { state: 'placed', messageId: mail.id, conversationId, addressId: address.id, decidedAt } as const
         await endMail(services, tx, mail, { ...placed, said: saidIn(read) })
         return true
       }),

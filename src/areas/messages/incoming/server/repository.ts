@@ -5,7 +5,6 @@ import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from
 import { readableAs } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
-import { messagesTable } from '#areas/messages/messages/server/index.ts'
 import { incomingMails, replyAddresses } from './tables.ts'
 
 export type Store = { db: Database; seal: Seal }
@@ -109,12 +108,12 @@ export async function saidOfMessage(
   { db, seal }: Store,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<MailSaid | null> {
-  const [found] = await db
-    .select({ row: incomingMails })
-    .from(incomingMails)
-    .innerJoin(messagesTable, eq(messagesTable.id, incomingMails.messageId))
-    .where(and(eq(messagesTable.id, messageId), eq(messagesTable.conversationId, conversationId)))
-  return found ? saidIn(seal, found.row) : null
+  const isIt = and(
+    eq(incomingMails.messageId, messageId),
+    eq(incomingMails.conversationId, conversationId),
+  )
+  const [row] = await db.select().from(incomingMails).where(isIt)
+  return row ? saidIn(seal, row) : null
 }
 
 /** False if another copy has been answered to already. */
@@ -131,7 +130,7 @@ export async function holdAnswerMark(tx: Database, id: string, answerMark: strin
 type Decision = Partial<
   Pick<
     Stored,
-    'state' | 'waitsBecause' | 'fileId' | 'addressId' | 'messageId' | 'decidedAt' | 'decidedBy'
+    'state' | 'waitsBecause' | 'fileId' | 'addressId' | 'conversationId' | 'messageId' | 'decidedAt' | 'decidedBy'
   >
 > & { said?: MailSaid | null; reason?: string }
 

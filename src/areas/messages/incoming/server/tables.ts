@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { filesTable } from '#areas/documents/files/server/index.ts'
-import { messagesTable } from '#areas/messages/messages/server/index.ts'
+import { conversationsTable, messagesTable } from '#areas/messages/messages/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { id, moment } from '#platform/columns.ts'
 import { MAIL_STATES, WAIT_REASONS } from '../rules/mail-states.ts'
@@ -41,6 +41,8 @@ export const incomingMails = pgTable(
     addressId: uuid('address_id').references(() => replyAddresses.id),
     /** Who sent it, its subject, all of its text, the names of its files; empty where nothing of it is kept. */
     sealed: text('sealed').notNull().default(''),
+    /** Where it is a message. */
+    conversationId: uuid('conversation_id').references(() => conversationsTable.id),
     messageId: uuid('message_id')
       .unique()
       .references(() => messagesTable.id),
@@ -54,10 +56,11 @@ export const incomingMails = pgTable(
     index('incoming_mails_state').on(table.state, table.arrivedAt, table.id),
     index('incoming_mails_file').on(table.fileId),
     index('incoming_mails_address').on(table.addressId),
+    index('incoming_mails_conversation').on(table.conversationId),
     index('incoming_mails_decided_by').on(table.decidedBy),
     check('incoming_mails_state_known', sql`state IN ('arrived', 'placed', 'waiting', 'discarded', 'passed')`),
     check('incoming_mails_waits', sql`(state = 'waiting') = (waits_because IS NOT NULL)`),
-    check('incoming_mails_placed', sql`(state = 'placed') = (message_id IS NOT NULL)`),
+    check('incoming_mails_placed', sql`(state = 'placed') = (message_id IS NOT NULL) AND (message_id IS NULL) = (conversation_id IS NULL)`),
     check('incoming_mails_kept', sql`(state IN ('arrived', 'waiting')) = (file_id IS NOT NULL)`),
   ],
 )

@@ -1,4 +1,4 @@
-// A mail that somebody sent is stored first, and read afterwards: whoever brings it may forget it then.
+// A mail that somebody sent is stored first and read afterwards: once it is stored, the one who brought it may forget it.
 import { createHash, randomUUID } from 'node:crypto'
 import { addFile, dropStored, storeFile } from '#areas/documents/files/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'

@@ -137,7 +137,7 @@ async function ended(
 ): Promise<void> {
   const decision = { decidedAt: toDate(ctx.clock.now()), decidedBy: by }
   const said = read && saidIn(read)
-  await endMail(ctx, tx, mail, { state: 'placed', messageId: mail.id, ...decision, said })
+  await endMail(ctx, tx, mail, { state: 'placed', messageId: mail.id, conversationId, ...decision, said })
   const action = INCOMING_ACTIONS['incoming-mail.placed']
   const after = { mailId: mail.id, conversation: conversationId }
   await recordAudit(tx, asker(ctx), { action, subjectId: clientId, after })

@@ -60,7 +60,7 @@ export async function exportDraftsFor(store: Store, userId: string): Promise<unk
 
 export { sendMessage, sendNew } from './send-message.ts'
 export { lockedSubject, lockSubject, mayRead, readableSubject, type Subject, subjectFor } from './subject.ts'
-export { messages as messagesTable } from './tables.ts'
+export { conversations as conversationsTable, messages as messagesTable } from './tables.ts'
 export { countUnanswered } from './repository.ts'
 
 const os = implement(messagesContract).$context<Context>()

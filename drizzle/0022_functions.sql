@@ -1,0 +1,1 @@
+-- apply functions/cases.sql 681c42e80278
