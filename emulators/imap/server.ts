@@ -67,8 +67,10 @@ function answer(socket: Socket, emulator: ImapEmulator, at: At, line: string): v
       at.session.isSignedIn = text === `LOGIN ${quoted(at.options.user)} ${quoted(at.options.password)}`
       return void say(at.session.isSignedIn ? `${tag} OK signed in` : `${tag} NO [AUTHENTICATIONFAILED] no`)
     case 'SELECT':
-      at.session.isSelected = at.session.isSignedIn && text === `SELECT ${quoted(at.options.folder ?? 'INBOX')}`
-      if (at.session.isSelected) say(`* ${emulator.mails.length} EXISTS\r\n* FLAGS (\\Seen \\Flagged)\r\n* OK [UIDVALIDITY 1] valid`)
+      at.session.isSelected =
+        at.session.isSignedIn && text === `SELECT ${quoted(at.options.folder ?? 'INBOX')}`
+      if (at.session.isSelected)
+        say(`* ${emulator.mails.length} EXISTS\r\n* FLAGS (\\Seen \\Flagged)\r\n* OK [UIDVALIDITY 1] valid`)
       return void say(at.session.isSelected ? `${tag} OK [READ-WRITE] selected` : `${tag} NO no such folder`)
     case 'UID':
       if (!at.session.isSelected) return void say(`${tag} BAD nothing is selected`)
@@ -105,7 +107,9 @@ type Storing = { mail: KeptMail; what: string; index: number }
 function store(socket: Socket, { mood }: ImapEmulator, tag: string, { mail, what, index }: Storing): void {
   if (mood === 'refuses-store') return void socket.write(`${tag} NO read-only\r\n`)
   for (const [flag] of what.matchAll(/\\\w+/g)) mail.flags.add(flag)
-  socket.write(`* ${index + 1} FETCH (UID ${mail.uid} FLAGS (${[...mail.flags].join(' ')}))\r\n${tag} OK stored\r\n`)
+  socket.write(
+    `* ${index + 1} FETCH (UID ${mail.uid} FLAGS (${[...mail.flags].join(' ')}))\r\n${tag} OK stored\r\n`,
+  )
 }
 
 type Giving = { tag: string; head: string; raw: Buffer }

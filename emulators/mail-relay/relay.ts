@@ -28,7 +28,10 @@ export function createRelay({ url, key, now = () => Math.floor(Date.now() / 1_00
       const timestamp = signing.timestamp ?? String(now())
       const token = signing.token ?? randomBytes(25).toString('hex')
       const signature =
-        signing.signature ?? createHmac('sha256', key).update(timestamp + token).digest('hex')
+        signing.signature ??
+        createHmac('sha256', key)
+          .update(timestamp + token)
+          .digest('hex')
       const fields = { recipient, timestamp, token, signature }
       const { status } = await fetch(url, { method: 'POST', ...bodyOf(form, fields, new Uint8Array(raw)) })
       return status

@@ -30,7 +30,9 @@ export function readInbound(reader: EnvironmentReader): InboundConfig | null {
     )
   const host = mailboxUrl?.startsWith('imap:') ? new URL(mailboxUrl).hostname : null
   if (host !== null && !LOOPBACK.test(host))
-    reader.problems.push('MAIL_INBOUND_URL would send the password readable. Set it to one that starts with imaps://.')
+    reader.problems.push(
+      'MAIL_INBOUND_URL would send the password readable. Set it to one that starts with imaps://.',
+    )
   const isBrought = relayKey !== null || reader.text('MAIL_INBOUND_URL') !== null
   if (isBrought && reader.text('MAIL_INBOUND_DOMAIN') === null)
     reader.problems.push('MAIL_INBOUND_DOMAIN is missing. Set it to the domain whose mail is brought here.')

@@ -25,7 +25,9 @@ let relay: Relay
 async function listening(mailInboundKey: string | null): Promise<Server> {
   const { services } = world
   const origins = { publicUrl: 'http://localhost:3000', corsOrigins: [], trustedProxies: 0 }
-  const opened = createServer(createListener({ services, ...origins, hasOutbox: false, mailInboundKey, site }))
+  const opened = createServer(
+    createListener({ services, ...origins, hasOutbox: false, mailInboundKey, site }),
+  )
   await new Promise<void>((resolve) => void opened.listen(0, '127.0.0.1', resolve))
   return opened
 }

@@ -118,7 +118,9 @@ export async function openImap(
   await new Promise<void>((resolve, reject) => {
     socket.once(isTls ? 'secureConnect' : 'connect', resolve)
     socket.once('error', (error) =>
-      reject(error instanceof MailboxAway ? error : new MailboxAway('it cannot be reached', { cause: error })),
+      reject(
+        error instanceof MailboxAway ? error : new MailboxAway('it cannot be reached', { cause: error }),
+      ),
     )
   })
   const line = new ImapLine(socket, silenceMs, literalMax)

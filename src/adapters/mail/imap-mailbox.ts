@@ -86,6 +86,7 @@ function mailIn(answers: readonly Untagged[], uid: number): Buffer | null {
 /** What stands in a command as one word. */
 function quoted(text: string): string {
   // oxlint-disable-next-line no-control-regex -- Control characters are exactly what is looked for.
-  if (/[\u0000-\u001f\u007f-\uffff]/.test(text)) throw new MailboxAway('its name has signs that cannot be sent')
+  if (/[\u0000-\u001f\u007f-\uffff]/.test(text))
+    throw new MailboxAway('its name has signs that cannot be sent')
   return `"${text.replaceAll(/["\\]/g, String.raw`\$&`)}"`
 }

@@ -1,5 +1,5 @@
 // What every way by which mail comes to the firm promises, asked of a mailbox and of a relay; then what each has alone.
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { INBOUND_BYTES_MAX, type KeepInbound, MailboxAway } from '#platform/ports/inbound-mail.ts'
@@ -34,19 +34,33 @@ async function byMailbox(): Promise<Way> {
   }
 }
 
+function keepNone(): Promise<void> {
+  return Promise.resolve()
+}
+
 type Taker = { url: string; statuses: number[]; close(): Promise<void> }
+
+function headerOf({ headers }: IncomingMessage) {
+  return (name: string) => String(headers[name] ?? '') || null
+}
+
+function end(response: ServerResponse, status: number): void {
+  response.writeHead(status).end()
+}
 
 async function takerWith(keep: () => KeepInbound): Promise<Taker> {
   const server = createServer((request, response) => {
     const pieces: Buffer[] = []
     request.on('data', (piece: Buffer) => pieces.push(piece))
     request.on('end', () => {
-      const header = (name: string) => String(request.headers[name] ?? '') || null
+      const header = headerOf(request)
       const contentType = (header('content-type') ?? '').split(';', 1)[0] ?? ''
       const brought = broughtBy(KEY, { contentType, header, body: Buffer.concat(pieces) }, NOW)
-      const end = (status: number) => void response.writeHead(status).end()
-      if (!brought) return end(403)
-      keep()(brought.raw).then(() => end(200), () => end(503))
+      if (!brought) return end(response, 403)
+      keep()(brought.raw).then(
+        () => end(response, 200),
+        () => end(response, 503),
+      )
     })
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -59,7 +73,7 @@ async function takerWith(keep: () => KeepInbound): Promise<Taker> {
 }
 
 async function byRelay(form: RelayPost['form']): Promise<Way> {
-  let keep: KeepInbound = () => Promise.resolve()
+  let keep: KeepInbound = keepNone
   const taker = await takerWith(() => keep)
   const relay = createRelay({ url: taker.url, key: KEY, now: () => NOW })
   let waiting: Buffer[] = []
@@ -82,7 +96,10 @@ async function byRelay(form: RelayPost['form']): Promise<Way> {
   }
 }
 
-const RAW = Buffer.concat([Buffer.from('From: a@b.example\r\nSubject: x\r\n\r\nA line\r\n.\r\n--b\r\n) A4 OK\r\n{7}\r\n'), Buffer.from([0xf1, 0, 0x80])])
+const RAW = Buffer.concat([
+  Buffer.from('From: a@b.example\r\nSubject: x\r\n\r\nA line\r\n.\r\n--b\r\n) A4 OK\r\n{7}\r\n'),
+  Buffer.from([0xf1, 0, 0x80]),
+])
 
 describe.each([
   { name: 'from a mailbox', open: byMailbox },
@@ -125,7 +142,6 @@ describe('a mailbox', () => {
     emulator = await startImapEmulator(SIGNED_IN)
   })
   afterEach(() => emulator.close())
-  const keepNone = () => Promise.resolve()
 
   it.each(['silent', 'nonsense', 'hangs-up', 'cuts-mail', 'refuses-store', 'endless'] satisfies ImapMood[])(
     'that is %s is away, and its mail stays unread',
@@ -158,11 +174,11 @@ describe('a mailbox', () => {
 describe('a call of a relay', () => {
   let taker: Taker
   beforeEach(async () => {
-    taker = await takerWith(() => () => Promise.resolve())
+    taker = await takerWith(() => keepNone)
   })
   afterEach(() => taker.close())
-  const post = (key: string, post: Partial<RelayPost>) =>
-    createRelay({ url: taker.url, key, now: () => NOW }).post({ raw: RAW, recipient: RECIPIENT, ...post })
+  const post = (key: string, mail: Partial<RelayPost>) =>
+    createRelay({ url: taker.url, key, now: () => NOW }).post({ raw: RAW, recipient: RECIPIENT, ...mail })
 
   it('is taken where it is signed, and names where it was delivered', async () => {
     expect(await post(KEY, {})).toBe(200)
@@ -170,7 +186,9 @@ describe('a call of a relay', () => {
     const { createHmac } = await import('node:crypto')
     const signature = createHmac('sha256', KEY).update(`${NOW}t`).digest('hex')
     const header = (name: string) =>
-      new Map<string, string>(Object.entries({ ...fields, signature }).map(([key, value]) => [`x-mail-${key}`, value])).get(name) ?? null
+      new Map<string, string>(
+        Object.entries({ ...fields, signature }).map(([key, value]) => [`x-mail-${key}`, value]),
+      ).get(name) ?? null
     const brought = broughtBy(KEY, { contentType: 'message/rfc822', header, body: RAW }, NOW)
     expect(Buffer.from(brought?.raw ?? []).toString('latin1')).toBe(
       `X-Envelope-To: Reply+A@reply.example\r\n${RAW.toString('latin1')}`,
@@ -188,7 +206,11 @@ describe('a call of a relay', () => {
   })
   it('is refused without a mail, or as something else', async () => {
     expect(await post(KEY, { raw: Buffer.alloc(0) })).toBe(403)
-    const { status } = await fetch(taker.url, { method: 'POST', body: '{}', headers: { 'content-type': 'application/json' } })
+    const { status } = await fetch(taker.url, {
+      method: 'POST',
+      body: '{}',
+      headers: { 'content-type': 'application/json' },
+    })
     expect(status).toBe(403)
   })
 })

@@ -5,7 +5,11 @@ import { createMailReader } from './caged-mail-reader.ts'
 const reader = createMailReader()
 afterAll(() => reader.close())
 
-const HEAD = ['From: "Gómez, María" <Maria@Person.example>', 'To: reply+abc@reply.example', 'Message-ID: <1@x>']
+const HEAD = [
+  'From: "Gómez, María" <Maria@Person.example>',
+  'To: reply+abc@reply.example',
+  'Message-ID: <1@x>',
+]
 
 function mailOf(headers: readonly string[], body: string | Buffer = ''): Buffer {
   const head = Buffer.from(`${[...HEAD, ...headers].join('\r\n')}\r\n\r\n`)
@@ -58,7 +62,10 @@ describe('what a mail says', () => {
     expect(read?.text).toBe('Hola niño\nDos\n\n> antes\n> y antes')
   })
   it('and its files, by plain names; a logo of a signature is none', async () => {
-    const logo = PHOTO.replace('attachment; filename="=?utf-8?Q?ni=C3=B1o/a.jpg?="', 'inline; filename="logo.png"')
+    const logo = PHOTO.replace(
+      'attachment; filename="=?utf-8?Q?ni=C3=B1o/a.jpg?="',
+      'inline; filename="logo.png"',
+    )
     const read = await reader.read(inParts(['Content-Type: text/plain\r\n\r\nHola', PHOTO, logo]))
     expect(read?.files.map(({ name, bytes }) => [name, Buffer.from(bytes).toString()])).toEqual([
       ['niño-a.jpg', 'a photograph'],
@@ -67,17 +74,21 @@ describe('what a mail says', () => {
 })
 
 describe('a program wrote it', () => {
-  it.each(['Auto-Submitted: auto-replied', 'Precedence: bulk', 'List-Id: <a.example>', 'X-Autoreply: yes', 'Return-Path: <>'])(
-    '%s',
-    async (header) => {
-      expect(await reader.read(mailOf([header], 'I am away'))).toMatchObject({ isAutomatic: true })
-    },
-  )
+  it.each([
+    'Auto-Submitted: auto-replied',
+    'Precedence: bulk',
+    'List-Id: <a.example>',
+    'X-Autoreply: yes',
+    'Return-Path: <>',
+  ])('%s', async (header) => {
+    expect(await reader.read(mailOf([header], 'I am away'))).toMatchObject({ isAutomatic: true })
+  })
   it('not where it says that a person did', async () => {
     expect(await reader.read(mailOf(['Auto-Submitted: no'], 'Hola'))).toMatchObject({ isAutomatic: false })
   })
   it('a report tells of which mail it is', async () => {
-    const status = 'Content-Type: message/delivery-status\r\n\r\nOriginal-Envelope-Id: notice-1\r\n\r\nFinal-Recipient: rfc822;a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n'
+    const status =
+      'Content-Type: message/delivery-status\r\n\r\nOriginal-Envelope-Id: notice-1\r\n\r\nFinal-Recipient: rfc822;a@b.example\r\nAction: failed\r\nStatus: 5.1.1\r\n'
     expect(await reader.read(inParts([status], 'report; report-type=delivery-status'))).toMatchObject({
       isAutomatic: true,
       reports: [{ mailId: 'notice-1', kind: 'bounced', status: '5.1.1' }],
@@ -99,11 +110,18 @@ describe('a sender is forged where any server says so', () => {
 
 describe('what is made to harm', () => {
   it('of too many parts is not read', async () => {
-    expect(await reader.read(inParts(Array.from({ length: 3_000 }, () => 'Content-Type: text/plain\r\n\r\nx')))).toBeNull()
+    expect(
+      await reader.read(inParts(Array.from({ length: 3_000 }, () => 'Content-Type: text/plain\r\n\r\nx'))),
+    ).toBeNull()
   })
   it('nested too deep is not read', async () => {
-    const deep = Array.from({ length: 60 }, (_, at) => `Content-Type: multipart/mixed; boundary="n${at}"\r\n\r\n--n${at}`)
-    expect(await reader.read(inParts([`${deep.join('\r\n')}\r\nContent-Type: text/plain\r\n\r\nx`]))).toBeNull()
+    const deep = Array.from(
+      { length: 60 },
+      (_, at) => `Content-Type: multipart/mixed; boundary="n${at}"\r\n\r\n--n${at}`,
+    )
+    expect(
+      await reader.read(inParts([`${deep.join('\r\n')}\r\nContent-Type: text/plain\r\n\r\nx`])),
+    ).toBeNull()
   })
   it('several senders are no sender', async () => {
     const raw = Buffer.from('From: a@x.example, b@x.example\r\n\r\nHola')

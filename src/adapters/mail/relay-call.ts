@@ -32,7 +32,10 @@ export function broughtBy(key: string, call: RelayCall, nowSeconds: number): Bro
   return { raw: withRecipients(mail, recipients), token }
 }
 
-function isSigned(key: string, { timestamp, token, signature }: Record<'timestamp' | 'token' | 'signature', string>) {
+function isSigned(
+  key: string,
+  { timestamp, token, signature }: Record<'timestamp' | 'token' | 'signature', string>,
+) {
   const right = createHmac('sha256', key).update(`${timestamp}${token}`).digest()
   const given = /^[\da-f]{64}$/i.test(signature) ? Buffer.from(signature, 'hex') : Buffer.alloc(0)
   return given.length === right.length && timingSafeEqual(given, right)

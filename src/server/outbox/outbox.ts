@@ -80,7 +80,11 @@ export type OutboxOptions = {
 
 export function createOutbox(
   db: Database,
-  { staffCodes = () => [], report = () => Promise.resolve(), take = () => Promise.resolve() }: OutboxOptions = {},
+  {
+    staffCodes = () => [],
+    report = () => Promise.resolve(),
+    take = () => Promise.resolve(),
+  }: OutboxOptions = {},
 ): Hono {
   const app = new Hono()
   app.get('/outbox', async (c) => {
@@ -92,7 +96,9 @@ export function createOutbox(
     const mail = await mailAt(db, c.req.param('id'))
     const told = fateIn(c.req.query('told'))
     const isAnswered = c.req.query('answered') === 'yes'
-    return mail ? answer(c, mailPage(mail, languageOfPage(c), { told, isAnswered }), MAIL_POLICY) : notFound(c)
+    return mail
+      ? answer(c, mailPage(mail, languageOfPage(c), { told, isAnswered }), MAIL_POLICY)
+      : notFound(c)
   })
   app.post('/outbox/:id/reports', async (c) => {
     const mail = await mailAt(db, c.req.param('id'))
@@ -107,7 +113,10 @@ export function createOutbox(
     const written = await answerIn(c)
     if (!mail?.replyTo || !written) return notFound(c)
     await take(answerTo({ ...mail, replyTo: mail.replyTo }, written))
-    return c.redirect(withQuery(inLanguage(`/outbox/${encodeURIComponent(mail.id)}`, languageOfPage(c)), 'answered=yes'), 303)
+    return c.redirect(
+      withQuery(inLanguage(`/outbox/${encodeURIComponent(mail.id)}`, languageOfPage(c)), 'answered=yes'),
+      303,
+    )
   })
   app.get('/outbox/:id/attachments/:position', (c) => download(c, db))
   return app

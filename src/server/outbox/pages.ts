@@ -156,7 +156,9 @@ function answerForm(mail: OutboxMail, language: Language, isAnswered: boolean): 
     <p>${words.answerHint}</p>
     ${isAnswered ? html`<p class="notice" role="status">${words.answered}</p>` : ''}
     <form method="post" action="${action}" enctype="multipart/form-data" class="answer">
-      <label>${words.from} <input type="email" name="from" value="${mail.to}" required maxlength="254" /></label>
+      <label
+        >${words.from} <input type="email" name="from" value="${mail.to}" required maxlength="254"
+      /></label>
       <label>${words.answerText} <textarea name="text" rows="5" maxlength="20000"></textarea></label>
       <label>${words.answerFile} <input type="file" name="file" /></label>
       <button>${words.answerSend}</button>

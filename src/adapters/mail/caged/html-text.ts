@@ -2,9 +2,23 @@
 
 /** What follows in them is not for readers. */
 const HIDDEN: ReadonlySet<string> = new Set(['style', 'script', 'head', 'title', 'template'])
-const BREAKS: ReadonlySet<string> = new Set(
-  ['br', 'p', 'div', 'li', 'tr', 'table', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'hr', 'blockquote', 'pre'],
-)
+const BREAKS: ReadonlySet<string> = new Set([
+  'br',
+  'p',
+  'div',
+  'li',
+  'tr',
+  'table',
+  'ul',
+  'ol',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'hr',
+  'blockquote',
+  'pre',
+])
 const HTML_MAX = 1_000_000
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -48,7 +62,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function textOfHtml(html: string): string {
   const writer = new Lines()
   let hidden: string | null = null
-  for (let at = 0, text = html.slice(0, HTML_MAX); at < text.length; ) {
+  for (let at = 0, text = html.slice(0, HTML_MAX); at < text.length;) {
     const begin = text.indexOf('<', at)
     if (hidden === null) writer.add(text.slice(at, begin === -1 ? text.length : begin))
     if (begin === -1) break

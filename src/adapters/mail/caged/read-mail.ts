@@ -80,7 +80,10 @@ function isByProgram(mail: Email): boolean {
   if (/^(?:bulk|junk|list|auto_reply)$/i.test(valueOf(mail, 'precedence'))) return true
   const marks = ['list-id', 'x-autoreply', 'x-autorespond', 'x-failed-recipients']
   if (marks.some((name) => valueOf(mail, name) !== '')) return true
-  return valueOf(mail, 'return-path') === '<>' || /^(?:mailer-daemon|postmaster)@/.test(sendersOf(mail)[0]?.address ?? '')
+  return (
+    valueOf(mail, 'return-path') === '<>' ||
+    /^(?:mailer-daemon|postmaster)@/.test(sendersOf(mail)[0]?.address ?? '')
+  )
 }
 
 /** Any server that says no is believed: who pretends only loses by it. */

@@ -4,7 +4,8 @@
 const INTRODUCTION = /^(?:On|El|En)\b[^\n]{4,300}\b(?:wrote|escribió|ha escrito):\s*$/iu
 const BEGINNING = /^(?:On|El|En)\s+.*\d/iu
 const DIVIDER = /^-{2,}\s*(?:Original Message|Mensaje original)\s*-{2,}$/iu
-const FORWARDED = /^-{2,}\s*(?:Forwarded message|Mensaje reenviado|Begin forwarded message|Inicio del mensaje reenviado)/iu
+const FORWARDED =
+  /^-{2,}\s*(?:Forwarded message|Mensaje reenviado|Begin forwarded message|Inicio del mensaje reenviado)/iu
 /** Of Outlook: a few headers without marks. */
 const OUTLOOK_FROM = /^\*?(?:From|De)\*?:\s*\S/iu
 const OUTLOOK_OTHERS = [

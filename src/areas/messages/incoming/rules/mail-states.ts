@@ -11,7 +11,15 @@ export type MailState = (typeof MAIL_STATES)[number]
  * Why a person has to decide. `unknown`: to no address of ours. `other-sender`: not from the address that was written to. `forged`: a
  * server found so. `closed`: of a case, or an account. `files`: with files where none can be kept. `many`: too many at once. `unreadable`.
  */
-export const WAIT_REASONS = ['unknown', 'other-sender', 'forged', 'closed', 'files', 'many', 'unreadable'] as const
+export const WAIT_REASONS = [
+  'unknown',
+  'other-sender',
+  'forged',
+  'closed',
+  'files',
+  'many',
+  'unreadable',
+] as const
 export type WaitReason = (typeof WAIT_REASONS)[number]
 
 /** The tray takes no more: what comes then stays with who brings it. */

@@ -16,5 +16,8 @@ export function messageTextOf(answer: string, { nothing, cut, notes }: Beside): 
   const said = whyNotMessage(answer) === 'REQUIRED' ? nothing : answer
   if (said.length <= room) return `${said}${below}`
   const end = `… ${cut}`
-  return `${said.slice(0, room - end.length).toWellFormed().replace(/�$/, '')}${end}${below}`
+  return `${said
+    .slice(0, room - end.length)
+    .toWellFormed()
+    .replace(/�$/, '')}${end}${below}`
 }

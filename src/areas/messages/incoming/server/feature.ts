@@ -32,21 +32,27 @@ export const incomingFeature: Feature = {
   },
   merging: {
     columns: {
-      'reply_addresses.user_id': { stays: 'whom the mail went to; an answer goes to the person they are now' },
+      'reply_addresses.user_id': {
+        stays: 'whom the mail went to; an answer goes to the person they are now',
+      },
       'incoming_mails.decided_by': { stays: 'somebody of the firm decided' },
     },
   },
   personalTables: {
     reply_addresses: {
       privacy: 'cases',
-      export: { omittedBecause: 'an address of ours for each conversation; what came there is in the part "messages"' },
+      export: {
+        omittedBecause: 'an address of ours for each conversation; what came there is in the part "messages"',
+      },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
     },
     incoming_mails: {
       privacy: 'cases',
       export: { omittedBecause: 'its answer is in the part "messages"; the rest repeats earlier mails' },
       erasure: { keptBecause: 'the firm keeps its files for seven years' },
-      columns: { kept: ['mark', 'token_mark', 'answer_mark', 'state', 'waits_because', 'sealed', 'sealed_reason'] },
+      columns: {
+        kept: ['mark', 'token_mark', 'answer_mark', 'state', 'waits_because', 'sealed', 'sealed_reason'],
+      },
     },
   },
 }

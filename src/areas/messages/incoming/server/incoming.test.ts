@@ -71,7 +71,9 @@ describe('an answer of the client', () => {
   it('becomes a message of theirs, without what it quotes, with its photograph as a document of the case', async () => {
     const { client, own, caseId, to } = await clientOfCase()
     const heard = await heardNews(world)
-    const id = await arrives(await answerOf(world, client, to, { text: 'Aquí está.\n\nGracias', file: PHOTO }))
+    const id = await arrives(
+      await answerOf(world, client, to, { text: 'Aquí está.\n\nGracias', file: PHOTO }),
+    )
     expect(await stateOf(id)).toEqual({ state: 'placed', because: null, hasFile: false })
     const [message] = await messagesIn(own, caseId)
     expect(message).toMatchObject({
@@ -86,11 +88,15 @@ describe('an answer of the client', () => {
     const whole = await mailOfMessage(own, { conversationId: caseId, messageId: id })
     expect(whole).toMatchObject({ subject: 'Re: A message' })
     expect(whole.text).toContain('> You have a message.')
-    await vi.waitUntil(() => heard.some(({ kind, id }) => kind === 'message' && id === caseId))
+    await vi.waitUntil(() => heard.some((news) => news.kind === 'message' && news.id === caseId))
   })
   it('goes by the address that the mail to them carries, and the mail says that it can be answered', async () => {
     const { client, own, caseId } = await clientOfCase()
-    await sendMessage(desk, { conversationId: caseId, messageId: randomUUID(), text: 'Please send your passport.' })
+    await sendMessage(desk, {
+      conversationId: caseId,
+      messageId: randomUUID(),
+      text: 'Please send your passport.',
+    })
     const { services } = world
     const [notice] = await services.db.select().from(notices).where(eq(notices.recipientId, client.userId))
     await sendNotice(services, FEATURES, notice?.id ?? '')
@@ -118,7 +124,9 @@ describe('an answer of the client', () => {
     await expect(arrives(await answerOf(world, client, to), away)).rejects.toThrow(ReaderAway)
     expect(await messagesIn(own, caseId)).toEqual([])
     const enqueued: unknown[] = []
-    const jobs = { enqueue: (_tx: unknown, _kind: unknown, data: unknown) => Promise.resolve(void enqueued.push(data)) }
+    const jobs = {
+      enqueue: (_tx: unknown, _kind: unknown, data: unknown) => Promise.resolve(void enqueued.push(data)),
+    }
     world.clock.set(world.clock.now().add({ minutes: 16 }))
     await collectMail({ ...world.services, jobs })
     expect(enqueued).toHaveLength(1)
@@ -163,17 +171,23 @@ describe('a mail waits for a person', () => {
     const id = await arrives(raw)
     expect(await stateOf(id)).toEqual({ state: 'waiting', because, hasFile: true })
     expect(await messagesIn(own, caseId)).toEqual([])
-    expect((await incomingDesk[0]?.read(desk, FEATURES))?.rows).toMatchObject([{ path: '/attorney/mail-tray' }])
+    expect((await incomingDesk[0]?.read(desk, FEATURES))?.rows).toMatchObject([
+      { path: '/attorney/mail-tray' },
+    ])
   })
   it('where its case is closed, or it has files and no case', async () => {
     const { client, caseId, to } = await clientOfCase()
     const { version } = await getCase(desk, { caseId })
     await closeCase(desk, { caseId, version, outcome: 'ended' })
-    expect(await stateOf(await arrives(await answerOf(world, client, to)))).toMatchObject({ because: 'closed' })
+    expect(await stateOf(await arrives(await answerOf(world, client, to)))).toMatchObject({
+      because: 'closed',
+    })
     const general = await answersTo(world, client, client.userId)
     const id = await arrives(await answerOf(world, client, general, { file: PHOTO }))
     expect(await stateOf(id)).toMatchObject({ because: 'files' })
-    expect(await stateOf(await arrives(await answerOf(world, client, general)))).toMatchObject({ state: 'placed' })
+    expect(await stateOf(await arrives(await answerOf(world, client, general)))).toMatchObject({
+      state: 'placed',
+    })
   })
   it('where there are more in an hour than anyone writes', async () => {
     const { client, to } = await clientOfCase()
@@ -203,12 +217,12 @@ describe('a mail waits for a person', () => {
   })
 })
 
-describe('in the tray', () => {
-  async function strangersMail(text = 'Soy yo') {
-    const { client, to } = await clientOfCase()
-    return arrives(await answerOf(world, client, to, { text, from: 'other@person.example', file: PHOTO }))
-  }
+async function strangersMail(text = 'Soy yo') {
+  const { client, to } = await clientOfCase()
+  return arrives(await answerOf(world, client, to, { text, from: 'other@person.example', file: PHOTO }))
+}
 
+describe('in the tray', () => {
   it('staff read who sent it, why it waits, what it says and which files it has', async () => {
     const mailId = await strangersMail()
     const { items } = await listTray(desk, { limit: 50 })

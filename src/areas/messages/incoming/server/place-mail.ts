@@ -82,7 +82,13 @@ async function place(services: Services, mail: Arrived, read: ReadMail, found: F
         const subject = await lockedSubject(tx, ctx.actor, conversationId)
         await writeAnswer(ctx, tx, { mailId: mail.id, read, stored, author: ctx.actor, subject })
         const decidedAt = toDate(services.clock.now())
-        const placed = { state: 'placed', messageId: mail.id, conversationId, addressId: address.id, decidedAt } as const
+        const placed = {
+          state: 'placed',
+          messageId: mail.id,
+          conversationId,
+          addressId: address.id,
+          decidedAt,
+        } as const
         await endMail(services, tx, mail, { ...placed, said: saidIn(read) })
         return true
       }),

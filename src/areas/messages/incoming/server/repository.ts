@@ -49,10 +49,7 @@ export async function holdReplyAddress(
   db: Database,
   of: Pick<ReplyAddressRow, 'conversationId' | 'userId' | 'madeAt'>,
 ): Promise<string> {
-  const isIt = and(
-    eq(replyAddresses.conversationId, of.conversationId),
-    eq(replyAddresses.userId, of.userId),
-  )
+  const isIt = and(eq(replyAddresses.conversationId, of.conversationId), eq(replyAddresses.userId, of.userId))
   await db.insert(replyAddresses).values(of).onConflictDoNothing()
   return onlyRow(await db.select({ id: replyAddresses.id }).from(replyAddresses).where(isIt)).id
 }
@@ -108,10 +105,7 @@ export async function saidOfMessage(
   { db, seal }: Store,
   { conversationId, messageId }: { conversationId: string; messageId: string },
 ): Promise<MailSaid | null> {
-  const isIt = and(
-    eq(incomingMails.messageId, messageId),
-    eq(incomingMails.conversationId, conversationId),
-  )
+  const isIt = and(eq(incomingMails.messageId, messageId), eq(incomingMails.conversationId, conversationId))
   const [row] = await db.select().from(incomingMails).where(isIt)
   return row ? saidIn(seal, row) : null
 }
@@ -130,7 +124,14 @@ export async function holdAnswerMark(tx: Database, id: string, answerMark: strin
 type Decision = Partial<
   Pick<
     Stored,
-    'state' | 'waitsBecause' | 'fileId' | 'addressId' | 'conversationId' | 'messageId' | 'decidedAt' | 'decidedBy'
+    | 'state'
+    | 'waitsBecause'
+    | 'fileId'
+    | 'addressId'
+    | 'conversationId'
+    | 'messageId'
+    | 'decidedAt'
+    | 'decidedBy'
   >
 > & { said?: MailSaid | null; reason?: string }
 
@@ -193,7 +194,10 @@ export async function leftBehind(db: Database, before: Date, max: number): Promi
 }
 
 export async function forgetPassed(db: Database, before: Date): Promise<void> {
-  const isOver = and(inArray(incomingMails.state, ['passed', 'discarded']), lt(incomingMails.arrivedAt, before))
+  const isOver = and(
+    inArray(incomingMails.state, ['passed', 'discarded']),
+    lt(incomingMails.arrivedAt, before),
+  )
   await db.delete(incomingMails).where(isOver)
 }
 

@@ -58,9 +58,15 @@ export const incomingMails = pgTable(
     index('incoming_mails_address').on(table.addressId),
     index('incoming_mails_conversation').on(table.conversationId),
     index('incoming_mails_decided_by').on(table.decidedBy),
-    check('incoming_mails_state_known', sql`state IN ('arrived', 'placed', 'waiting', 'discarded', 'passed')`),
+    check(
+      'incoming_mails_state_known',
+      sql`state IN ('arrived', 'placed', 'waiting', 'discarded', 'passed')`,
+    ),
     check('incoming_mails_waits', sql`(state = 'waiting') = (waits_because IS NOT NULL)`),
-    check('incoming_mails_placed', sql`(state = 'placed') = (message_id IS NOT NULL) AND (message_id IS NULL) = (conversation_id IS NULL)`),
+    check(
+      'incoming_mails_placed',
+      sql`(state = 'placed') = (message_id IS NOT NULL) AND (message_id IS NULL) = (conversation_id IS NULL)`,
+    ),
     check('incoming_mails_kept', sql`(state IN ('arrived', 'waiting')) = (file_id IS NOT NULL)`),
   ],
 )

@@ -24,7 +24,11 @@ class KeptMeanwhile extends Error {}
  * Brought twice, also at once, it is kept once. Rejects where it could not be kept. `token`: what the relay signs one mail with; another
  * mail with it is none of the relay's.
  */
-export async function takeMail(services: Services, raw: Uint8Array, token: string | null = null): Promise<void> {
+export async function takeMail(
+  services: Services,
+  raw: Uint8Array,
+  token: string | null = null,
+): Promise<void> {
   if (raw.length > INBOUND_BYTES_MAX) throw new MailTooLarge()
   const { db, seal, clock } = services
   const mark = seal.fingerprint(createHash('sha256').update(raw).digest('hex'), 'incoming_mails.mark')

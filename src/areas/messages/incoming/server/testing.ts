@@ -35,16 +35,28 @@ export async function answerOf(
   { text = 'Hola', file = null, headers = [], ...written }: Written = {},
 ): Promise<Buffer> {
   const from = written.from ?? (await findUser(firm.services.db, person.userId))?.email ?? ''
-  const answered = { id: `notice-${randomUUID()}`, subject: 'A message', text: 'You have a message.', replyTo: to }
+  const answered = {
+    id: `notice-${randomUUID()}`,
+    subject: 'A message',
+    text: 'You have a message.',
+    replyTo: to,
+  }
   const raw = answerTo(answered, { from, text, file })
   return Buffer.concat([Buffer.from(headers.map((header) => `${header}\r\n`).join('')), raw])
 }
 
 /** A mail of somebody unknown, in the tray; its id. */
 export async function strangersMail({ services }: Firm, text = 'Soy yo'): Promise<string> {
-  const answered = { id: `notice-${randomUUID()}`, subject: 'A message', text: '', replyTo: 'help@firm.example' }
+  const answered = {
+    id: `notice-${randomUUID()}`,
+    subject: 'A message',
+    text: '',
+    replyTo: 'help@firm.example',
+  }
   await takeMail(services, answerTo(answered, { from: 'other@person.example', text, file: null }))
-  const rows = await services.db.select({ id: incomingMails.id, state: incomingMails.state }).from(incomingMails)
+  const rows = await services.db
+    .select({ id: incomingMails.id, state: incomingMails.state })
+    .from(incomingMails)
   const mailId = rows.find(({ state }) => state === 'arrived')?.id ?? ''
   await placeMail(services, [], { mailId })
   return mailId

@@ -104,7 +104,10 @@ export async function placesFor(ctx: Context, { clientId }: PlacesPath): Promise
 }
 
 /** As a message of the client whose conversation it is. Put twice, it is there once. */
-export async function putMail(ctx: Context, { mailId, conversationId }: PutMail): Promise<Record<string, never>> {
+export async function putMail(
+  ctx: Context,
+  { mailId, conversationId }: PutMail,
+): Promise<Record<string, never>> {
   const actor = requireStaff(ctx)
   const row = waiting(await findMail(ctx.db, mailId))
   await readableSubject(ctx.db, actor, conversationId)
@@ -145,7 +148,10 @@ async function ended(
 }
 
 /** Nothing of it is kept but who discarded it, and why. */
-export async function discardMail(ctx: Context, { mailId, reason }: DiscardMail): Promise<Record<string, never>> {
+export async function discardMail(
+  ctx: Context,
+  { mailId, reason }: DiscardMail,
+): Promise<Record<string, never>> {
   const { userId: decidedBy } = requireStaff(ctx)
   await ctx.db.transaction(async (tx) => {
     const mail = waiting(await lockMail(tx, mailId))

@@ -2,6 +2,7 @@
 import { pagesOf, useCalls } from '#api/calls.ts'
 import { useList } from '#api/list.ts'
 import { formatMoment, instant } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Column } from '#web/list/column.ts'
@@ -11,11 +12,25 @@ import type { TrayWords } from '../words/index.ts'
 
 type TrayListProps = { words: TrayWords; timeZone: string; pathOf: (mailId: string) => string }
 
-export function TrayList({ words, timeZone, pathOf }: TrayListProps) {
-  const { tray } = useCalls().incoming
-  const language = useLanguage()
+export function TrayList(props: TrayListProps) {
+  const { words } = props
+  const query = useList(pagesOf(useCalls().incoming.tray, (page) => page))
+  const columns = columnsOf(props, useLanguage())
+  return (
+    <List
+      id="tray"
+      caption={words.caption}
+      query={query}
+      columns={columns}
+      idOf={({ id }) => id}
+      words={words}
+    />
+  )
+}
+
+function columnsOf({ words, timeZone, pathOf }: TrayListProps, language: Language): Column<TrayItem>[] {
   const { columns } = words
-  const shown: Column<TrayItem>[] = [
+  return [
     {
       key: 'subject',
       heading: columns.subject,
@@ -40,14 +55,4 @@ export function TrayList({ words, timeZone, pathOf }: TrayListProps) {
       cell: ({ arrivedAt }) => formatMoment(instant(arrivedAt), timeZone, language),
     },
   ]
-  return (
-    <List
-      id="tray"
-      caption={words.caption}
-      query={useList(pagesOf(tray, (page) => page))}
-      columns={shown}
-      idOf={({ id }) => id}
-      words={words}
-    />
-  )
 }

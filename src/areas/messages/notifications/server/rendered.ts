@@ -11,5 +11,15 @@ export function rendered(
   { stopUrl = null, replyTo = null }: Pick<Mail, 'stopUrl' | 'replyTo'> = {},
 ): Mail {
   const { language, subject } = draft
-  return { id, to, language, subject, text: renderText(draft), html: renderHtml(draft), attachments, stopUrl, replyTo }
+  return {
+    id,
+    to,
+    language,
+    subject,
+    text: renderText(draft),
+    html: renderHtml(draft),
+    attachments,
+    stopUrl,
+    replyTo,
+  }
 }

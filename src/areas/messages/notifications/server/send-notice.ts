@@ -156,8 +156,7 @@ async function tellByMail(sending: Sending, features: Features, reader: UserRow)
     const written = await mailOfKind.write(writing, notice, reader)
     const stopUrl = stopUrlOf(services, mailOfKind.manner, recipientId)
     const replyTo = written && (await replyToOf(writing, notice, reader))
-    if (written)
-      return rendered(messageId, reader.email, answerable(written, replyTo), { stopUrl, replyTo })
+    if (written) return rendered(messageId, reader.email, answerable(written, replyTo), { stopUrl, replyTo })
     await end(sending, 'not-true')
     return null
   }
