@@ -32,10 +32,13 @@ async function listening(mailInboundKey: string | null): Promise<Server> {
   return opened
 }
 
+function secondsNow(): number {
+  return Math.floor(toDate(world.clock.now()).getTime() / 1_000)
+}
+
 function relayTo(at: Server, key = KEY): Relay {
   const { port } = at.address() as AddressInfo
-  const now = () => Math.floor(toDate(world.clock.now()).getTime() / 1_000)
-  return createRelay({ url: `http://127.0.0.1:${port}/api/mail-events/mime`, key, now })
+  return createRelay({ url: `http://127.0.0.1:${port}/api/mail-events/mime`, key, now: secondsNow })
 }
 
 beforeAll(async () => {

@@ -67,6 +67,10 @@ async function messagesIn(ctx: Context, conversationId: string) {
 
 const PHOTO = { name: 'pasaporte.png', type: 'image/png', bytes: SMALL_PNG }
 
+function isAway(): Promise<never> {
+  return Promise.reject(new ReaderAway('closed'))
+}
+
 describe('an answer of the client', () => {
   it('becomes a message of theirs, without what it quotes, with its photograph as a document of the case', async () => {
     const { client, own, caseId, to } = await clientOfCase()
@@ -119,8 +123,8 @@ describe('an answer of the client', () => {
   })
   it('is read later where the cage is away, and again where its job was lost', async () => {
     const { client, own, caseId, to } = await clientOfCase()
-    const read = () => Promise.reject(new ReaderAway('closed'))
-    const away = { ...world.services, mailReader: { ...world.services.mailReader, read } }
+    const mailReader = { ...world.services.mailReader, read: isAway }
+    const away = { ...world.services, mailReader }
     await expect(arrives(await answerOf(world, client, to), away)).rejects.toThrow(ReaderAway)
     expect(await messagesIn(own, caseId)).toEqual([])
     const enqueued: unknown[] = []
