@@ -1,1 +1,1 @@
--- apply functions/cases.sql ce55c625f15b
+-- apply functions/cases.sql 87af381d90ef

@@ -137,6 +137,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'review-keys', path: '/attorney/documents', who: 'attorney', act: presses('?') },
   { name: 'review-empty', path: '/attorney/documents', who: 'attorney', act: emptyDesk },
   { name: 'inbox-outgoing', path: '/attorney/messages/{matter}', who: 'attorney', act: sendsAndLater },
+  { name: 'mail-tray', path: '/attorney/mail-tray', who: 'attorney' },
   { name: 'inbox-list', path: '/attorney/messages', who: 'attorney' },
   { name: 'inbox-ready', path: '/attorney/messages/{matter}', who: 'attorney', act: opensReady },
   { name: 'inbox-snooze', path: '/attorney/messages/{matter}', who: 'attorney', act: opensSnooze },

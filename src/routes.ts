@@ -57,6 +57,7 @@ export default [
     route('attorney/conflicts/:checkId', 'pages/staff/conflict-check.tsx'),
     route('attorney/documents', 'pages/staff/documents.tsx'),
     route('attorney/messages/:conversationId?', 'pages/staff/inbox.tsx'),
+    route('attorney/mail-tray/:mailId?', 'pages/staff/mail-tray.tsx'),
     route('attorney/second-steps', 'pages/staff/second-steps.tsx'),
     route('attorney/owed', 'pages/staff/owed.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),

@@ -7,6 +7,7 @@ import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
@@ -99,6 +100,8 @@ const services = {
   agency: { open: () => NO_AGENCY_LINE, standIn: null },
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
+  mailbox: null,
+  mailReader: createMailReader(),
   processing: createFileProcessing(),
   firm: { ...TEST_FIRM, consultationPrice: options.consultationPrice },
 }

@@ -22,6 +22,7 @@ export const TEST_FIRM: FirmSettings = {
   checkClearingDays: 10,
   bankFromCents: null,
   filesOrigin: '',
+  replyDomain: null,
   gatewayEventsUrl: 'http://localhost:3000/api/payments/events/secret-of-the-tests',
   terms: () => Promise.resolve(TEST_TERMS),
 }

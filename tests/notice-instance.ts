@@ -4,6 +4,7 @@ import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
+import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
@@ -58,6 +59,8 @@ const services: Services = {
   agency: { open: () => NO_AGENCY_LINE, standIn: null },
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
+  mailbox: null,
+  mailReader: createMailReader(),
   processing: createFileProcessing(),
   firm: TEST_FIRM,
 }

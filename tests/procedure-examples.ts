@@ -119,6 +119,8 @@ import { makeLetter } from '#areas/documents/letters/server/letters.ts'
 import { putTemplate as putLetterTemplate } from '#areas/documents/letters/server/templates-repository.ts'
 import { acceptDocument } from '#areas/documents/documents/server/review.ts'
 import { sentDocument } from '#areas/documents/documents/server/testing.ts'
+import { strangersMail } from '#areas/messages/incoming/server/testing.ts'
+import { putMail } from '#areas/messages/incoming/server/tray.ts'
 import { writeOutgoing } from '#areas/messages/messages/server/outgoing.ts'
 import { sendMessage } from '#areas/messages/messages/server/send-message.ts'
 import { putTemplate } from '#areas/messages/messages/server/templates-repository.ts'
@@ -2677,6 +2679,29 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { conversationId } = await messageOfCase(stage, cast)
     const noteId = randomUUID()
     return { path: { conversationId, noteId }, body: { text: 'Call back.' }, mark: noteId }
+  },
+  'incoming.tray': async (stage) => ({ mark: await strangersMail(stage.world) }),
+  'incoming.mail': async (stage) => {
+    const mailId = await strangersMail(stage.world)
+    return { path: { mailId }, mark: mailId }
+  },
+  'incoming.places': async (stage, cast) => {
+    await messageOfCase(stage, cast)
+    return { path: { clientId: cast.owner.userId }, mark: cast.owner.userId }
+  },
+  'incoming.put': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    return { path: { mailId: await strangersMail(stage.world) }, body: { conversationId }, mark: '{}' }
+  },
+  'incoming.discard': async (stage) => {
+    const body = { reason: 'It is advertising.' }
+    return { path: { mailId: await strangersMail(stage.world) }, body, mark: '{}' }
+  },
+  'incoming.ofMessage': async (stage, cast) => {
+    const { conversationId } = await messageOfCase(stage, cast)
+    const messageId = await strangersMail(stage.world, 'All of it')
+    await putMail(cast.attorney.ctx, { mailId: messageId, conversationId })
+    return { path: { conversationId, messageId }, mark: 'All of it' }
   },
   'answers.all': async (stage) => {
     const templateId = await savedTemplate(stage)

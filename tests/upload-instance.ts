@@ -6,6 +6,7 @@ import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { systemClock } from '#adapters/clock/system-clock.ts'
+import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
@@ -62,6 +63,8 @@ const services: Services = {
   agency: { open: () => NO_AGENCY_LINE, standIn: null },
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
+  mailbox: null,
+  mailReader: createMailReader(),
   processing: createFileProcessing(),
   firm: TEST_FIRM,
 }

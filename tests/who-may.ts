@@ -102,6 +102,7 @@ const PAGES = `
 /attorney/conflicts/:checkId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/documents      sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/messages/:conversationId? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/attorney/mail-tray/:mailId? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/second-steps   sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
 /attorney/owed           sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/invoices       sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step

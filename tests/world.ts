@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { inject, vi } from 'vitest'
+import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createFolderFiles } from '#adapters/files/folder-files.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
@@ -26,6 +27,7 @@ import { createSignedLinks } from '#platform/signed-links.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
+import type { MailReader } from '#platform/ports/inbound-mail.ts'
 import type { FileProcessing } from '#platform/ports/file-processing.ts'
 import type { Mail, Mailer } from '#platform/ports/mail.ts'
 import type {
@@ -207,6 +209,9 @@ function waitingBy(clock: Clock, jobs: JobRunner): JobRunner {
 /** One for all worlds of this process: it remembers nothing of a file, and its child takes a second of the processor to start. */
 const processing: FileProcessing = { ...createFileProcessing({ children: 1 }), close: () => undefined }
 
+/** The same. */
+const mailReader: MailReader = { ...createMailReader(), close: () => undefined }
+
 export async function createWorld(
   firm: Partial<FirmSettings> = {},
   locale: DatabaseLocale | null = null,
@@ -245,6 +250,8 @@ export async function createWorld(
     log,
     identity,
     mail: mailer,
+    mailbox: null,
+    mailReader,
     payments,
     seal: createSeal([{ id: 'test', secret: randomBytes(32) }]),
     links: createSignedLinks(randomUUID()),

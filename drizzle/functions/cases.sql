@@ -100,6 +100,7 @@ CREATE OR REPLACE TRIGGER form_reviews_held BEFORE DELETE ON "form_reviews" FOR 
 CREATE OR REPLACE TRIGGER document_packet_files_held BEFORE DELETE ON "document_packet_files" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('document_packets', 'packet_id');
 CREATE OR REPLACE TRIGGER document_packet_parts_held BEFORE DELETE ON "document_packet_parts" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('document_packets', 'packet_id');
 CREATE OR REPLACE TRIGGER invoice_lines_held BEFORE DELETE ON "invoice_lines" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('invoices', 'invoice_id');
+CREATE OR REPLACE TRIGGER incoming_mails_held BEFORE DELETE ON "incoming_mails" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('conversations', 'conversation_id');
 CREATE OR REPLACE TRIGGER messages_held BEFORE DELETE ON "messages" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('conversations', 'conversation_id');
 CREATE OR REPLACE TRIGGER receipt_pictures_held BEFORE DELETE ON "receipt_pictures" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('payments', 'payment_id');
 
@@ -179,6 +180,7 @@ CREATE OR REPLACE TRIGGER form_reviews_held_whole BEFORE TRUNCATE ON "form_revie
 CREATE OR REPLACE TRIGGER intake_sessions_held_whole BEFORE TRUNCATE ON "intake_sessions" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER invoice_lines_held_whole BEFORE TRUNCATE ON "invoice_lines" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER invoices_held_whole BEFORE TRUNCATE ON "invoices" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER incoming_mails_held_whole BEFORE TRUNCATE ON "incoming_mails" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER messages_held_whole BEFORE TRUNCATE ON "messages" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER letters_held_whole BEFORE TRUNCATE ON "letters" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER payments_held_whole BEFORE TRUNCATE ON "payments" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();

@@ -19,6 +19,7 @@ import { engagementsContract } from '#areas/cases/engagements/contract.ts'
 import { faultsContract } from '#areas/office/faults/contract.ts'
 import { filesContract } from '#areas/documents/files/contract.ts'
 import { helpingContract } from '#areas/people/helping/contract.ts'
+import { incomingContract } from '#areas/messages/incoming/contract.ts'
 import { intakeContract } from '#areas/intake/intake/contract.ts'
 import { invoicesContract } from '#areas/money/invoices/contract.ts'
 import { leavingContract } from '#areas/cases/leaving/contract.ts'
@@ -96,6 +97,7 @@ export const apiContract = {
   messages: messagesContract,
   answers: answerTemplatesContract,
   copies: conversationCopiesContract,
+  incoming: incomingContract,
   files: filesContract,
   opening: openingContract,
   desk: deskContract,

@@ -40,6 +40,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   messages: 'messages',
   answers: 'messages',
   copies: 'messages',
+  incoming: 'messages',
   notices: 'messages',
   texts: 'messages',
   helping: 'messages',

@@ -48,6 +48,7 @@ const ADDRESSES = {
   conflicts: '/attorney/conflicts',
   review: '/attorney/documents',
   inbox: '/attorney/messages',
+  mailTray: '/attorney/mail-tray',
   invoices: '/attorney/invoices',
   proposals: '/engagements',
   secondSteps: '/attorney/second-steps',

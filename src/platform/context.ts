@@ -11,6 +11,7 @@ import type { Backups } from './ports/backups.ts'
 import type { Clock } from './ports/clock.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
+import type { Mailbox, MailReader } from './ports/inbound-mail.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { FileProcessing } from './ports/file-processing.ts'
 import type { Monitoring } from './ports/monitoring.ts'
@@ -56,6 +57,8 @@ export type FirmSettings = {
   checkClearingDays: number
   /** From how many cents on a bank account may pay (eCheck); null where the firm takes none. */
   bankFromCents: number | null
+  /** The domain of the addresses to which mails are answered; null: nobody reads answers. */
+  replyDomain: string | null
   /** Where links to files lead: an origin, or empty for the one of the page. */
   filesOrigin: string
   /** Where the gateway sends events: a secret of the firm and the gateway. */
@@ -72,6 +75,9 @@ export type Services = {
   log: Log
   identity: Identity
   mail: Mailer
+  mailReader: MailReader
+  /** Where mails to the firm are collected; null: none is. */
+  mailbox: Mailbox | null
   payments: Payments
   texts: Texts
   /** `standIn`: the demonstration's agency, while the firm has entered no key; null: there is none. */

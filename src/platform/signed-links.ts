@@ -9,6 +9,7 @@ export type LinkPurpose =
   | 'questions'
   | 'signing'
   | 'stop-notices'
+  | 'reply'
   | 'pay'
   | 'pay-automatic'
 

@@ -5,6 +5,8 @@ import { systemClock } from '#adapters/clock/system-clock.ts'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
+import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
+import { createImapMailbox } from '#adapters/mail/imap-mailbox.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
@@ -84,6 +86,7 @@ export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettin
     checkClearingDays: config.checkClearingDays,
     bankFromCents: takesBanks ? config.eCheckFromCents : null,
     filesOrigin: config.filesOrigin ?? config.apiUrl,
+    replyDomain: replyDomainOf(config),
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
     terms: async (db) => {
       const contact = await contactNow(db, config.contact)
@@ -100,6 +103,13 @@ export function letterhead(
   const { name, phone, email } = contact
   const reached = { phone: phone === '' ? email : phone, email, address: addressLine(contact) }
   return { name, textName: textName ?? textNameOf(name), ...reached }
+}
+
+/** Answers to mails of the outbox are sent there. */
+const OUTBOX_DOMAIN = 'reply.example'
+
+function replyDomainOf({ inbound, production, smtpUrl }: Config): string | null {
+  return inbound?.domain ?? (!production && smtpUrl === null ? OUTBOX_DOMAIN : null)
 }
 
 function chooseMail(config: Config, connection: Connection): Mailer {
@@ -191,6 +201,8 @@ export async function compose(
     scanner: watchedScanner(config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(), log),
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
+    mailReader: createMailReader(),
+    mailbox: config.inbound?.mailboxUrl ? createImapMailbox({ url: config.inbound.mailboxUrl }) : null,
     texts: chooseTexts(config, connection),
     agency: { open: createUscisStatus(), standIn },
     timestamps: config.timestampUrl ? createRfc3161Timestamps(config.timestampUrl) : NO_TIMESTAMPS,

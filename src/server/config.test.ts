@@ -47,6 +47,7 @@ describe('the configuration', () => {
       'file-settings.ts',
       'mail-settings.ts',
       'metrics-settings.ts',
+      'inbound-mail-settings.ts',
       'monitoring-settings.ts',
       'text-settings.ts',
       'traces-settings.ts',
@@ -200,6 +201,10 @@ describe('the configuration', () => {
     ['TRUSTED_PROXIES', 'one'],
     ['SMTP_URL', 'http://mail'],
     ['MAIL_REPORTS_SECRET', 'too-short'],
+    ['MAIL_INBOUND_DOMAIN', 'not a domain'],
+    ['MAIL_INBOUND_DOMAIN', 'reply.firm.example'],
+    ['MAIL_INBOUND_KEY', 'too-short'],
+    ['MAIL_INBOUND_URL', 'imap://firm:secret@mail.example'],
     ['DKIM_SELECTOR', 'mail.x'],
     ['DKIM_PRIVATE_KEY', 'bm8ga2V5'],
     ['TEXTS_NAME', 'A name with far too many signs'],
@@ -225,6 +230,19 @@ describe('the configuration', () => {
   ])('names a wrong %s and what to set', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError)
     expect(() => read({ [name]: value })).toThrow(new RegExp(`${name} .*Set `))
+  })
+  it('reads where answers to mails come in, by a relay, a mailbox, or both', () => {
+    const domain = { MAIL_INBOUND_DOMAIN: 'Reply.firm.example' }
+    const relayKey = 'k'.repeat(32)
+    const mailboxUrl = 'imaps://firm:secret@imap.example/Answers'
+    expect(read({}).inbound).toBeNull()
+    expect(read({ ...domain, MAIL_INBOUND_KEY: relayKey }).inbound).toEqual({
+      domain: 'reply.firm.example',
+      relayKey,
+      mailboxUrl: null,
+    })
+    expect(read({ ...domain, MAIL_INBOUND_URL: mailboxUrl }).inbound).toMatchObject({ mailboxUrl })
+    expect(() => read({ MAIL_INBOUND_KEY: relayKey })).toThrow(/MAIL_INBOUND_DOMAIN is missing/)
   })
   it('reads the keys that seal data, newest first, and says how to make one without repeating what was given', () => {
     const keys = read({ DATA_KEYS: `new:${'A'.repeat(43)}=, old:${'B'.repeat(42)}A=` }).dataKeys

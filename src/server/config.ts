@@ -19,6 +19,7 @@ import { type BackupSettings, readBackups } from './backups/backup-settings.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
 import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
 import { readDataKeys, readKeysLost, readSecret } from './secrets.ts'
+import { type InboundConfig, readInbound } from './inbound-mail-settings.ts'
 import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
 import { type MetricsAddress, readMetrics } from './metrics-settings.ts'
 import { readTraces, type TracesReceiver } from './traces-settings.ts'
@@ -121,6 +122,8 @@ export type Config = {
   dkim: DkimKey | null
   /** Null: no one may report the fate of mails. */
   mailReportsSecret: string | null
+  /** Null: nobody reads what people answer to mails. */
+  inbound: InboundConfig | null
   /** Null: the scanner that comes with the product. */
   scanner: ScannerAddress | null
   /** Null: sealed documents have no timestamp but our own. */
@@ -367,6 +370,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     dkim: readDkim(reader),
     mailReportsSecret: readReportsSecret(reader),
+    inbound: readInbound(reader),
     scanner: readScanner(reader),
     timestampUrl: reader.url('TIMESTAMP_URL', WEB),
     gateway: readGateway(reader, production),

@@ -18,6 +18,7 @@ import { filesFeature } from '#areas/documents/files/server/feature.ts'
 import { firmFeature } from '#areas/office/firm/server/feature.ts'
 import { formsFeature } from '#areas/documents/forms/server/feature.ts'
 import { helpingFeature } from '#areas/people/helping/server/feature.ts'
+import { incomingFeature } from '#areas/messages/incoming/server/feature.ts'
 import { intakeFeature } from '#areas/intake/intake/server/feature.ts'
 import { invoicesFeature } from '#areas/money/invoices/server/feature.ts'
 import { launchFeature } from '#areas/office/launch/server/feature.ts'
@@ -75,6 +76,7 @@ export const FEATURES: Features = [
   retentionFeature,
   helpingFeature,
   messagesFeature,
+  incomingFeature,
   openingFeature,
   disbursementsFeature,
   agreementsFeature,

@@ -19,14 +19,17 @@ import type { DemonstrationCode } from './demonstration-codes.ts'
 import { admit, type Arrival, type Door, type Reader } from './edge/admit.ts'
 import { answersHere } from './edge/files-host.ts'
 import { keptAnswer } from './edge/kept-answer.ts'
+import { LargeBodies } from './edge/large-bodies.ts'
 import { hasBody } from './edge/request-body.ts'
 import { noteOf, type OnFinished, whenFinished } from './edge/request-notes.ts'
 import { SECURITY_TEXT_PATH, securityText } from './edge/security-text.ts'
 import { type BodyMeasures, VisitorBodies } from './edge/visitor-bodies.ts'
 import { type ReadLimit, VisitorReads } from './edge/visitor-reads.ts'
 import { createReadiness, statusCodeOf } from './health.ts'
+import { createMailEvents, MAIL_EVENTS_PATH } from './mail-events.ts'
 import { createMailReports, MAIL_REPORTS_PATH, takeReport } from './mail-reports.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
+import { takeMail } from '#areas/messages/incoming/server/index.ts'
 import { STOP_PATH } from '#areas/messages/notifications/server/index.ts'
 import { SETUP_PATH } from './setup/pages.ts'
 import { createStopNotices } from './stop-notices.ts'
@@ -87,6 +90,8 @@ export type HttpOptions = {
   paymentEventsToken?: string
   /** Anyone who knows it may report the fate of mails; null or left out: no one may. */
   mailReportsSecret?: string | null
+  /** Signs the calls of the relay that brings mails; null or left out: none does. */
+  mailInboundKey?: string | null
   /** Other features than the product's, for tests: one of them says where files go that are sent. */
   features?: Features
   /** Another measure of what visitors may read, for tests. */
@@ -105,7 +110,8 @@ function idOf({ env }: { env: HttpBindings }): string {
 }
 
 function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
-  const { services, publicUrl, features = FEATURES, mailReportsSecret: secret = null } = options
+  const { services, publicUrl, features = FEATURES } = options
+  const { mailReportsSecret: secret = null, mailInboundKey: inboundKey = null } = options
   const codes = options.staffCodes && { staffCodes: options.staffCodes }
   const pages = new Hono<{ Bindings: HttpBindings }>()
   pages.onError((error, c) => failedPage(services, c.req.raw, error, idOf(c)))
@@ -126,11 +132,19 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }
   pages.route(TEXT_EVENTS_PATH, createTextEvents(services, features))
+  if (inboundKey !== null) pages.route(MAIL_EVENTS_PATH, createMailEvents(services, inboundKey))
   if (secret !== null) pages.route(MAIL_REPORTS_PATH, createMailReports(services, features, secret))
   pages.route(STOP_PATH, createStopNotices(services))
   if (options.firstSetup) pages.route(SETUP_PATH, options.firstSetup)
   if (options.hasOutbox)
-    pages.route('/', createOutbox(services.db, { ...codes, report: takeReport(services, features) }))
+    pages.route(
+      '/',
+      createOutbox(services.db, {
+        ...codes,
+        report: takeReport(services, features),
+        take: (raw) => takeMail(services, raw),
+      }),
+    )
   return pages
 }
 
@@ -243,6 +257,7 @@ export function createListener(options: HttpOptions): RequestListener {
     services,
     ownOrigins: originsOf(options),
     bodies,
+    large: new LargeBodies(),
     isProven: (request) => isProven(services, request),
     whyNotStaff: (request) => whyNotStaff(services, request),
   }

@@ -148,6 +148,7 @@ async function serve({
     trustedProxies: config.trustedProxies,
     paymentEventsToken: paymentEventsToken(config.authSecret),
     mailReportsSecret: config.mailReportsSecret,
+    mailInboundKey: config.inbound?.relayKey ?? null,
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
@@ -316,6 +317,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   undo.add(() => product.services.locks.close())
   undo.add(() => product.services.news.close())
   undo.add(() => product.services.processing.close())
+  undo.add(() => product.services.mailReader.close())
   undo.add(product.jobs.stop)
   undo.add(() => product.identity.settled?.())
   if (isFirst)

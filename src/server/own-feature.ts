@@ -89,7 +89,7 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
     privacy: 'emails',
     export: { omittedBecause: 'only the demonstration keeps mails here, of invented people' },
     erasure: { keptBecause: 'only the demonstration keeps mails here, of invented people' },
-    columns: { kept: ['id', 'to', 'language', 'subject', 'text', 'html', 'attachments'] },
+    columns: { kept: ['id', 'to', 'language', 'subject', 'reply_to', 'text', 'html', 'attachments'] },
   },
 }
 

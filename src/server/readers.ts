@@ -7,6 +7,7 @@ import { STOP_PATH } from '#areas/messages/notifications/server/index.ts'
 import type { Reader } from './edge/admit.ts'
 import { SECURITY_TEXT_PATH } from './edge/security-text.ts'
 import { isLinkPath, isUploadPath } from './file-doors.ts'
+import { MAIL_EVENTS_PATH } from './mail-events.ts'
 import { MAIL_REPORTS_PATH } from './mail-reports.ts'
 import { PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { SETUP_PATH } from './setup/pages.ts'
@@ -23,6 +24,7 @@ const SMALL_PAGES: ReadonlySet<string> = new Set([
   ...READY_PATHS,
   ...Object.values(DESCRIPTION_PATHS),
   SECURITY_TEXT_PATH,
+  MAIL_EVENTS_PATH,
   MAIL_REPORTS_PATH,
   SETUP_PATH,
 ])

@@ -10,6 +10,8 @@ const CONTROL = /[\u0000-\u001f\u007f\u0085\u2028\u2029]/
 function whyNotSendable(mail: Mail): string | null {
   if (!MAIL_ID.test(mail.id)) return 'its id has characters that a Message-ID cannot have'
   if (!ONE_ADDRESS.test(mail.to) || CONTROL.test(mail.to)) return 'it is not addressed to one person'
+  if (mail.replyTo && (!ONE_ADDRESS.test(mail.replyTo) || CONTROL.test(mail.replyTo)))
+    return 'its address for answers is none'
   if (CONTROL.test(mail.subject)) return 'its subject is more than one line'
   if (mail.stopUrl && !/^https?:\/\/[\w.~:/?=&%-]+$/.test(mail.stopUrl)) return 'its address to stop is none'
   for (const { fileName, contentType } of mail.attachments) {

@@ -96,6 +96,7 @@ function messageOf(mail: Mail, sender: Sender) {
   return {
     from: sender,
     to: { name: '', address: mail.to },
+    ...(mail.replyTo && { replyTo: { name: sender.name, address: mail.replyTo } }),
     messageId: messageIdOf(mail, sender),
     subject: mail.subject,
     text: mail.text,

@@ -8,6 +8,8 @@ export const outboxMails = pgTable('outbox_letters', {
   to: text('to').notNull(),
   language: text('language').notNull(),
   subject: text('subject').notNull(),
+  /** Where an answer goes; null where none is read. */
+  replyTo: text('reply_to'),
   text: text('text').notNull(),
   html: text('html').notNull(),
   attachments: jsonb('attachments').$type<readonly MailAttachment[]>().notNull(),

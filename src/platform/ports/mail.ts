@@ -13,6 +13,8 @@ export type Mail = {
   attachments: readonly MailAttachment[]
   /** Where one POST ends mails of its kind (RFC 8058); only of what its reader may turn off. */
   stopUrl?: string | null
+  /** Where an answer goes; by default to the sender. */
+  replyTo?: string | null
 }
 
 /** Why a mail server did not take a mail; `lost`: it may have. */

@@ -7,6 +7,7 @@ import { answerError, writeErrorHead } from '../api/answer-error.ts'
 import { bodyBytesMaxOf, isMoreForStaff } from './body-limits.ts'
 import { answerAndHangUp, hasBody, type NotTaken, takeBody } from './request-body.ts'
 import { isJson, whyNotToPost, whyNotToSignIn } from './sign-in-gate.ts'
+import type { LargeBodies } from './large-bodies.ts'
 import type { VisitorBodies } from './visitor-bodies.ts'
 import { isReadableTarget, parseForm, parseJson } from './well-formed.ts'
 
@@ -30,6 +31,7 @@ export type Door = {
   /** The origins from which people may sign in. */
   ownOrigins: ReadonlySet<string>
   bodies: VisitorBodies
+  large: LargeBodies
   /** Whether the token that a request brings proves anybody. */
   isProven: (request: IncomingMessage) => Promise<boolean>
   /** Why the sender is not staff; null if they are. */
@@ -50,6 +52,7 @@ export async function admit(door: Door, arrival: Arrival): Promise<boolean> {
   const seconds = isParsed(reader) ? await secondsToWait(door, request) : 0
   if (seconds > 0) return refuse(door, arrival, tooManyRequests(seconds))
   const whyNotMore = isMoreForStaff(path) ? await door.whyNotStaff(request) : null
+  if (!door.large.hold(request, response, path)) return refuse(door, arrival, generalError('UNAVAILABLE'))
   const body = await takeBody(request, response, bodyBytesMaxOf(path, whyNotMore === null))
   if (body === 'gone') return false
   if (body === 'too-large' && whyNotMore) return refuse(door, arrival, whyNotMore)

@@ -12,6 +12,8 @@ type BodyLimit = {
   bytesMax: number
   /** For staff alone, who are asked before the body is read: anybody else may send as much as anywhere. */
   isForStaff?: true
+  /** So many that are larger than any other may come at once: they are in memory before anyone knows who sends them. */
+  largeAtOnce?: number
 }
 
 /** The first line whose path begins the request's. */
@@ -22,6 +24,10 @@ const OTHER_LIMITS: readonly BodyLimit[] = [
   { under: '/api/texts/events/', bytesMax: 64 * KB },
   // A report brings the headers of the mail along, and some all of it.
   { under: '/api/mail/reports', bytesMax: 512 * KB },
+  // Outside production: an answer to a mail, with a photograph.
+  { under: '/outbox/', bytesMax: 12 * 1_024 * KB, largeAtOnce: 4 },
+  // A mail of 30 MB, as a form of a relay writes it.
+  { under: '/api/mail-events/', bytesMax: 40 * 1_024 * KB, largeAtOnce: 4 },
   // A month of a bank's file, as text within JSON.
   { under: '/api/bank/', bytesMax: 4 * 1_024 * KB, isForStaff: true },
   // The photograph of the attorney, as base64 within JSON.
@@ -35,6 +41,11 @@ const OTHER_LIMITS: readonly BodyLimit[] = [
 export function bodyBytesMaxOf(path: string, isStaff = false): number {
   const limit = limitOf(path)
   return limit && (isStaff || !limit.isForStaff) ? limit.bytesMax : BODY_BYTES_MAX
+}
+
+/** How many large ones may come at once; null: as many as do. */
+export function largeAtOnceOf(path: string): number | null {
+  return limitOf(path)?.largeAtOnce ?? null
 }
 
 /** Whether staff may send more here than others. */

@@ -171,3 +171,36 @@ describe('the policy of the pages', () => {
     expect(response.headers.get('content-security-policy')).toContain(`'sha256-${hash}'`)
   })
 })
+
+async function answers(id: string, fields: Record<string, string | File>) {
+  const taken: string[] = []
+  const take = (raw: Uint8Array) => Promise.resolve(void taken.push(Buffer.from(raw).toString()))
+  const body = new FormData()
+  for (const [name, value] of Object.entries(fields)) body.set(name, value)
+  const path = `/outbox/${id}/answers?lang=es`
+  const response = await createOutbox(world.services.db, { take }).request(path, { method: 'POST', body })
+  return { response, taken }
+}
+
+describe('the answer to a mail', () => {
+  const REPLY = 'reply+abc@reply.example'
+
+  it('is offered where somebody reads it, and goes to its address with its file', async () => {
+    await keep()
+    await keep({ id: 'notice-2', replyTo: REPLY })
+    expect((await get('/outbox/notice-1')).page).not.toContain('Answer this email')
+    expect((await get('/outbox/notice-2')).page).toContain('Answer this email')
+    const file = new File(['a photograph'], 'niño.jpg', { type: 'image/jpeg' })
+    const { response, taken } = await answers('notice-2', { from: MAIL.to, text: 'Aquí', file })
+    expect(response.headers.get('location')).toBe('/outbox/notice-2?lang=es&answered=yes')
+    expect(taken[0]).toContain(`To: <${REPLY}>`)
+    expect(taken[0]).toContain("filename*=utf-8''ni%C3%B1o.jpg")
+  })
+  it('is not taken of a mail that cannot be answered, or from two addresses', async () => {
+    await keep()
+    await keep({ id: 'notice-2', replyTo: REPLY })
+    const written = { from: MAIL.to, text: 'Aquí' }
+    for (const asked of [answers('notice-1', written), answers('notice-2', { ...written, from: 'a@b, c@d' })])
+      expect(await asked).toMatchObject({ response: { status: 404 }, taken: [] })
+  })
+})

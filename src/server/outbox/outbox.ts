@@ -2,6 +2,7 @@
 // Opened outside production only; nothing here was really sent.
 import { type Context, Hono } from 'hono'
 import { findMail, listMails, type OutboxMail } from '#adapters/mail/repository.ts'
+import { answerTo, type WrittenAnswer } from '#adapters/mail/write-answer.ts'
 import { bounceOf, complaintOf } from '#adapters/mail/write-report.ts'
 import { listTexts } from '#adapters/texts/repository.ts'
 import { inLanguage, type Language, languageOf } from '#kernel/language.ts'
@@ -54,16 +55,36 @@ function fateIn(value: unknown): Fate | null {
   return FATES.find((fate) => fate === value) ?? null
 }
 
+function withQuery(page: string, query: string): string {
+  return `${page}${page.includes('?') ? '&' : '?'}${query}`
+}
+
+const ADDRESS = /^[^\s@<>",;]{1,100}@[^\s@<>",;]{1,150}$/
+
+/** What a person has written in the form; null where it is none. */
+async function answerIn(c: Context): Promise<WrittenAnswer | null> {
+  const { from, text, file } = await c.req.parseBody()
+  if (typeof from !== 'string' || typeof text !== 'string' || !ADDRESS.test(from)) return null
+  if (!(file instanceof File) || file.size === 0) return { from, text, file: null }
+  return { from, text, file: { name: file.name, type: file.type, bytes: await file.bytes() } }
+}
+
 export type OutboxOptions = {
   /** The current codes of the demonstration staff's authenticator apps. */
   staffCodes?: () => readonly DemonstrationCode[]
   /** Takes what a mail server would send back. */
   report?: (raw: string) => Promise<void>
+  /** Takes what somebody would answer. */
+  take?: (raw: Uint8Array) => Promise<void>
 }
 
 export function createOutbox(
   db: Database,
-  { staffCodes = () => [], report = () => Promise.resolve() }: OutboxOptions = {},
+  {
+    staffCodes = () => [],
+    report = () => Promise.resolve(),
+    take = () => Promise.resolve(),
+  }: OutboxOptions = {},
 ): Hono {
   const app = new Hono()
   app.get('/outbox', async (c) => {
@@ -74,7 +95,10 @@ export function createOutbox(
   app.get('/outbox/:id', async (c) => {
     const mail = await mailAt(db, c.req.param('id'))
     const told = fateIn(c.req.query('told'))
-    return mail ? answer(c, mailPage(mail, languageOfPage(c), told), MAIL_POLICY) : notFound(c)
+    const isAnswered = c.req.query('answered') === 'yes'
+    return mail
+      ? answer(c, mailPage(mail, languageOfPage(c), { told, isAnswered }), MAIL_POLICY)
+      : notFound(c)
   })
   app.post('/outbox/:id/reports', async (c) => {
     const mail = await mailAt(db, c.req.param('id'))
@@ -82,7 +106,17 @@ export function createOutbox(
     if (!mail || !fate) return notFound(c)
     await report(fate === 'bounced' ? bounceOf(mail) : complaintOf(mail))
     const page = inLanguage(`/outbox/${encodeURIComponent(mail.id)}`, languageOfPage(c))
-    return c.redirect(`${page}${page.includes('?') ? '&' : '?'}told=${fate}`, 303)
+    return c.redirect(withQuery(page, `told=${fate}`), 303)
+  })
+  app.post('/outbox/:id/answers', async (c) => {
+    const mail = await mailAt(db, c.req.param('id'))
+    const written = await answerIn(c)
+    if (!mail?.replyTo || !written) return notFound(c)
+    await take(answerTo({ ...mail, replyTo: mail.replyTo }, written))
+    return c.redirect(
+      withQuery(inLanguage(`/outbox/${encodeURIComponent(mail.id)}`, languageOfPage(c)), 'answered=yes'),
+      303,
+    )
   })
   app.get('/outbox/:id/attachments/:position', (c) => download(c, db))
   return app

@@ -147,8 +147,30 @@ function fates(mail: OutboxMail, language: Language, told: Fate | null): MarkUp 
     <form method="post" action="${action}">${FATES.map(button)}</form>`
 }
 
+/** As its reader would answer it. */
+function answerForm(mail: OutboxMail, language: Language, isAnswered: boolean): MarkUp {
+  const words = OUTBOX_WORDS[language]
+  if (mail.replyTo === null) return html``
+  const action = inLanguage(`${pathOf(mail)}/answers`, language)
+  return html`<h2>${words.answer}</h2>
+    <p>${words.answerHint}</p>
+    ${isAnswered ? html`<p class="notice" role="status">${words.answered}</p>` : ''}
+    <form method="post" action="${action}" enctype="multipart/form-data" class="answer">
+      <label
+        >${words.from} <input type="email" name="from" value="${mail.to}" required maxlength="254"
+      /></label>
+      <label>${words.answerText} <textarea name="text" rows="5" maxlength="20000"></textarea></label>
+      <label>${words.answerFile} <input type="file" name="file" /></label>
+      <button>${words.answerSend}</button>
+    </form>`
+}
+
 /** `told`: the fate just set for it. */
-export function mailPage(mail: OutboxMail, language: Language, told: Fate | null = null): MarkUp {
+export function mailPage(
+  mail: OutboxMail,
+  language: Language,
+  { told = null, isAnswered = false }: { told?: Fate | null; isAnswered?: boolean } = {},
+): MarkUp {
   const words = OUTBOX_WORDS[language]
   const title = mail.subject || words.untitled
   const body = html`<h1 lang="${mail.language}">${title}</h1>
@@ -156,7 +178,7 @@ export function mailPage(mail: OutboxMail, language: Language, told: Fate | null
     <h2>${words.asSeen}</h2>
     <iframe sandbox="${SANDBOX}" title="${words.asSeen}" srcdoc="${mail.html}"></iframe>
     <h2>${words.attachments}</h2>
-    ${attachments(mail, language)} ${fates(mail, language, told)}
+    ${attachments(mail, language)} ${answerForm(mail, language, isAnswered)} ${fates(mail, language, told)}
     <h2>${words.asText}</h2>
     <pre lang="${mail.language}">${mail.text}</pre>`
   return frame({ language, path: pathOf(mail), title, body, hasBack: true })

@@ -21,6 +21,10 @@ pre {
   font: 16px/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere;
 }
 @media (max-width: 640px) { iframe { height: 2240px; } }
+form.answer { display: grid; gap: 16px; max-width: 34rem; }
+form.answer label { display: grid; gap: 4px; }
+form.answer :is(input, textarea) { font: inherit; width: 100%; min-height: 44px; padding: 8px; border: 1px solid var(--line); background: var(--sheet); color: inherit; }
+form.answer button { justify-self: start; }
 .files { margin: 0; padding: 0; list-style: none; }
 .files a { display: inline-block; padding: 9px 0; min-height: 44px; }
 `

@@ -46,6 +46,7 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
   meeting: () => MEETINGS,
   intake: () => [...INTAKES, DESK],
   mail: () => [...MAIL, DESK],
+  incoming: () => [callKey('incoming'), DESK],
   // Who helps, and what a helper may read: the conversations too.
   helper: () => [callKey('helping'), callKey('messages')],
   reading: () => [...everythingSettled(), DESK],
@@ -54,6 +55,7 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
 /** Of everything that is live: where something may have been missed. */
 export const ALL_READINGS: readonly QueryKey[] = [
   callKey('messages'),
+  callKey('incoming'),
   callKey('helping'),
   ...documentsOf(),
   callKey('documents.queue'),

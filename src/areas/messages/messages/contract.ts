@@ -75,6 +75,7 @@ export const MessageView = z.object({
   isHelper: z.boolean().describe('Someone whom the client has named to help them wrote it'),
   text: z.string(),
   isUrgent: z.boolean().describe('It speaks of an arrest, a detention or a court'),
+  isByMail: z.boolean().describe('It was an answer by mail'),
   about: QuotedView.nullable().describe('The earlier message that it answers or corrects'),
   correctedBy: Seq.nullable().describe('The number of its newest correction'),
   documents: z.array(AttachedView).max(ATTACHED_MAX),

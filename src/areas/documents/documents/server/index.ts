@@ -21,6 +21,7 @@ export { countToReview, type ExpiredCase, listTitled as listDocumentsTitled } fr
 export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 export { exhibitsOf } from './exhibits.ts'
 export { keepMade, type MadeFile } from './keep-made.ts'
+export { type MailedFile, receiveMailed } from './mailed-files.ts'
 export { pdfOfCase, type ReadyPacket, readyPackets } from './ready-packets.ts'
 
 /** The client's requests and documents for the file "my data"; the bytes are beside it in the archive. */

@@ -15,6 +15,7 @@ export const LIVE_KINDS = [
   'meeting',
   'intake',
   'mail',
+  'incoming',
   'helper',
   'reading',
 ] as const

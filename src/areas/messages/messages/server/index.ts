@@ -58,7 +58,9 @@ export async function exportDraftsFor(store: Store, userId: string): Promise<unk
   return drafts.map(({ conversationId, text, savedAt }) => ({ conversationId, text, savedAt }))
 }
 
-export { sendMessage } from './send-message.ts'
+export { sendMessage, sendNew } from './send-message.ts'
+export { lockedSubject, lockSubject, mayRead, readableSubject, type Subject, subjectFor } from './subject.ts'
+export { conversations as conversationsTable, messages as messagesTable } from './tables.ts'
 export { countUnanswered } from './repository.ts'
 
 const os = implement(messagesContract).$context<Context>()

@@ -35,6 +35,7 @@ export async function messageViews(
     ...whose(row),
     text: row.text,
     isUrgent: row.isUrgent,
+    isByMail: row.isByMail,
     about: aboutView(row, quoted.get(row.aboutSeq ?? 0), whose),
     correctedBy: corrections.get(row.seq) ?? null,
     documents: documents.get(row.id) ?? [],

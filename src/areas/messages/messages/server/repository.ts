@@ -34,7 +34,7 @@ export type NewRow = Pick<
   MessageRow,
   'id' | 'conversationId' | 'seq' | 'side' | 'authorId' | 'text' | 'isUrgent' | 'sentAt'
 > &
-  Partial<Pick<MessageRow, 'aboutSeq' | 'aboutAs' | 'helperId'>>
+  Partial<Pick<MessageRow, 'aboutSeq' | 'aboutAs' | 'helperId' | 'isByMail'>>
 
 function placeOf(row: string) {
   return { field: 'messages.text', row }

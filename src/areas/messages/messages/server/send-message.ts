@@ -51,7 +51,8 @@ async function send(ctx: Context, tx: Database, actor: SignedIn, input: NewMessa
   return { row: sent, help: subject.help }
 }
 
-type Writing = { actor: SignedIn; subject: Subject }
+/** `isByMail`: it is their answer to a mail, and comes from there. */
+export type Writing = { actor: SignedIn; subject: Subject; isByMail?: boolean }
 /** A request, or a job on a person's behalf. */
 export type Sender = Asking & MailDesk
 
@@ -59,7 +60,7 @@ export type Sender = Asking & MailDesk
 export async function sendNew(
   ctx: Sender,
   tx: Database,
-  { actor, subject }: Writing,
+  { actor, subject, isByMail = false }: Writing,
   input: NewMessage,
 ): Promise<MessageRow> {
   refuseWhereUnread(actor, subject)
@@ -73,6 +74,7 @@ export async function sendNew(
   const message = {
     ...messageOf(actor, input),
     helperId,
+    isByMail,
     conversationId: subject.id,
     seq: held.lastSeq + 1,
     sentAt,

@@ -77,6 +77,8 @@ export const messages = pgTable(
     /** The number of the earlier message that it answers or corrects. */
     aboutSeq: integer('about_seq'),
     aboutAs: text('about_as', { enum: ABOUT_WAYS }),
+    /** It came by mail, as an answer to one of ours. */
+    isByMail: boolean('is_by_mail').notNull().default(false),
     sentAt: moment('sent_at').notNull(),
     /** When a page of the other side first loaded it, and when it first was on screen there for a second. */
     deliveredAt: moment('delivered_at'),
@@ -103,6 +105,7 @@ export const messages = pgTable(
     ),
     check('messages_about_as', sql`about_as IN ('answer', 'correction')`),
     check('messages_side', sql`side IN ('client', 'firm')`),
+    check('messages_by_mail', sql`NOT is_by_mail OR side = 'client'`),
     check('messages_of_helper', sql`helper_id IS NULL OR side = 'client'`),
     check('messages_read', sql`read_at IS NULL OR delivered_at IS NOT NULL`),
     check('messages_reader', sql`(read_at IS NULL) = (read_by IS NULL)`),

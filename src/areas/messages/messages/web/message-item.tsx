@@ -22,6 +22,7 @@ function takesFocus(element: HTMLElement | null): void {
   element?.focus()
 }
 
+const WholeMail = byNeed(() => import('./whole-mail.tsx'))
 const AttachedList = byNeed(() => import('./attached/attached-list.tsx'))
 
 type MessageItemProps = {
@@ -60,6 +61,7 @@ export function MessageItem(props: MessageItemProps) {
             {' · '}
           </span>
           <time dateTime={of.sentAt}>{when(of.sentAt)}</time>
+          {of.isByMail ? ` · ${words.conversation.byMail.mark}` : null}
         </p>
         {of.isUrgent && words.isForFirm ? (
           <p className="mb-1">
@@ -89,6 +91,11 @@ export function MessageItem(props: MessageItemProps) {
             />
           </Part>
         )}
+        {of.isByMail ? (
+          <Part waiting={null}>
+            <WholeMail conversationId={conversationId} messageId={of.id} words={words.conversation.byMail} />
+          </Part>
+        ) : null}
         {of.correctedBy === null ? null : (
           <JumpLink
             seq={of.correctedBy}

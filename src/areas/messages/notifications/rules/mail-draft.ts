@@ -25,6 +25,8 @@ export type MailDraft = {
     call: { label: string; url: string }
     /** Why the reader has this mail. */
     why: string
+    /** That an answer to it reaches the firm; left out where none does. */
+    reply?: string
   }
 }
 

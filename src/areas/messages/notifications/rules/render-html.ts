@@ -89,10 +89,11 @@ function htmlOf(block: Block): string {
   }
 }
 
-function footerOf({ firmName, address, call, why }: MailDraft['footer']): string {
+function footerOf({ firmName, address, call, why, reply }: MailDraft['footer']): string {
   const small = (inner: string) => `<p class="soft" style="${STYLES.small}">${inner}</p>`
   const link = `<a class="link" href="${linkTo(call.url)}" style="${STYLES.link}">${escaped(call.label)}</a>`
-  return [small(link), ...[firmName, address, why].map((line) => small(escaped(line)))].join('\n')
+  const first = reply ? [small(escaped(reply))] : []
+  return [...first, small(link), ...[firmName, address, why].map((line) => small(escaped(line)))].join('\n')
 }
 
 export function renderHtml({ language, subject, preheader, blocks, footer }: MailDraft): string {

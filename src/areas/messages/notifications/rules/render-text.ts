@@ -29,6 +29,7 @@ function textOf(block: Block): string {
 export function renderText({ subject, blocks, footer }: MailDraft): string {
   const heading = oneLine(subject)
   const body = [`${heading}\n${'='.repeat(heading.length)}`, ...blocks.map(textOf)]
-  const end = [footer.call.label, footer.firmName, footer.address, footer.why].map(oneLine)
+  const { call, firmName, address, why, reply } = footer
+  const end = [...(reply ? [reply] : []), call.label, firmName, address, why].map(oneLine)
   return `${[...body, `--\n${end.join('\n')}`].join('\n\n')}\n`
 }

@@ -63,6 +63,8 @@ export type AddressMail<Content extends Addressed = Addressed> = {
 declare module '#platform/feature.ts' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
   interface Feature {
+    /** Where an answer to this mail goes; null: to the address that every mail is sent from. Said by one feature. */
+    replyTo?(writing: Writing, notice: Notice, reader: MailReader): Promise<string | null>
     /** The mails that it causes, by kind. */
     mails?: Readonly<Record<string, NoticeMail | AddressMail>>
   }

@@ -8,8 +8,18 @@ export function rendered(
   id: string,
   to: string,
   { draft, attachments = [] }: WrittenMail,
-  stopUrl: string | null = null,
+  { stopUrl = null, replyTo = null }: Pick<Mail, 'stopUrl' | 'replyTo'> = {},
 ): Mail {
   const { language, subject } = draft
-  return { id, to, language, subject, text: renderText(draft), html: renderHtml(draft), attachments, stopUrl }
+  return {
+    id,
+    to,
+    language,
+    subject,
+    text: renderText(draft),
+    html: renderHtml(draft),
+    attachments,
+    stopUrl,
+    replyTo,
+  }
 }

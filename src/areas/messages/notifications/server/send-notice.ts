@@ -8,10 +8,11 @@ import { wayToGo } from '../rules/by-text.ts'
 import type { MailStop } from '../rules/mail-report.ts'
 import type { Ending, WayTold } from '../rules/notice-life.ts'
 import { howToTell, type Telling, type Wishes } from '../rules/wishes.ts'
+import { ownMailWords } from '../words/index.ts'
 import { deliver } from './deliver.ts'
 import { DIGEST, joinDigest } from './digest-mail.ts'
 import { SEND_NOTICE } from './job-kinds.ts'
-import { type NoticeMail, noticeMailOf } from './mails.ts'
+import { type NoticeMail, noticeMailOf, type Writing, type WrittenMail } from './mails.ts'
 import { rendered } from './rendered.ts'
 import {
   decideWay,
@@ -129,6 +130,22 @@ async function hold({ services, notice: { id: noticeId } }: Sending, moment: Unt
   })
 }
 
+async function replyToOf(writing: Writing, notice: NoticeRow, reader: UserRow): Promise<string | null> {
+  for (const { replyTo } of writing.features) {
+    const address = await replyTo?.(writing, notice, reader)
+    if (address) return address
+  }
+  return null
+}
+
+/** Its end says that it can be answered. */
+function answerable(written: WrittenMail, replyTo: string | null): WrittenMail {
+  const { draft } = written
+  if (replyTo === null) return written
+  const reply = ownMailWords(draft.language).footer.reply
+  return { ...written, draft: { ...draft, footer: { ...draft.footer, reply } } }
+}
+
 /** A notice that is no longer true is not sent. */
 async function tellByMail(sending: Sending, features: Features, reader: UserRow): Promise<void> {
   const { services, notice, mail: mailOfKind } = sending
@@ -138,7 +155,8 @@ async function tellByMail(sending: Sending, features: Features, reader: UserRow)
   const write = async () => {
     const written = await mailOfKind.write(writing, notice, reader)
     const stopUrl = stopUrlOf(services, mailOfKind.manner, recipientId)
-    if (written) return rendered(messageId, reader.email, written, stopUrl)
+    const replyTo = written && (await replyToOf(writing, notice, reader))
+    if (written) return rendered(messageId, reader.email, answerable(written, replyTo), { stopUrl, replyTo })
     await end(sending, 'not-true')
     return null
   }

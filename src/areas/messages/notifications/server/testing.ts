@@ -19,6 +19,7 @@ export const FIRM: FirmSettings = {
   checkClearingDays: 10,
   bankFromCents: null,
   filesOrigin: '',
+  replyDomain: null,
   gatewayEventsUrl: 'https://firm.example/api/payments/events/secret',
   terms: () => Promise.resolve({ edition: '2026-11-22', digest: 'digest-of-the-tests' }),
 }
