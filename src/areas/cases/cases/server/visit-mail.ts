@@ -15,7 +15,7 @@ import { isVisit } from '../rules/visits.ts'
 import { caseMailWords } from '../words/index.ts'
 import { type DateRow, findDated } from './dates-repository.ts'
 import type { CaseRow } from './repository.ts'
-import { visitFacts, visitFile } from './visit-file.ts'
+import { dateFile, visitFacts } from './date-file.ts'
 
 /** The subject is the date's id; the edition is its version. Uses the facts at sending. */
 const CASE_APPOINTMENT: NoticeMail = {
@@ -31,16 +31,16 @@ const CASE_APPOINTMENT: NoticeMail = {
     if (date.doneAt !== null || of.closedAt !== null || !isAhead(date, clock.now())) return null
     const { language } = reader
     const words = caseMailWords(language).visit
-    const file = await visitFile(date, language, firm, clock.now())
+    const file = dateFile(date, { is: 'client' }, { language, firm, now: clock.now() })
     const blocks: Block[] = [
       { kind: 'facts', facts: visitFacts(date, language) },
-      { kind: 'paragraph', text: file ? words.more : words.moreNoFile },
+      { kind: 'paragraph', text: words.more },
       pageLink(words.open, 'appointments', language, firm),
       { kind: 'paragraph', text: fill(words.cannot, { phone: firm.phone }) },
     ]
     const said = edition > 1 ? words.changed : words.new
     const draft = mailDraft(said, blocks, { language, firm, why: caseMailWords(language).why })
-    return { draft, ...(file && { attachments: [file] }) }
+    return { draft, attachments: [file] }
   },
 }
 

@@ -169,3 +169,23 @@ export async function deleteAbsence(
     .returning()
   return rows[0] ?? null
 }
+
+export type StampedAbsence = Pick<AbsenceRow, 'id' | 'startsAt' | 'endsAt'> & { addedAt: Date }
+
+/** Those that end after `from`, with the moment that their id tells of. */
+export function listAbsencesWithStamp(
+  db: Database,
+  attorneyId: string,
+  from: Date,
+): Promise<StampedAbsence[]> {
+  const { id, startsAt, endsAt } = absences
+  const addedAt = sql<Date>`uuid_extract_timestamp(${id})`.mapWith(startsAt)
+  return db
+    .select({ id, startsAt, endsAt, addedAt })
+    .from(absences)
+    .where(and(eq(absences.attorneyId, attorneyId), gt(endsAt, from)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(ABSENCES_MAX)
+}
+
+const ABSENCES_MAX = 500

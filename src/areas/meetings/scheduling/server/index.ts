@@ -24,6 +24,7 @@ import { listVideoLinks } from './video-link-repository.ts'
 import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
+export { absenceEntries, meetingEntries } from './calendar-entries.ts'
 export { getAppointment } from './get-appointment.ts'
 export { requireParty } from './party.ts'
 export { readAvailability } from './read-availability.ts'
