@@ -1,6 +1,7 @@
 // A program: one instance of the API on a given database and gateway. A bearer token is a person's subject here, and
 // the instance ends at the step that `DIE_AT` names, as a machine that loses its power. Started by `booking-instances.ts`.
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
@@ -95,6 +96,7 @@ const services = {
   backups: NO_BACKUPS,
   uploadsFolder: '/nonexistent/uploads',
   texts: createOutboxTexts(connection.db),
+  outside: createCaldavCalendars({ allowsPrivate: true, timeoutMs: 2_000 }),
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),

@@ -1,6 +1,7 @@
 // A program: does the work of notices and texts that it is given, at the moment that comes with it, until it is killed.
 // Started by `notice-instances.ts`.
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
 import { createFileProcessing } from '#adapters/file-processing/caged-file-processing.ts'
@@ -54,6 +55,7 @@ const services: Services = {
   backups: NO_BACKUPS,
   uploadsFolder: '/nonexistent/uploads',
   texts: textsOfProof(options.twilio),
+  outside: createCaldavCalendars({ allowsPrivate: true, timeoutMs: 2_000 }),
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),

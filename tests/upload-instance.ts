@@ -1,6 +1,7 @@
 // A program: one instance of the API that takes files. A bearer token is a person's subject here. Started by
 // `upload-instances.ts`, and ended by it as a machine that loses its power.
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -58,6 +59,7 @@ const services: Services = {
   backups: NO_BACKUPS,
   uploadsFolder: join(options.folder, 'uploads'),
   texts: createOutboxTexts(connection.db),
+  outside: createCaldavCalendars({ allowsPrivate: true, timeoutMs: 2_000 }),
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   processing: createFileProcessing(),

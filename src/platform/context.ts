@@ -13,6 +13,7 @@ import type { Identity, VerifiedIdentity } from './ports/identity.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { FileProcessing } from './ports/file-processing.ts'
 import type { Monitoring } from './ports/monitoring.ts'
+import type { OutsideCalendars } from './ports/outside-calendar.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Scanner } from './ports/scanner.ts'
 import type { Texts } from './ports/texts.ts'
@@ -73,6 +74,8 @@ export type Services = {
   mail: Mailer
   payments: Payments
   texts: Texts
+  /** Calendars of staff at their own providers. */
+  outside: OutsideCalendars
   timestamps: TimestampAuthority
   scanner: Scanner
   processing: FileProcessing

@@ -5,6 +5,7 @@ import { createFileProcessing } from '#adapters/file-processing/caged-file-proce
 import { createEmbeddedIdentity } from '#adapters/identity/embedded-identity.ts'
 import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
@@ -187,6 +188,7 @@ export async function compose(
     processing: createFileProcessing(),
     mail: chooseMail(config, connection),
     texts: chooseTexts(config, connection),
+    outside: createCaldavCalendars({ allowsPrivate: !config.production }),
     timestamps: config.timestampUrl ? createRfc3161Timestamps(config.timestampUrl) : NO_TIMESTAMPS,
     payments: watchPayments(
       createLawPayPayments({

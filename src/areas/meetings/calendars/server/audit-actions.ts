@@ -6,6 +6,8 @@ export const CALENDAR_ACTIONS = auditActions(
   {
     'calendars.feed-made': [],
     'calendars.feed-revoked': [],
+    'calendars.connected': [],
+    'calendars.disconnected': [],
   },
   { en: en.audit, es: es.audit },
 )

@@ -7,15 +7,15 @@ import { dateIn, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { OwnFeed } from '../contract.ts'
-import { FEED_TITLES, type FeedTitles, subscribeAddress } from '../rules/feed.ts'
+import { type FeedTitles, subscribeAddress } from '../rules/feed.ts'
 import type { CalendarsWords } from '../words/index.ts'
+import { Titles } from './titles.tsx'
 
 type FeedProps = {
   words: CalendarsWords
@@ -68,7 +68,7 @@ function FeedOf({ words: { feed: words }, timeZone, isStaff, feed }: FeedProps &
       <p>
         {words.lead} {words.private}
       </p>
-      {isStaff ? <Titles words={words.titles} value={chosen} onChange={choose} /> : null}
+      {isStaff ? <Titles id="feed-titles" words={words.titles} value={chosen} onChange={choose} /> : null}
       <Outcome>{save.isSuccess ? words.saved : revoke.isSuccess && !feed ? words.revoked : null}</Outcome>
       {address === null ? null : <Address address={address} words={words} />}
       {feed && address === null ? (
@@ -94,25 +94,6 @@ function FeedOf({ words: { feed: words }, timeZone, isStaff, feed }: FeedProps &
       {feed ? <p className="text-sm text-ink-soft">{words.sure}</p> : null}
       <Outcome kind="danger">{error ? sentenceOf(error) : null}</Outcome>
     </div>
-  )
-}
-
-type TitlesProps = {
-  words: CalendarsWords['feed']['titles']
-  value: FeedTitles
-  onChange: (titles: FeedTitles) => void
-}
-
-function Titles({ words, value, onChange }: TitlesProps) {
-  return (
-    <RadioCards
-      id="feed-titles"
-      name="feed-titles"
-      label={words.label}
-      choices={FEED_TITLES.map((each) => ({ value: each, label: words[each], hint: words[`${each}Hint`] }))}
-      value={value}
-      onChange={onChange}
-    />
   )
 }
 

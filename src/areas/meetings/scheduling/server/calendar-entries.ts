@@ -19,14 +19,15 @@ export type CalendarReader = {
   as: 'client' | { staff: 'plain' | 'named' }
 }
 
-/** Those that end after `from`; cancelled ones say so. */
+/** Those that end after `from`, or one of them; cancelled ones say so. */
 export async function meetingEntries(
   { db, firm }: Pick<Services, 'db' | 'firm'>,
   reader: CalendarReader,
   from: Date,
+  id?: string,
 ): Promise<CalendarEntry[]> {
-  const of: CalendarOf =
-    reader.as === 'client' ? { clientId: reader.userId } : { attorneyId: reader.userId }
+  const whose = reader.as === 'client' ? { clientId: reader.userId } : { attorneyId: reader.userId }
+  const of: CalendarOf = id === undefined ? whose : { ...whose, id }
   const rows = await listForCalendar(db, of, from)
   const isNamed = reader.as !== 'client' && reader.as.staff === 'named'
   const clients = isNamed ? await listByIds(db, [...new Set(rows.map(({ clientId }) => clientId))]) : []

@@ -4,7 +4,8 @@ import type { Database } from '#platform/database.ts'
 import type { AppointmentRow } from './repository.ts'
 import { appointmentChanges, appointments } from './tables.ts'
 
-export type CalendarOf = { clientId: string } | { attorneyId: string }
+/** All of a person's, or one of them. */
+export type CalendarOf = ({ clientId: string } | { attorneyId: string }) & { id?: string }
 
 export type CalendarMeetingRow = Pick<
   AppointmentRow,
@@ -52,6 +53,7 @@ export function listForCalendar(db: Database, of: CalendarOf, from: Date): Promi
         'clientId' in of ? eq(clientId, of.clientId) : eq(attorneyId, of.attorneyId),
         inArray(status, ['confirmed', 'completed', 'cancelled']),
         gt(endsAt, from),
+        of.id === undefined ? undefined : eq(id, of.id),
       ),
     )
     .orderBy(asc(startsAt), asc(id))
