@@ -152,6 +152,8 @@ describe('a booked meeting', () => {
     expect(textOf(file)).toContain('DTSTART:20261202T160000Z')
     expect(textOf(file)).not.toContain('METHOD')
     await checkOutside(asAttorney())
+    const { rows } = await world.connection.pool.query('SELECT 1 FROM busy_elsewhere')
+    expect(rows).toEqual([])
     const startsAt = '2026-12-02T16:30:00Z'
     await moveAppointment(ctx, { appointmentId: meeting.id, startsAt, timeZone: FIRM_ZONE })
     await world.idle()
