@@ -21,7 +21,10 @@ export class Account {
     this.add('tasks', { name: 'Tasks', component: 'VTODO' })
   }
 
-  add(id: string, { name, isWritable = true, component = 'VEVENT' }: Partial<StoredCalendar> & { name: string }): void {
+  add(
+    id: string,
+    { name, isWritable = true, component = 'VEVENT' }: Partial<StoredCalendar> & { name: string },
+  ): void {
     this.calendars.set(id, { name, isWritable, component, files: new Map() })
   }
 
@@ -34,8 +37,21 @@ export class Account {
 
   /** An event of the owner's own, with the lines between BEGIN and END. */
   hold(calendar: string, uid: string, lines: readonly string[], zones = ''): void {
-    const event = ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261101T000000Z', 'SUMMARY:Dentist', ...lines, 'END:VEVENT']
-    const text = ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Provider//EN', ...(zones ? [zones] : []), ...event]
+    const event = [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      'DTSTAMP:20261101T000000Z',
+      'SUMMARY:Dentist',
+      ...lines,
+      'END:VEVENT',
+    ]
+    const text = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Provider//EN',
+      ...(zones ? [zones] : []),
+      ...event,
+    ]
     this.put(calendar, `${uid}.ics`, `${[...text, 'END:VCALENDAR'].join('\r\n')}\r\n`)
   }
 }

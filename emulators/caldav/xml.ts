@@ -25,7 +25,9 @@ export function homeXml(path: string, home: string): string {
 
 export function calendarsXml(home: string, { calendars }: Account): string {
   const self = `<response><href>${home}</href><propstat><prop><resourcetype><collection/></resourcetype></prop>${OK}</propstat></response>`
-  return multistatus(self + [...calendars].map(([id, calendar]) => calendarXml(`${home}${id}/`, calendar)).join(''))
+  return multistatus(
+    self + [...calendars].map(([id, calendar]) => calendarXml(`${home}${id}/`, calendar)).join(''),
+  )
 }
 
 function calendarXml(href: string, { name, isWritable, component }: StoredCalendar): string {

@@ -91,7 +91,10 @@ function eventLines(entry: CalendarEntry, language: Language): string[] {
 function whenLines(when: CalendarEntry['when']): string[] {
   if ('day' in when) {
     const next = new Date(Date.parse(when.day) + DAY_MS)
-    return [`DTSTART;VALUE=DATE:${compactDay(when.day)}`, `DTEND;VALUE=DATE:${compactDay(next.toISOString())}`]
+    return [
+      `DTSTART;VALUE=DATE:${compactDay(when.day)}`,
+      `DTEND;VALUE=DATE:${compactDay(next.toISOString())}`,
+    ]
   }
   const { startsAt, endsAt } = when
   return [`DTSTART:${moment(startsAt)}`, ...(endsAt === null ? [] : [`DTEND:${moment(endsAt)}`])]

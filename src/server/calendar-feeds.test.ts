@@ -17,7 +17,8 @@ afterAll(() => edge.end())
 it('answers calendars without cookies, says when nothing has changed, and is gone once it is turned off', async () => {
   const { address } = await makeFeed(edge.world.as(client), { titles: 'plain' })
   const path = new URL(address).pathname
-  const ask = (headers: Record<string, string> = {}, method = 'GET') => fetch(edge.base + path, { headers, method })
+  const ask = (headers: Record<string, string> = {}, method = 'GET') =>
+    fetch(edge.base + path, { headers, method })
   const answer = await ask()
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')

@@ -25,6 +25,8 @@ export function createCalendarFeeds(services: Pick<Services, 'db' | 'seal' | 'cl
 }
 
 function isKnown(c: Context, etag: string): boolean {
-  const known = (c.req.header('if-none-match') ?? '').split(',').map((each) => each.trim().replace(/^W\//, ''))
+  const known = (c.req.header('if-none-match') ?? '')
+    .split(',')
+    .map((each) => each.trim().replace(/^W\//, ''))
   return known.includes(etag) || known.includes('*')
 }

@@ -8,7 +8,16 @@ import {
 } from '#platform/ports/outside-calendar.ts'
 import { busyTimes } from './busy-times.ts'
 import { addressIn, type Answered, type Asked, exchange, type ExchangeOptions } from './exchange.ts'
-import { CALDAV, DAV, type Found, foundIn, PROPFIND_CALENDARS, PROPFIND_HOME, PROPFIND_PRINCIPAL, timeRange } from './webdav.ts'
+import {
+  CALDAV,
+  DAV,
+  type Found,
+  foundIn,
+  PROPFIND_CALENDARS,
+  PROPFIND_HOME,
+  PROPFIND_PRINCIPAL,
+  timeRange,
+} from './webdav.ts'
 import { within } from './xml.ts'
 
 const TIMEOUT_MS = 10_000

@@ -29,7 +29,9 @@ function hrefOf(id: string): string {
 async function busy(...lines: string[]) {
   emulator.account.hold('work', 'e1', lines)
   const spans = await calendars.busy(access(), [hrefOf('work')], QUERY)
-  return spans.map(({ startsAt, endsAt }) => [startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)).join(' '))
+  return spans.map(({ startsAt, endsAt }) =>
+    [startsAt, endsAt].map((at) => at.toISOString().slice(0, 16)).join(' '),
+  )
 }
 
 describe('finding', () => {
@@ -51,11 +53,18 @@ describe('finding', () => {
 
 describe('busy times', () => {
   it('are instants, whatever the zone, and whole days of the firm', async () => {
-    expect(await busy('DTSTART:20261201T150000Z', 'DURATION:PT90M')).toEqual(['2026-12-01T15:00 2026-12-01T16:30'])
-    expect(await busy('DTSTART;TZID=America/New_York:20261201T100000', 'DTEND;TZID=America/New_York:20261201T110000')).toEqual([
-      '2026-12-01T15:00 2026-12-01T16:00',
+    expect(await busy('DTSTART:20261201T150000Z', 'DURATION:PT90M')).toEqual([
+      '2026-12-01T15:00 2026-12-01T16:30',
     ])
-    expect(await busy('DTSTART:20261201T100000', 'DTEND:20261201T110000')).toEqual(['2026-12-01T16:00 2026-12-01T17:00'])
+    expect(
+      await busy(
+        'DTSTART;TZID=America/New_York:20261201T100000',
+        'DTEND;TZID=America/New_York:20261201T110000',
+      ),
+    ).toEqual(['2026-12-01T15:00 2026-12-01T16:00'])
+    expect(await busy('DTSTART:20261201T100000', 'DTEND:20261201T110000')).toEqual([
+      '2026-12-01T16:00 2026-12-01T17:00',
+    ])
     expect(await busy('DTSTART;VALUE=DATE:20261201', 'DTEND;VALUE=DATE:20261202')).toEqual([
       '2026-12-01T06:00 2026-12-02T06:00',
     ])
@@ -82,10 +91,26 @@ describe('busy times', () => {
     ])
   })
   it('keep the hour of the wall clock when the clocks change', async () => {
-    const zone = ['BEGIN:VTIMEZONE', 'TZID:Ours', 'BEGIN:STANDARD', 'DTSTART:20261101T020000', 'TZOFFSETFROM:-0500']
-    const rest = ['TZOFFSETTO:-0600', 'END:STANDARD', 'BEGIN:DAYLIGHT', 'DTSTART:20270101T020000', 'TZOFFSETFROM:-0600']
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Ours',
+      'BEGIN:STANDARD',
+      'DTSTART:20261101T020000',
+      'TZOFFSETFROM:-0500',
+    ]
+    const rest = [
+      'TZOFFSETTO:-0600',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:20270101T020000',
+      'TZOFFSETFROM:-0600',
+    ]
     const zones = [...zone, ...rest, 'TZOFFSETTO:-0500', 'END:DAYLIGHT', 'END:VTIMEZONE'].join('\r\n')
-    const lines = ['DTSTART;TZID=Ours:20261230T090000', 'DTEND;TZID=Ours:20261230T100000', 'RRULE:FREQ=DAILY;COUNT=4']
+    const lines = [
+      'DTSTART;TZID=Ours:20261230T090000',
+      'DTEND;TZID=Ours:20261230T100000',
+      'RRULE:FREQ=DAILY;COUNT=4',
+    ]
     emulator.account.hold('work', 'e1', lines, zones)
     const spans = await calendars.busy(access(), [hrefOf('work')], QUERY)
     expect(spans.map(({ startsAt }) => startsAt.getUTCHours())).toEqual([15, 15, 14, 14])
@@ -103,7 +128,9 @@ describe('busy times', () => {
     async (rule) => {
       const hour = ['DTSTART:20200101T150000Z', 'DTEND:20200101T160000Z']
       const said = await busy(...hour, `RRULE:${rule}`).catch((error: unknown) => error)
-      expect(Array.isArray(said) ? 'unusable' : said).toEqual(Array.isArray(said) ? 'unusable' : expect.objectContaining({ problem: 'unusable' }))
+      expect(Array.isArray(said) ? 'unusable' : said).toEqual(
+        Array.isArray(said) ? 'unusable' : expect.objectContaining({ problem: 'unusable' }),
+      )
     },
   )
 })
@@ -165,15 +192,31 @@ describe('a provider that fails', () => {
 
 describe('in production', () => {
   const strict = createCaldavCalendars({ allowsPrivate: false, timeoutMs: 600 })
-  it.each(['https://127.0.0.1', 'https://localhost', 'https://[::1]', 'https://[::ffff:127.0.0.1]', 'https://10.0.0.8', 'https://169.254.169.254', 'http://caldav.example'])(
-    'nothing is asked of %s',
-    async (address) => {
-      await expect(strict.find({ ...access(), address })).rejects.toMatchObject({ problem: 'address' })
-    },
-  )
+  it.each([
+    'https://127.0.0.1',
+    'https://localhost',
+    'https://[::1]',
+    'https://[::ffff:127.0.0.1]',
+    'https://10.0.0.8',
+    'https://169.254.169.254',
+    'http://caldav.example',
+  ])('nothing is asked of %s', async (address) => {
+    await expect(strict.find({ ...access(), address })).rejects.toMatchObject({ problem: 'address' })
+  })
   it('knows which addresses are public', () => {
     for (const address of ['17.253.144.10', '2a01:b740::1']) expect(isPublicAddress(address)).toBe(true)
-    for (const address of ['0.0.0.0', '100.64.1.1', '172.31.0.1', '224.0.0.1', '::', 'fe80::1', 'fd00::1', '64:ff9b::a00:1', '::ffff:a00:1', 'x'])
+    for (const address of [
+      '0.0.0.0',
+      '100.64.1.1',
+      '172.31.0.1',
+      '224.0.0.1',
+      '::',
+      'fe80::1',
+      'fd00::1',
+      '64:ff9b::a00:1',
+      '::ffff:a00:1',
+      'x',
+    ])
       expect(isPublicAddress(address)).toBe(false)
   })
 })

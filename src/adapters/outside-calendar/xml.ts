@@ -9,7 +9,8 @@ export type XmlElement = {
 }
 
 const DEPTH_MAX = 50
-const TOKEN = /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s<>/!?]+)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy
+const TOKEN =
+  /<!--[\s\S]*?-->|<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([^\s<>/!?]+)((?:\s+[^\s=<>/]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/gy
 const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
@@ -32,7 +33,11 @@ export function parseXml(source: string): XmlElement {
   return first
 }
 
-function take(open: Open[], parent: Open, [, cdata, closes, tag, attributes = '', isEmpty, text]: RegExpExecArray): void {
+function take(
+  open: Open[],
+  parent: Open,
+  [, cdata, closes, tag, attributes = '', isEmpty, text]: RegExpExecArray,
+): void {
   parent.element.text += cdata ?? (text === undefined ? '' : decoded(text))
   if (tag === undefined) return
   if (closes === '/') {

@@ -48,8 +48,13 @@ export const FoundCalendars = z.object({
 export type FoundCalendars = z.infer<typeof FoundCalendars>
 
 export const NewOutside = OutsideAccess.extend({
-  blocking: z.array(Href).max(CHOSEN_CALENDARS_MAX).describe('Addresses of the calendars whose events block booking'),
-  writesTo: Href.nullable().describe('Address of the calendar in which booked meetings appear; null for none'),
+  blocking: z
+    .array(Href)
+    .max(CHOSEN_CALENDARS_MAX)
+    .describe('Addresses of the calendars whose events block booking'),
+  writesTo: Href.nullable().describe(
+    'Address of the calendar in which booked meetings appear; null for none',
+  ),
   titles: Titles,
 })
 export type NewOutside = z.infer<typeof NewOutside>

@@ -32,7 +32,11 @@ export function listResponsibleFrom(
   return list(store, eq(caseDates.responsibleId, responsibleId), from)
 }
 
-async function list({ db, seal }: Store, isTheirs: SQL | undefined, from: string): Promise<CalendarDateRow[]> {
+async function list(
+  { db, seal }: Store,
+  isTheirs: SQL | undefined,
+  from: string,
+): Promise<CalendarDateRow[]> {
   const changedAt = sql<Date>`coalesce((SELECT max(${caseEvents.at}) FROM ${caseEvents}
     JOIN ${caseDateChanges} ON ${caseDateChanges.id} = ${caseEvents.dateChangeId}
     WHERE ${caseDateChanges.dateId} = ${caseDates.id}), ${cases.openedAt})`

@@ -10,7 +10,8 @@ it('needs its owner at once where they alone can help, and otherwise once it is 
   expect(needsAttention({ ...READ, problem: 'unreachable' }, NOW)).toBe(false)
   expect(needsAttention({ ...READ, readAt: '2026-11-23T15:00:00Z' }, NOW)).toBe(true)
   expect(needsAttention({ ...READ, readAt: null }, NOW)).toBe(true)
-  for (const problem of ['refused', 'missing', 'address']) expect(needsAttention({ ...READ, problem }, NOW)).toBe(true)
+  for (const problem of ['refused', 'missing', 'address'])
+    expect(needsAttention({ ...READ, problem }, NOW)).toBe(true)
 })
 
 it('reads an address as people type it', () => {

@@ -40,7 +40,9 @@ export const calendarsFeature: Feature = {
   personalData: {
     ownCalendar: async ({ db, seal }, userId) => {
       const row = await findOutside({ db, seal }, userId)
-      return row && { address: row.access.address, userName: row.access.userName, connectedAt: row.connectedAt }
+      return (
+        row && { address: row.access.address, userName: row.access.userName, connectedAt: row.connectedAt }
+      )
     },
     calendarAddress: async ({ db }, userId) => {
       const feed = await findFeed(db, userId)

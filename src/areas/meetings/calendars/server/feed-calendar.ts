@@ -41,7 +41,11 @@ function isStillTheirs({ audience }: FeedRow, owner: UserRow): boolean {
   return stateOf(owner) === 'active' && (audience === 'staff') === worksOnCases(owner)
 }
 
-async function entriesOf(desk: Desk, { titles, audience }: FeedRow, owner: UserRow): Promise<CalendarEntry[]> {
+async function entriesOf(
+  desk: Desk,
+  { titles, audience }: FeedRow,
+  owner: UserRow,
+): Promise<CalendarEntry[]> {
   const { id: userId, language } = owner
   const now = desk.clock.now()
   const from = toDate(now.subtract({ hours: FEED_PAST_WEEKS * 7 * 24 }))

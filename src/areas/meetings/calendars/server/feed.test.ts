@@ -48,7 +48,11 @@ describe('the calendar of a client', () => {
     ])
     const startsAt = freshSlot()
     await moveAppointment(ctx, { appointmentId: meeting.id, startsAt, timeZone: FIRM_ZONE })
-    const moved = { uid: meeting.id, start: instant(startsAt).toString({ fractionalSecondDigits: 3 }), sequence: 1 }
+    const moved = {
+      uid: meeting.id,
+      start: instant(startsAt).toString({ fractionalSecondDigits: 3 }),
+      sequence: 1,
+    }
     expect(await eventsAt(file)).toMatchObject([{ ...moved, status: 'CONFIRMED' }])
     await cancelAppointment(ctx, { appointmentId: meeting.id })
     expect(await eventsAt(file)).toMatchObject([{ ...moved, status: 'CANCELLED', sequence: 2 }])
@@ -94,9 +98,10 @@ describe('the calendar of a member of staff', () => {
       own.userId,
       other.meeting.id,
     ])
-    await world.connection.pool.query("UPDATE users SET first_name = 'Ana', last_name = 'Paz' WHERE id = $1", [
-      other.client.userId,
-    ])
+    await world.connection.pool.query(
+      "UPDATE users SET first_name = 'Ana', last_name = 'Paz' WHERE id = $1",
+      [other.client.userId],
+    )
     await world.connection.pool.query(
       "INSERT INTO absences (attorney_id, starts_at, ends_at, note) VALUES ($1, '2027-05-03T14:00Z', '2027-05-03T18:00Z', 'Dentist')",
       [own.userId],
@@ -139,7 +144,8 @@ describe('an address', () => {
   it('does not exist for a person who is disabled, or has another role than it was made for', async () => {
     const own = await world.person('attorney')
     const file = await addressOf(own, 'named')
-    const set = (part: string) => world.connection.pool.query(`UPDATE users SET ${part} WHERE id = $1`, [own.userId])
+    const set = (part: string) =>
+      world.connection.pool.query(`UPDATE users SET ${part} WHERE id = $1`, [own.userId])
     await set("role = 'client'")
     expect(await feedAt(world.services, file)).toBeNull()
     await set("role = 'staff'")

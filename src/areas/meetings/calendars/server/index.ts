@@ -2,13 +2,7 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { calendarsContract } from '../contract.ts'
-import {
-  checkOutside,
-  connectOutside,
-  disconnectOutside,
-  findCalendars,
-  ownOutside,
-} from './own-outside.ts'
+import { checkOutside, connectOutside, disconnectOutside, findCalendars, ownOutside } from './own-outside.ts'
 import { chooseTitles, makeFeed, ownFeed, revokeFeed } from './own-feed.ts'
 
 export { feedAt } from './feed-calendar.ts'

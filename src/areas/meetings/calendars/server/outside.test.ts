@@ -13,13 +13,7 @@ import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { type CaldavEmulator, startCaldavEmulator } from '../../../../../emulators/caldav/server.ts'
 import { calendarsDesk } from './desk-rows.ts'
-import {
-  checkOutside,
-  connectOutside,
-  disconnectOutside,
-  findCalendars,
-  ownOutside,
-} from './own-outside.ts'
+import { checkOutside, connectOutside, disconnectOutside, findCalendars, ownOutside } from './own-outside.ts'
 import { readAllOutside, readOutside } from './read-outside.ts'
 import { showMeeting } from './show-meeting.ts'
 
@@ -127,7 +121,7 @@ describe('a busy hour in their own calendar', () => {
   })
   it('is not read for a person who no longer works here', async () => {
     await connect()
-    await world.connection.pool.query("UPDATE users SET disabled_at = now() WHERE id = $1", [attorney.userId])
+    await world.connection.pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [attorney.userId])
     provider.asked.length = 0
     await readOutside(world.services, attorney)
     expect(provider.asked).toEqual([])

@@ -34,7 +34,10 @@ export async function makeFeed(ctx: Context, { titles }: FeedChoice): Promise<Ne
       titles: isStaff(actor) ? titles : 'plain',
       madeAt: toDate(ctx.clock.now()),
     })
-    await recordAudit(tx, asker(ctx), { action: CALENDAR_ACTIONS['calendars.feed-made'], subjectId: actor.userId })
+    await recordAudit(tx, asker(ctx), {
+      action: CALENDAR_ACTIONS['calendars.feed-made'],
+      subjectId: actor.userId,
+    })
     return made
   })
   return { ...viewOf(feed), address: `${ctx.firm.publicUrl}${FEED_PATH}${secret}${FEED_ENDING}` }
@@ -49,7 +52,10 @@ export async function revokeFeed(ctx: Context): Promise<OwnFeed> {
   const { userId } = requireSignedIn(ctx)
   await ctx.db.transaction(async (tx) => {
     if (!(await deleteFeed(tx, userId))) return
-    await recordAudit(tx, asker(ctx), { action: CALENDAR_ACTIONS['calendars.feed-revoked'], subjectId: userId })
+    await recordAudit(tx, asker(ctx), {
+      action: CALENDAR_ACTIONS['calendars.feed-revoked'],
+      subjectId: userId,
+    })
   })
   return viewOf(null)
 }

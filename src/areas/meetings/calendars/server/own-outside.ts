@@ -1,7 +1,11 @@
 // A member of staff connects a calendar of their own at their provider, and disconnects it.
 import { randomUUID } from 'node:crypto'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
-import { meetingEntries, replaceBusyElsewhere, SHOW_MEETING } from '#areas/meetings/scheduling/server/index.ts'
+import {
+  meetingEntries,
+  replaceBusyElsewhere,
+  SHOW_MEETING,
+} from '#areas/meetings/scheduling/server/index.ts'
 import { listAttorneys } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { ProductError } from '#kernel/errors.ts'
@@ -57,7 +61,13 @@ export async function connectOutside(ctx: Context, input: NewOutside): Promise<O
     blocking: [...new Set(input.blocking)].map(named),
     writesTo: input.writesTo === null ? null : named(input.writesTo),
   }
-  const row = { userId, connectionId: randomUUID(), access, titles: input.titles, connectedAt: toDate(ctx.clock.now()) }
+  const row = {
+    userId,
+    connectionId: randomUUID(),
+    access,
+    titles: input.titles,
+    connectedAt: toDate(ctx.clock.now()),
+  }
   await ctx.db.transaction(async (tx) => {
     await saveOutside({ db: tx, seal: ctx.seal }, row)
     await replaceBusyElsewhere(tx, userId, [])
@@ -87,7 +97,10 @@ export async function disconnectOutside(ctx: Context): Promise<OwnOutside> {
   await ctx.db.transaction(async (tx) => {
     if (!(await deleteOutside(tx, userId))) return
     await replaceBusyElsewhere(tx, userId, [])
-    await recordAudit(tx, asker(ctx), { action: CALENDAR_ACTIONS['calendars.disconnected'], subjectId: userId })
+    await recordAudit(tx, asker(ctx), {
+      action: CALENDAR_ACTIONS['calendars.disconnected'],
+      subjectId: userId,
+    })
   })
   return ownOutside(ctx)
 }

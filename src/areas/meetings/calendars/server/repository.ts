@@ -27,11 +27,7 @@ export async function saveFeed(tx: Database, feed: FeedRow): Promise<FeedRow> {
 }
 
 /** Null if there is none. */
-export async function saveTitles(
-  db: Database,
-  userId: string,
-  titles: FeedTitles,
-): Promise<FeedRow | null> {
+export async function saveTitles(db: Database, userId: string, titles: FeedTitles): Promise<FeedRow | null> {
   const rows = await db
     .update(calendarFeeds)
     .set({ titles })

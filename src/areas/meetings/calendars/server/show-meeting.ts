@@ -37,7 +37,8 @@ async function show(services: Services, { appointmentId, attorneyId }: Shown): P
   const entry = found && !found.isCancelled ? found : null
   if (entry && isOver(entry, toDate(services.clock.now()))) return
   try {
-    if (entry) await services.outside.put(access, href, { uid: entry.uid, text: textOf(entry, owner.language) })
+    if (entry)
+      await services.outside.put(access, href, { uid: entry.uid, text: textOf(entry, owner.language) })
     else await services.outside.remove(access, href, appointmentId)
   } catch (error) {
     if (error instanceof OutsideError) await note(services, row, error)

@@ -51,7 +51,9 @@ function byIcalJs(text: string): ReadEvent[] {
 }
 
 function inOrder(events: ReadEvent[]): ReadEvent[] {
-  return events.toSorted((one, other) => one.start.localeCompare(other.start) || one.uid.localeCompare(other.uid))
+  return events.toSorted(
+    (one, other) => one.start.localeCompare(other.start) || one.uid.localeCompare(other.uid),
+  )
 }
 
 function localDay(date: Date): string {

@@ -74,7 +74,13 @@ export function ChooseCalendars({ words: all, found, onDone, onBack }: ChooseCal
           onChange={(next) => form.set({ titles: next })}
         />
       )}
-      <FormEnd form={form} save={words.connect} saving={words.connecting} cancel={words.back} onCancel={onBack} />
+      <FormEnd
+        form={form}
+        save={words.connect}
+        saving={words.connecting}
+        cancel={words.back}
+        onCancel={onBack}
+      />
     </Form>
   )
 }

@@ -86,7 +86,11 @@ function FeedOf({ words: { feed: words }, timeZone, isStaff, feed }: FeedProps &
           {feed ? words.replace : words.make}
         </Button>
         {feed ? (
-          <Button kind="quiet" busyLabel={revoke.isPending && words.revoking} onClick={() => revoke.mutate({})}>
+          <Button
+            kind="quiet"
+            busyLabel={revoke.isPending && words.revoking}
+            onClick={() => revoke.mutate({})}
+          >
             {words.revoke}
           </Button>
         ) : null}

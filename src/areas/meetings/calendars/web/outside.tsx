@@ -55,7 +55,9 @@ type ConnectedProps = OutsideProps & {
 function Connected({ words: { outside: words }, timeZone, outside, onChange }: ConnectedProps) {
   const calls = useCalls().calendars
   const language = useLanguage()
-  const check = useMutation(calls.checkOutside.mutationOptions({ onSuccess: (answer) => onChange(answer, '') }))
+  const check = useMutation(
+    calls.checkOutside.mutationOptions({ onSuccess: (answer) => onChange(answer, '') }),
+  )
   const end = useMutation(
     calls.disconnectOutside.mutationOptions({ onSuccess: (answer) => onChange(answer, words.disconnected) }),
   )
@@ -79,7 +81,11 @@ function Connected({ words: { outside: words }, timeZone, outside, onChange }: C
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button kind="secondary" busyLabel={check.isPending && words.checking} onClick={() => check.mutate({})}>
+        <Button
+          kind="secondary"
+          busyLabel={check.isPending && words.checking}
+          onClick={() => check.mutate({})}
+        >
           {words.check}
         </Button>
         <Button kind="quiet" busyLabel={end.isPending && words.disconnecting} onClick={() => end.mutate({})}>

@@ -15,7 +15,9 @@ export async function replaceBusyElsewhere(
   await tx.delete(busyElsewhere).where(eq(busyElsewhere.attorneyId, attorneyId))
   for (let first = 0; first < spans.length; first += BATCH) {
     const rows = spans.slice(first, first + BATCH)
-    await tx.insert(busyElsewhere).values(rows.map(({ startsAt, endsAt }) => ({ attorneyId, startsAt, endsAt })))
+    await tx
+      .insert(busyElsewhere)
+      .values(rows.map(({ startsAt, endsAt }) => ({ attorneyId, startsAt, endsAt })))
   }
 }
 

@@ -34,9 +34,7 @@ export async function meetingEntries(
   const names = new Map(clients.map((client) => [client.id, displayName(client)]))
   const standing = await listVideoLinks(db)
   const url =
-    reader.as === 'client'
-      ? pageUrl('portal', reader.language, firm)
-      : staffUrl(reader.language, firm)
+    reader.as === 'client' ? pageUrl('portal', reader.language, firm) : staffUrl(reader.language, firm)
   const { where } = meetingMailWords(reader.language).file
   return rows.map((row) => {
     const event = eventOf(row, reader.language, videoCallOf(row, standing)?.link ?? null)

@@ -46,8 +46,8 @@ describe('the calendar file', () => {
     expect(file.content).toContain('DTSTART:20261201T150000Z')
   })
   it('keeps the UID of the meeting and counts its editions', () => {
-    const first = (fileOf()).event
-    const moved = (fileOf({ edition: 2, startsAt: '2026-12-02T15:00:00Z' }, { sequence: 2 })).event
+    const first = fileOf().event
+    const moved = fileOf({ edition: 2, startsAt: '2026-12-02T15:00:00Z' }, { sequence: 2 }).event
     expect(first.uid).toBe(MEETING.id)
     expect(moved.uid).toBe(first.uid)
     expect(Number(first.sequence)).toBe(0)
@@ -97,8 +97,8 @@ describe('the calendar file', () => {
     expect(file.content).toContain('TRIGGER:-PT30M')
   })
   it("is named in the reader's language, without a person's name", () => {
-    expect((fileOf()).file.fileName).toBe('cita.ics')
-    expect((fileOf({ language: 'en' })).file.fileName).toBe('appointment.ics')
+    expect(fileOf().file.fileName).toBe('cita.ics')
+    expect(fileOf({ language: 'en' }).file.fileName).toBe('appointment.ics')
   })
   it('lets no value add a line of its own', () => {
     const { file, events } = fileOf({ attorneyName: 'X\r\nEND:VEVENT\r\nBEGIN:VEVENT\r\nSUMMARY:Y' })
