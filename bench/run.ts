@@ -12,6 +12,7 @@ import { coldStart } from './cold-start.ts'
 import { chosenNames } from './choice.ts'
 import { type Figure, isReached, line } from './figure.ts'
 import { deskFigures } from './desk.ts'
+import { feedFigures } from './feeds.ts'
 import { firstLoads } from './first-load.ts'
 import { firstViews } from './first-views.ts'
 import { packageFigures } from './packages.ts'
@@ -111,6 +112,7 @@ const MEASURES = new Map<string, Measure>([
   ['slow-outside', slowOutsideFigures],
   ['away', awayFigures],
   ['slots', slotFigures],
+  ['feeds', feedFigures],
   ['sign-in', signInTimes],
   ['uploads', uploadFigures],
   ['live', liveFigures],

@@ -47,6 +47,37 @@ CREATE TABLE "agency_status_watches" (
 	CONSTRAINT "agency_status_watches_outcome" CHECK (outcome IN ('answered', 'unknown', 'unreadable', 'refused', 'unanswered'))
 );
 --> statement-breakpoint
+CREATE TABLE "calendar_feeds" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"secret_hash" text NOT NULL,
+	"audience" text NOT NULL,
+	"titles" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "calendar_feeds_secret_hash_unique" UNIQUE("secret_hash"),
+	CONSTRAINT "calendar_feeds_audience" CHECK (audience IN ('client', 'staff')),
+	CONSTRAINT "calendar_feeds_titles" CHECK (titles IN ('plain', 'named'))
+);
+--> statement-breakpoint
+CREATE TABLE "outside_calendars" (
+	"user_id" uuid PRIMARY KEY NOT NULL,
+	"connection_id" uuid NOT NULL,
+	"sealed_access" text NOT NULL,
+	"titles" text NOT NULL,
+	"connected_at" timestamp with time zone NOT NULL,
+	"read_at" timestamp with time zone,
+	"problem" text,
+	CONSTRAINT "outside_calendars_titles" CHECK (titles IN ('plain', 'named')),
+	CONSTRAINT "outside_calendars_problem" CHECK (problem IN ('address', 'refused', 'missing', 'unreachable', 'busy', 'unusable'))
+);
+--> statement-breakpoint
+CREATE TABLE "busy_elsewhere" (
+	"id" uuid PRIMARY KEY DEFAULT uuidv7() NOT NULL,
+	"attorney_id" uuid NOT NULL,
+	"starts_at" timestamp with time zone NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "busy_elsewhere_order" CHECK (ends_at > starts_at)
+);
+--> statement-breakpoint
 CREATE TABLE "incoming_mails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"mark" text NOT NULL,
@@ -94,6 +125,9 @@ ALTER TABLE "agency_status_settings" ADD CONSTRAINT "agency_status_settings_chan
 ALTER TABLE "agency_status_watches" ADD CONSTRAINT "agency_status_watches_filing_id_case_filings_id_fk" FOREIGN KEY ("filing_id") REFERENCES "public"."case_filings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agency_status_watches" ADD CONSTRAINT "agency_status_watches_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "agency_status_watches" ADD CONSTRAINT "agency_status_watches_answer_id_agency_status_answers_id_fk" FOREIGN KEY ("answer_id") REFERENCES "public"."agency_status_answers"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "calendar_feeds" ADD CONSTRAINT "calendar_feeds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outside_calendars" ADD CONSTRAINT "outside_calendars_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "busy_elsewhere" ADD CONSTRAINT "busy_elsewhere_attorney_id_users_id_fk" FOREIGN KEY ("attorney_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD CONSTRAINT "incoming_mails_file_id_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD CONSTRAINT "incoming_mails_address_id_reply_addresses_id_fk" FOREIGN KEY ("address_id") REFERENCES "public"."reply_addresses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "incoming_mails" ADD CONSTRAINT "incoming_mails_conversation_id_conversations_id_fk" FOREIGN KEY ("conversation_id") REFERENCES "public"."conversations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -106,6 +140,8 @@ CREATE INDEX "agency_status_settings_changed_by" ON "agency_status_settings" USI
 CREATE INDEX "agency_status_watches_case" ON "agency_status_watches" USING btree ("case_id");--> statement-breakpoint
 CREATE INDEX "agency_status_watches_answer" ON "agency_status_watches" USING btree ("answer_id");--> statement-breakpoint
 CREATE INDEX "agency_status_watches_news" ON "agency_status_watches" USING btree ("news_since") WHERE news_since IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "busy_elsewhere_attorney" ON "busy_elsewhere" USING btree ("attorney_id");--> statement-breakpoint
+CREATE INDEX "busy_elsewhere_end" ON "busy_elsewhere" USING btree ("ends_at");--> statement-breakpoint
 CREATE INDEX "incoming_mails_state" ON "incoming_mails" USING btree ("state","arrived_at","id");--> statement-breakpoint
 CREATE INDEX "incoming_mails_file" ON "incoming_mails" USING btree ("file_id");--> statement-breakpoint
 CREATE INDEX "incoming_mails_address" ON "incoming_mails" USING btree ("address_id");--> statement-breakpoint

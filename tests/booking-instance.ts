@@ -2,6 +2,7 @@
 // the instance ends at the step that `DIE_AT` names, as a machine that loses its power. Started by `booking-instances.ts`.
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { createServer } from 'node:http'
 import { flushCompileCache } from 'node:module'
@@ -98,6 +99,7 @@ const services = {
   uploadsFolder: '/nonexistent/uploads',
   texts: createOutboxTexts(connection.db),
   agency: { open: () => NO_AGENCY_LINE, standIn: null },
+  outside: createCaldavCalendars({ allowsPrivate: true, timeoutMs: 2_000 }),
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   mailbox: null,

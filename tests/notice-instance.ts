@@ -2,6 +2,7 @@
 // Started by `notice-instances.ts`.
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
 import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
@@ -57,6 +58,7 @@ const services: Services = {
   uploadsFolder: '/nonexistent/uploads',
   texts: textsOfProof(options.twilio),
   agency: { open: () => NO_AGENCY_LINE, standIn: null },
+  outside: createCaldavCalendars({ allowsPrivate: true, timeoutMs: 2_000 }),
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   mailbox: null,

@@ -146,6 +146,7 @@ import { countByFile, details, wish } from '#areas/meetings/scheduling/server/te
 import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
 import { TEST_FIRM, TEST_TERMS } from './firm-of-tests.ts'
+import { providerAccess } from './provider-calendars.ts'
 
 export type Example = {
   /** For the braces in the path. */
@@ -1793,6 +1794,20 @@ const EXAMPLES: Record<string, MakeExample> = {
   'notices.wishes': () => Promise.resolve({}),
   'notices.saveWishes': () =>
     Promise.resolve({ body: { ways: {}, quiet: { from: 1320, until: 420 }, digestAt: 1080 } }),
+
+  'calendars.feed': () => Promise.resolve({}),
+  'calendars.makeFeed': () => Promise.resolve({ body: { titles: 'plain' } }),
+  'calendars.chooseTitles': () => Promise.resolve({ body: { titles: 'named' } }),
+  'calendars.revokeFeed': () => Promise.resolve({}),
+  'calendars.outside': () => Promise.resolve({}),
+  'calendars.findOutside': async () => ({ body: await providerAccess() }),
+  'calendars.connectOutside': async () => {
+    const access = await providerAccess()
+    const work = `${access.address}/calendars/work/`
+    return { body: { ...access, blocking: [work], writesTo: work, titles: 'plain' } }
+  },
+  'calendars.checkOutside': () => Promise.resolve({}),
+  'calendars.disconnectOutside': () => Promise.resolve({}),
 
   'discounts.list': async (stage) => ({ mark: (await freshCode(stage)).id }),
   'discounts.create': async () => {

@@ -2,6 +2,7 @@
 // `upload-instances.ts`, and ended by it as a machine that loses its power.
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -61,6 +62,7 @@ const services: Services = {
   uploadsFolder: join(options.folder, 'uploads'),
   texts: createOutboxTexts(connection.db),
   agency: { open: () => NO_AGENCY_LINE, standIn: null },
+  outside: createCaldavCalendars({ allowsPrivate: true, timeoutMs: 2_000 }),
   timestamps: NO_TIMESTAMPS,
   scanner: createEmbeddedScanner(),
   mailbox: null,

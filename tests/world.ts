@@ -25,6 +25,7 @@ import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
 import type { MailReader } from '#platform/ports/inbound-mail.ts'
@@ -262,6 +263,7 @@ export async function createWorld(
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
     agency: AGENCY_OF_TESTS,
+    outside: createCaldavCalendars({ allowsPrivate: true, timeoutMs: 2_000 }),
     timestamps: NO_TIMESTAMPS,
     scanner: createEmbeddedScanner(),
     processing,

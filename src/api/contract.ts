@@ -6,6 +6,7 @@ import { auditContract } from '#areas/office/audit/contract.ts'
 import { retentionContract } from '#areas/cases/retention/contract.ts'
 import { backupsContract } from '#areas/office/backups/contract.ts'
 import { callbacksContract } from '#areas/meetings/callbacks/contract.ts'
+import { calendarsContract } from '#areas/meetings/calendars/contract.ts'
 import { casesContract } from '#areas/cases/cases/contract.ts'
 import { templatesContract } from '#areas/cases/cases/templates-contract.ts'
 import { citizenshipContract } from '#areas/study/citizenship/contract.ts'
@@ -77,6 +78,7 @@ export const apiContract = {
   citizenship: citizenshipContract,
   scheduling: schedulingContract,
   availability: availabilityContract,
+  calendars: calendarsContract,
   payments: paymentsContract,
   ledger: ledgerContract,
   journal: journalContract,

@@ -51,6 +51,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   opening: 'intakes',
   scheduling: 'meetings',
   availability: 'meetings',
+  calendars: 'meetings',
   invoices: 'invoices',
   agreements: 'invoices',
   disbursements: 'invoices',

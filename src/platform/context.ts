@@ -15,6 +15,7 @@ import type { Mailbox, MailReader } from './ports/inbound-mail.ts'
 import type { Mailer } from './ports/mail.ts'
 import type { FileProcessing } from './ports/file-processing.ts'
 import type { Monitoring } from './ports/monitoring.ts'
+import type { OutsideCalendars } from './ports/outside-calendar.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Scanner } from './ports/scanner.ts'
 import type { Texts } from './ports/texts.ts'
@@ -82,6 +83,8 @@ export type Services = {
   texts: Texts
   /** `standIn`: the demonstration's agency, while the firm has entered no key; null: there is none. */
   agency: { open: OpenAgencyLine; standIn: AgencyAccess | null }
+  /** Calendars of staff at their own providers. */
+  outside: OutsideCalendars
   timestamps: TimestampAuthority
   scanner: Scanner
   processing: FileProcessing

@@ -3,7 +3,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import { generalError, type ProductError } from '#kernel/errors.ts'
 import { type Database, onlyRow } from './database.ts'
-import type { Context, Services } from './context.ts'
+import type { Services } from './context.ts'
 import { rateWindows } from './tables.ts'
 
 /** At most `max` in the minutes that begin with the first one. */
@@ -35,7 +35,11 @@ export async function addToWindow(
 }
 
 /** One statement counts and tells, so that tries at once are all counted. A full window counts no further. */
-export async function countAgainst(ctx: Context, limit: RateLimit, of: string): Promise<void> {
+export async function countAgainst(
+  ctx: Pick<Services, 'db' | 'clock' | 'seal'>,
+  limit: RateLimit,
+  of: string,
+): Promise<void> {
   const now = ctx.clock.now()
   const mark = ctx.seal.fingerprint(of, `rate_windows.${limit.name}`)
   const hasEnded = sql`${rateWindows.endsAt} <= ${toDate(now).toISOString()}`

@@ -8,6 +8,7 @@ import { createHostedIdentity } from '#adapters/identity/hosted-identity.ts'
 import { createMailReader } from '#adapters/mail/caged-mail-reader.ts'
 import { createImapMailbox } from '#adapters/mail/imap-mailbox.ts'
 import { createOutboxMail } from '#adapters/mail/outbox-mail.ts'
+import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { createLawPayPayments } from '#adapters/payments/lawpay-payments.ts'
 import { createEmbeddedScanner } from '#adapters/scanner/embedded-scanner.ts'
@@ -205,6 +206,7 @@ export async function compose(
     mailbox: config.inbound?.mailboxUrl ? createImapMailbox({ url: config.inbound.mailboxUrl }) : null,
     texts: chooseTexts(config, connection),
     agency: { open: createUscisStatus(), standIn },
+    outside: createCaldavCalendars({ allowsPrivate: !config.production }),
     timestamps: config.timestampUrl ? createRfc3161Timestamps(config.timestampUrl) : NO_TIMESTAMPS,
     payments: watchPayments(
       createLawPayPayments({

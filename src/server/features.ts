@@ -5,6 +5,7 @@ import { auditFeature } from '#areas/office/audit/server/feature.ts'
 import { authFeature } from '#areas/people/auth/server/feature.ts'
 import { backupsFeature } from '#areas/office/backups/server/feature.ts'
 import { callbacksFeature } from '#areas/meetings/callbacks/server/feature.ts'
+import { calendarsFeature } from '#areas/meetings/calendars/server/feature.ts'
 import { casesFeature } from '#areas/cases/cases/server/feature.ts'
 import { citizenshipFeature } from '#areas/study/citizenship/server/feature.ts'
 import { deskFeature } from '#areas/cases/desk/server/feature.ts'
@@ -70,6 +71,7 @@ export const FEATURES: Features = [
   sealsFeature,
   casesFeature,
   agencyFeature,
+  calendarsFeature,
   documentsFeature,
   lettersFeature,
   formsFeature,

@@ -30,9 +30,11 @@ import { createMailEvents, MAIL_EVENTS_PATH } from './mail-events.ts'
 import { createMailReports, MAIL_REPORTS_PATH, takeReport } from './mail-reports.ts'
 import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { takeMail } from '#areas/messages/incoming/server/index.ts'
+import { FEED_PATH } from '#areas/meetings/calendars/rules/feed.ts'
 import { STOP_PATH } from '#areas/messages/notifications/server/index.ts'
 import { SETUP_PATH } from './setup/pages.ts'
 import { createStopNotices } from './stop-notices.ts'
+import { createCalendarFeeds } from './calendar-feeds.ts'
 import { createTextEvents, TEXT_EVENTS_PATH } from './text-events.ts'
 import { createOutbox } from './outbox/outbox.ts'
 import { createLinksDoor, createUploadsDoor } from './file-doors.ts'
@@ -135,6 +137,7 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   if (inboundKey !== null) pages.route(MAIL_EVENTS_PATH, createMailEvents(services, inboundKey))
   if (secret !== null) pages.route(MAIL_REPORTS_PATH, createMailReports(services, features, secret))
   pages.route(STOP_PATH, createStopNotices(services))
+  pages.route(FEED_PATH, createCalendarFeeds(services))
   if (options.firstSetup) pages.route(SETUP_PATH, options.firstSetup)
   if (options.hasOutbox)
     pages.route(

@@ -5,6 +5,7 @@ import { AgencyVisits } from '#areas/cases/cases/web/agency-visits.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
 import { portalWords } from '#areas/cases/portal/words/index.ts'
+import { calendarWords } from '#areas/meetings/calendars/words/index.ts'
 import { comingMeetings } from '#areas/meetings/scheduling/web/coming-meetings.ts'
 import { MeetingList } from '#areas/meetings/scheduling/web/meeting-list.tsx'
 import { PastMeetings, pastMeetings } from '#areas/meetings/scheduling/web/past-meetings.tsx'
@@ -19,10 +20,13 @@ import { ListEnd } from '#ui/list-end.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Coming } from '#ui/skeleton.tsx'
 import { AtOnce } from '#web/at-once.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { Part } from '#web/part.tsx'
 import type { Route } from './+types/appointments'
 import { SignedInOnly } from './signed-in-only.tsx'
+
+const Feed = byNeed(async () => ({ default: (await import('#areas/meetings/calendars/web/feed.tsx')).Feed }))
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -34,6 +38,7 @@ export function loader({ url }: Route.LoaderArgs) {
     failed: cases.failed,
     loading: cases.loading,
     meetings: cardWords(language),
+    calendars: calendarWords(language),
     dates: firmCasesText(language).cases.dates,
   }
 }
@@ -69,6 +74,16 @@ function Room({ words }: { words: Words }) {
           <Past {...part} />
         </Part>
       </AtOnce>
+      <details className="mt-6">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+          {words.calendars.feed.heading}
+        </summary>
+        <div className="pt-3">
+          <Part>
+            <Feed words={words.calendars} timeZone={part.timeZone} isStaff={false} />
+          </Part>
+        </div>
+      </details>
     </>
   )
 }

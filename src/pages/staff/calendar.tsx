@@ -2,6 +2,7 @@
 import { useComingDates } from '#areas/cases/cases/web/date-queries.ts'
 import { momentOf } from '#areas/cases/cases/rules/dates.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
+import { calendarWords } from '#areas/meetings/calendars/words/index.ts'
 import { Calendar, useCalendarView } from '#areas/meetings/scheduling/web/calendar/calendar.tsx'
 import type { CalendarItem } from '#areas/meetings/scheduling/web/calendar/items.ts'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
@@ -12,17 +13,27 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/calendar'
 import { BookHere } from './book-here.tsx'
 import { caseTabPath } from './case-path.ts'
 import { clientPath } from './client-path.ts'
 import { useReaderZone } from './reader-zone.ts'
 
+const Elsewhere = byNeed(async () => ({
+  default: (await import('#areas/meetings/calendars/web/elsewhere.tsx')).Elsewhere,
+}))
+
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: meetingWords(language), kinds: casesText(language).dates.kinds }
+  return {
+    words: meetingWords(language),
+    kinds: casesText(language).dates.kinds,
+    elsewhere: calendarWords(language),
+  }
 }
 
 type Words = Route.ComponentProps['loaderData']
@@ -41,7 +52,7 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
 /** What a hearing takes nobody knows: it is drawn as an hour. */
 const VISIT_MINUTES = 60
 
-function Room({ words, kinds }: Words) {
+function Room({ words, kinds, elsewhere }: Words) {
   const zone = useReaderZone()
   const view = useCalendarView(zone)
   // A date has the clock of its place: in the reader's it may be on the day before or after.
@@ -75,6 +86,16 @@ function Room({ words, kinds }: Words) {
           <BookHere {...asked} zone={zone} words={words.calendar} onClose={onClose} />
         )}
       />
+      <details className="mt-6 print:hidden">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+          {elsewhere.heading}
+        </summary>
+        <div className="pt-3">
+          <Part>
+            <Elsewhere words={elsewhere} timeZone={zone} />
+          </Part>
+        </div>
+      </details>
     </div>
   )
 }

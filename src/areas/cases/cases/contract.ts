@@ -1147,7 +1147,7 @@ export const casesContract = {
       tags,
       summary: 'Keep a date of a case as a file for a calendar',
       description:
-        'Of a date with an hour. The entry is the same as in the mails, so that a later one changes it.',
+        'A date without an hour is a whole day. The entry is the same as in the mails, so that a later one changes it.',
     })
     .errors(answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'DATE_NOT_FOUND'))
     .input(DatePath)

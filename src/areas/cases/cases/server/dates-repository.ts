@@ -48,7 +48,7 @@ function opened(seal: Seal, { sealedBasis, sealedVisit, ...row }: StoredDate): D
 }
 
 /** For lists: marks what fails to unseal. */
-function shown(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
+export function shown(seal: Seal, { sealedBasis, ...row }: StoredDate): DateRow {
   return { ...shownVisit(seal, row), basis: readable(seal, sealedBasis, basisAt(row.id)) }
 }
 

@@ -6,7 +6,7 @@ import { casesContract } from '../contract.ts'
 import { aNumberShown } from '../rules/a-number.ts'
 import { isFirmsAlone, type TaskWords } from '../rules/worded-tasks.ts'
 import { addNote } from './add-note.ts'
-import { calendarOfVisit } from './calendar-of-visit.ts'
+import { calendarOfDate } from './calendar-of-date.ts'
 import { caseHistory } from './case-history.ts'
 import { addTask } from './add-task.ts'
 import { type AnswerRow, listBoth } from './answers-repository.ts'
@@ -51,6 +51,7 @@ export {
   listReadable,
 } from './firm-list-repository.ts'
 export { addNote as addCaseNote } from './add-note.ts'
+export { clientDateEntries, staffDateEntries } from './date-entries.ts'
 export { caseInWords } from './case-in-words.ts'
 export { caseParts } from './case-parts.ts'
 export {
@@ -206,7 +207,7 @@ export function createCasesRouter(features: Features) {
     moveDate: os.moveDate.handler(({ context, input }) => moveDate(context, input)),
     finishDate: os.finishDate.handler(({ context, input }) => finishDate(context, input)),
     reopenDate: os.reopenDate.handler(({ context, input }) => reopenDate(context, input)),
-    calendarFile: os.calendarFile.handler(({ context, input }) => calendarOfVisit(context, input)),
+    calendarFile: os.calendarFile.handler(({ context, input }) => calendarOfDate(context, input)),
     seeDate: os.seeDate.handler(({ context, input }) => seeDate(context, input)),
     ownRecord: os.ownRecord.handler(({ context, input }) => ownRecord(context, input)),
     people: os.people.handler(({ context, input }) => casePeople(context, input)),

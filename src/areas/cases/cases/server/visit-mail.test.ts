@@ -6,7 +6,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { NewCaseDate } from '../contract.ts'
-import { calendarOfVisit } from './calendar-of-visit.ts'
+import { calendarOfDate } from './calendar-of-date.ts'
 import { addDate, finishDate, moveDate } from './change-date.ts'
 import { openedCase } from './testing.ts'
 import { VISIT_MAILS } from './visit-mail.ts'
@@ -90,7 +90,7 @@ describe('a client who has to be somewhere', () => {
   )
   it('has it in their calendar at the very moment, under one entry that a later file changes', async () => {
     const { client, path } = await recorded()
-    const [mail, file] = [await written(path.dateId, client), await calendarOfVisit(world.as(client), path)]
+    const [mail, file] = [await written(path.dateId, client), await calendarOfDate(world.as(client), path)]
     for (const content of [mail!.attachments![0]!.content, await file.text()]) {
       const { start, uid, location, sequence } = eventIn(content)
       expect(start.toISOString()).toBe('2026-12-15T16:00:00.000Z')
@@ -99,28 +99,38 @@ describe('a client who has to be somewhere', () => {
     }
     const rest = { responsibleId: attorney.userId, reason: 'Moved.', isOverdue: false }
     await moveDate(world.as(attorney), { ...path, ...there, time: '13:00', version: 1, ...rest })
-    const moved = eventIn(await (await calendarOfVisit(world.as(client), path)).text())
+    const moved = eventIn(await (await calendarOfDate(world.as(client), path)).text())
     expect([moved.start.toISOString(), moved.uid, Number(moved.sequence)]).toEqual([
       '2026-12-15T21:00:00.000Z',
       path.dateId,
       1,
     ])
   })
-  it('has no file of a day without an hour, of a date of the firm, or of somebody else', async () => {
+  it('has a whole day where there is no hour', async () => {
+    const { client, path } = await recorded({ time: null, zone: null })
+    const [mail, file] = [await written(path.dateId, client), await calendarOfDate(world.as(client), path)]
+    for (const content of [mail!.attachments![0]!.content, await file.text()])
+      expect(content).toContain('DTSTART;VALUE=DATE:20261215\r\nDTEND;VALUE=DATE:20261216\r\n')
+  })
+  it('names for staff what it is and whose case, and leads to the case', async () => {
+    const { path } = await recorded({ kind: 'other' })
+    const content = await (await calendarOfDate(world.as(attorney), path)).text()
+    expect(content.replaceAll('\r\n ', '')).toMatch(/SUMMARY;LANGUAGE=en:Other date: .*\(.+\)\r\n/)
+    expect(content.replaceAll('\r\n ', '')).toContain(`/dashboard/cases/${path.caseId}/dates`)
+  })
+  it('has no file of a date of the firm, or of somebody else', async () => {
     const missing = { code: 'DATE_NOT_FOUND' }
     const day = await recorded({ time: null, zone: null })
-    expect((await written(day.path.dateId, day.client))!.attachments).toBeUndefined()
-    await expect(calendarOfVisit(world.as(day.client), day.path)).rejects.toMatchObject(missing)
     const firms = await recorded({ kind: 'other' })
-    await expect(calendarOfVisit(world.as(firms.client), firms.path)).rejects.toMatchObject(missing)
+    await expect(calendarOfDate(world.as(firms.client), firms.path)).rejects.toMatchObject(missing)
     const { client, path } = await recorded()
-    await expect(calendarOfVisit(world.as(day.client), path)).rejects.toMatchObject({
+    await expect(calendarOfDate(world.as(day.client), path)).rejects.toMatchObject({
       code: 'CASE_NOT_FOUND',
     })
     const crossed = { caseId: day.path.caseId, dateId: path.dateId }
-    await expect(calendarOfVisit(world.as(day.client), crossed)).rejects.toMatchObject(missing)
+    await expect(calendarOfDate(world.as(day.client), crossed)).rejects.toMatchObject(missing)
     await expect(written(path.dateId, day.client)).rejects.toThrow('their own cases only')
-    expect(await calendarOfVisit(world.as(attorney), path)).toBeInstanceOf(File)
+    expect(await calendarOfDate(world.as(attorney), path)).toBeInstanceOf(File)
     expect(client.userId).not.toBe(day.client.userId)
   })
 })

@@ -18,7 +18,7 @@ import { isVisit } from '../rules/visits.ts'
 import { caseMailWords } from '../words/index.ts'
 import { type DateRow, findDated } from './dates-repository.ts'
 import type { CaseRow } from './repository.ts'
-import { visitFacts, visitFile } from './visit-file.ts'
+import { dateFile, visitFacts } from './date-file.ts'
 
 type Told = { date: DateRow; reader: MailReader; firm: FirmSettings; now: Instant }
 
@@ -39,17 +39,17 @@ async function visitFor(
 
 type Said = { subject: string; preheader: string; intro: string }
 
-async function visitMail(said: Said, { date, reader: { language }, firm, now }: Told) {
+function visitMail(said: Said, { date, reader: { language }, firm, now }: Told) {
   const words = caseMailWords(language).visit
-  const file = await visitFile(date, language, firm, now)
+  const file = dateFile(date, { is: 'client' }, { language, firm, now })
   const blocks: Block[] = [
     { kind: 'facts', facts: visitFacts(date, language) },
-    { kind: 'paragraph', text: file ? words.more : words.moreNoFile },
+    { kind: 'paragraph', text: words.more },
     pageLink(words.open, 'appointments', language, firm),
     { kind: 'paragraph', text: fill(words.cannot, { phone: firm.phone }) },
   ]
   const draft = mailDraft(said, blocks, { language, firm, why: caseMailWords(language).why })
-  return { draft, ...(file && { attachments: [file] }) }
+  return { draft, attachments: [file] }
 }
 
 /** The subject is the date's id; the edition is its version. */
@@ -61,7 +61,7 @@ const CASE_APPOINTMENT: NoticeMail = {
   async write(services, { subjectId, edition }, reader) {
     const told = await visitFor(services, subjectId, reader)
     const words = caseMailWords(reader.language).visit
-    return told && (await visitMail(edition > 1 ? words.changed : words.new, told))
+    return told && visitMail(edition > 1 ? words.changed : words.new, told)
   },
 }
 

@@ -1,19 +1,14 @@
 // A client's appointments outside the firm: when on the clock of that place, where, what to bring, and a file for
 // their calendar. Nothing if there are none.
-import { useMutation } from '@tanstack/react-query'
-import { sentenceOf } from '#api/failure.ts'
-import { useApi } from '#api/provider.tsx'
 import { fill, type Language } from '#kernel/language.ts'
-import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { Outcome } from '#ui/outcome.tsx'
-import { saveBlob } from '#ui/save-file.ts'
 import type { Case } from '../contract.ts'
 import { isVisit, VISIT_OF_STEP, type VisitKind } from '../rules/visits.ts'
 import type { CaseWords } from '../words/index.ts'
 import { clientWhen } from './client-dates.tsx'
+import { DateCalendarButton } from './date-calendar-button.tsx'
 
 type VisitOfCase = Case['dates'][number] & { kind: VisitKind; caseId: string }
 
@@ -103,33 +98,15 @@ function VisitCard({
           ]}
         />
       </div>
-      {visit.time === null ? null : <CalendarButton visit={visit} words={words} about={kinds[visit.kind]} />}
+      <div className="mt-4">
+        <DateCalendarButton
+          kind="secondary"
+          caseId={visit.caseId}
+          dateId={visit.id}
+          words={words}
+          about={kinds[visit.kind]}
+        />
+      </div>
     </Card>
-  )
-}
-
-type CalendarButtonProps = { visit: VisitOfCase; words: CaseWords['dates']['visits']; about: string }
-
-function CalendarButton({ visit: { caseId, id: dateId }, words, about }: CalendarButtonProps) {
-  const api = useApi()
-  const file = useMutation({
-    mutationFn: () => api.cases.calendarFile({ caseId, dateId }),
-    onSuccess: (got) => saveBlob(got.name, got),
-  })
-  return (
-    <>
-      <Button
-        kind="secondary"
-        className="mt-4"
-        busyLabel={file.isPending && words.saving}
-        onClick={() => file.mutate()}
-      >
-        <span>
-          {words.calendar}
-          <span className="sr-only">: {about}</span>
-        </span>
-      </Button>
-      <Outcome kind="danger">{file.error ? sentenceOf(file.error) : null}</Outcome>
-    </>
   )
 }

@@ -2,9 +2,15 @@
 import { formatDate, formatMoment, momentAt, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { Case } from '../contract.ts'
 import type { DateKind, When } from '../rules/dates.ts'
 import type { CaseWords } from '../words/index.ts'
+
+const DateCalendarButton = byNeed(async () => ({
+  default: (await import('./date-calendar-button.tsx')).DateCalendarButton,
+}))
 
 /** "Your interview: Thursday, December 3, 2026, 9:30 AM (Pacific Time)" */
 export function clientDateLine(
@@ -25,7 +31,9 @@ export function clientWhen({ day, time, zone }: When, language: Language): strin
   return formatMoment(momentAt(date, Number(hour) * 60 + Number(minute), zone), zone, language)
 }
 
-export function ClientDates({ dates, words }: { dates: Case['dates']; words: CaseWords['dates'] }) {
+type ClientDatesProps = { caseId: string; dates: Case['dates']; words: CaseWords['dates'] }
+
+export function ClientDates({ caseId, dates, words }: ClientDatesProps) {
   const language = useLanguage()
   return (
     <ul className="space-y-3">
@@ -33,6 +41,17 @@ export function ClientDates({ dates, words }: { dates: Case['dates']; words: Cas
         <li key={date.id}>
           {clientDateLine(date, words, language)}
           {date.place === '' ? null : <span className="block text-ink-soft">{date.place}</span>}
+          <Part>
+            <div className="-ml-3">
+              <DateCalendarButton
+                kind="quiet"
+                caseId={caseId}
+                dateId={date.id}
+                words={words.visits}
+                about={clientDateLine(date, words, language)}
+              />
+            </div>
+          </Part>
         </li>
       ))}
     </ul>

@@ -18,6 +18,7 @@ import { formName } from '../rules/filings.ts'
 import { dueWithToday } from '../rules/office-days.ts'
 import type { DateWords, DueWords } from '../words/index.ts'
 import { closedDayLine } from './closed-day.ts'
+import { DateCalendarButton } from './date-calendar-button.tsx'
 import { DateMeanwhile, MoveDateForm } from './date-form.tsx'
 import { useFinishDate, useSeeDate } from './date-queries.ts'
 import { HowFar } from './how-far.tsx'
@@ -77,6 +78,13 @@ export function DateItem(props: DateItemProps) {
             {words.move.open}
           </Opener>
         ) : null}
+        <DateCalendarButton
+          kind="quiet"
+          caseId={caseId}
+          dateId={date.id}
+          words={words}
+          about={`${words.kinds[date.kind]}, ${when}`}
+        />
         <SeenButton caseId={caseId} date={date} words={words} today={today} />
       </div>
       <p className="text-sm break-words text-ink-soft">{factsOf(date, words, language).join(' · ')}</p>

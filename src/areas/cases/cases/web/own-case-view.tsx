@@ -53,7 +53,7 @@ export function OwnCaseView({ of, words, today, timeZone, filings, record, histo
           <Later of={of} words={cases} today={today} />
           {of.dates.length === 0 ? null : (
             <OwnCaseSection id="dates" heading={cases.dates.heading}>
-              <ClientDates dates={of.dates} words={cases.dates} />
+              <ClientDates caseId={of.id} dates={of.dates} words={cases.dates} />
             </OwnCaseSection>
           )}
           <ul className={ROWS}>

@@ -2,17 +2,17 @@ import * as fc from 'fast-check'
 import { sync, type VEvent } from 'node-ical'
 import { describe, expect, it } from 'vitest'
 import { dayFrom } from './calendar-date.ts'
-import { calendarFile, type CalendarEntry } from './calendar-file.ts'
+import { calendarFile, type Reminder } from './calendar-file.ts'
 
 const NOW = new Date('2026-11-21T08:30:00.123Z')
-const ENTRY: CalendarEntry = {
+const ENTRY: Reminder = {
   id: 'daca-renewal-opens',
   day: dayFrom('2028-02-29'),
   title: 'Primer día para renovar su DACA; prepárese, por favor',
   text: 'Envíe su solicitud desde hoy.\nTeléfono: (214) 555-0134',
 }
 
-function fileOf(...entries: CalendarEntry[]): string {
+function fileOf(...entries: Reminder[]): string {
   return calendarFile({ name: 'Fechas de DACA', language: 'es', entries, now: NOW })
 }
 
@@ -20,7 +20,7 @@ function eventsIn(file: string): VEvent[] {
   return Object.values(sync.parseICS(file)).filter((part): part is VEvent => part?.type === 'VEVENT')
 }
 
-function uid(entry: CalendarEntry): string {
+function uid(entry: Reminder): string {
   return eventsIn(fileOf(entry))[0]!.uid
 }
 

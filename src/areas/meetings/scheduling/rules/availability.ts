@@ -24,6 +24,8 @@ export type AttorneySchedule = {
   /** Their own hours, or the firm's if they have none. */
   hours: WeeklyHours
   absences: readonly Span[]
+  /** When they are busy by their own calendar, if they have connected one. */
+  elsewhere?: readonly Span[]
 }
 
 export type Schedule = {
@@ -73,14 +75,15 @@ export function stretchesOn(hours: WeeklyHours, date: PlainDate): Stretch[] {
   return hours.filter((stretch) => stretch.weekday === weekday)
 }
 
-/** Absences, and taken time with the buffer on both sides of it. */
+/** Absences, their own calendar, and taken time with the buffer on both sides of it. */
 export function busyTime(schedule: Schedule, attorney: AttorneySchedule, taken: readonly Span[]): TakenTime {
   const { bufferMinutes } = schedule
   const widened = taken.map(({ startsAt, endsAt }) => ({
     startsAt: plusMinutes(startsAt, -bufferMinutes),
     endsAt: plusMinutes(endsAt, bufferMinutes),
   }))
-  return takenTime([...attorney.absences, ...(bufferMinutes === 0 ? taken : widened)])
+  const { absences, elsewhere = [] } = attorney
+  return takenTime([...absences, ...elsewhere, ...(bufferMinutes === 0 ? taken : widened)])
 }
 
 /** Whether this attorney can take the meeting, given the meetings of that day. */

@@ -3,6 +3,7 @@ import { type Instant, instant, isBefore, plusMinutes, toDate } from '#kernel/ca
 import { tellLive } from '#areas/messages/live/server/index.ts'
 import { type MailDesk, queueMail } from '#areas/messages/notifications/server/index.ts'
 import type { Database } from '#platform/database.ts'
+import { SHOW_MEETING } from './job-kinds.ts'
 import type { MeetingMailKind } from './meeting-mail.ts'
 import { MEETING_MAILS } from './meeting-mails.ts'
 
@@ -39,6 +40,7 @@ export async function announceAppointment(
   await queueMail(ctx, tx, MEETING_MAILS[MAILS[happened]], { ...about, recipientId: meeting.clientId })
   for (const recipientId of new Set([meeting.attorneyId, formerAttorneyId ?? meeting.attorneyId])) {
     await queueMail(ctx, tx, MEETING_MAILS['staff-appointment'], { ...about, recipientId })
+    await ctx.jobs.enqueue(tx, SHOW_MEETING, { appointmentId: meeting.id, attorneyId: recipientId })
   }
   if (happened === 'cancelled') return
   for (const { kind, startAfter } of remindersAhead(instant(meeting.startsAt), ctx.clock.now())) {

@@ -14,6 +14,7 @@ export type StoredAvailability = {
   attorneys: { id: string; hours: WeeklyHours | null; takes: boolean }[]
   holidays: string[]
   absences: { id: string; from: number; to: number }[]
+  elsewhere: { id: string; from: number; to: number }[]
 }
 
 /** Everything in one statement, since every list of free times and every booking asks for it. */
@@ -34,7 +35,11 @@ export async function findAvailability(
       (SELECT coalesce(json_agg(json_build_object('id', attorney_id,
                 'from', (extract(epoch FROM starts_at) * 1000)::bigint,
                 'to', (extract(epoch FROM ends_at) * 1000)::bigint)), '[]')
-         FROM absences WHERE ends_at > ${from} AND starts_at < ${to}) AS absences
+         FROM absences WHERE ends_at > ${from} AND starts_at < ${to}) AS absences,
+      (SELECT coalesce(json_agg(json_build_object('id', attorney_id,
+                'from', (extract(epoch FROM starts_at) * 1000)::bigint,
+                'to', (extract(epoch FROM ends_at) * 1000)::bigint)), '[]')
+         FROM busy_elsewhere WHERE ends_at > ${from} AND starts_at < ${to}) AS elsewhere
   `)
   return onlyRow(result.rows)
 }
@@ -169,3 +174,23 @@ export async function deleteAbsence(
     .returning()
   return rows[0] ?? null
 }
+
+export type StampedAbsence = Pick<AbsenceRow, 'id' | 'startsAt' | 'endsAt'> & { addedAt: Date }
+
+/** Those that end after `from`, with the moment that their id tells of. */
+export function listAbsencesWithStamp(
+  db: Database,
+  attorneyId: string,
+  from: Date,
+): Promise<StampedAbsence[]> {
+  const { id, startsAt, endsAt } = absences
+  const addedAt = sql<Date>`uuid_extract_timestamp(${id})`.mapWith(startsAt)
+  return db
+    .select({ id, startsAt, endsAt, addedAt })
+    .from(absences)
+    .where(and(eq(absences.attorneyId, attorneyId), gt(endsAt, from)))
+    .orderBy(asc(startsAt), asc(id))
+    .limit(ABSENCES_MAX)
+}
+
+const ABSENCES_MAX = 500

@@ -50,6 +50,24 @@ export const holidays = pgTable('holidays', {
   nameEs: text('name_es').notNull(),
 })
 
+/** When an attorney is busy by their own calendar at their provider: free/busy alone, replaced whole at each reading. */
+export const busyElsewhere = pgTable(
+  'busy_elsewhere',
+  {
+    id: id(),
+    attorneyId: uuid('attorney_id')
+      .notNull()
+      .references(() => usersTable.id),
+    startsAt: moment('starts_at').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [
+    check('busy_elsewhere_order', sql`ends_at > starts_at`),
+    index('busy_elsewhere_attorney').on(table.attorneyId),
+    index('busy_elsewhere_end').on(table.endsAt),
+  ],
+)
+
 export const absences = pgTable(
   'absences',
   {

@@ -24,6 +24,6 @@ export async function calendarOfMeeting(ctx: Context, input: AppointmentPath): P
     ? { ...shared, url: staffUrl(ctx.language, ctx.firm), advice: null }
     : { ...shared, url: meetingUrl(meeting, ctx.firm), advice: howToChange(meeting, ctx.firm, now) }
   const read = isStaff ? forStaff(meeting, { language: ctx.language }) : meeting
-  const { fileName, contentType, content } = await meetingFile(read, entry, ctx.firm, now)
+  const { fileName, contentType, content } = meetingFile(read, entry, ctx.firm, now)
   return new File([content], fileName, { type: contentType })
 }

@@ -4,6 +4,7 @@ import { SCHEDULING_ACTIONS } from './audit-actions.ts'
 import { ensureFederalHolidays } from './change-holidays.ts'
 import { demonstrateScheduling } from './demonstration.ts'
 import { erasePhonesOf } from './guest-repository.ts'
+import { replaceBusyElsewhere } from './busy-elsewhere-repository.ts'
 import { deleteVideoLink } from './video-link-repository.ts'
 import {
   availabilityRouter,
@@ -45,6 +46,7 @@ export const schedulingFeature: Feature = {
       'appointment_changes.attorney_id': { stays: 'the attorney' },
       'absences.attorney_id': { stays: 'the attorney' },
       'attorney_schedules.attorney_id': { stays: 'the attorney' },
+      'busy_elsewhere.attorney_id': { stays: 'the attorney' },
       'video_links.attorney_id': { stays: 'the attorney' },
     },
     whyNotMerge: async (tx, { keptId, goneId }) =>
@@ -93,6 +95,11 @@ export const schedulingFeature: Feature = {
       erasure: { deletes: 'where their meetings by video were joined' },
       columns: { deleted: ['link'] },
     },
+    busy_elsewhere: {
+      privacy: 'staff',
+      export: { omittedBecause: 'it is read from a calendar of theirs, and says when alone' },
+      erasure: { deletes: 'when they were busy by their own calendar' },
+    },
     absences: {
       privacy: 'staff',
       export: { in: 'absences' },
@@ -109,6 +116,7 @@ export const schedulingFeature: Feature = {
   eraseFor: async (tx, userId) => {
     await erasePhonesOf(tx, userId)
     await deleteVideoLink(tx, userId)
+    await replaceBusyElsewhere(tx, userId, [])
   },
   visitors: VISITORS_BOOKINGS,
   meetingsAhead: listAhead,

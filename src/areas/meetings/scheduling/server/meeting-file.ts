@@ -1,7 +1,7 @@
 // The meeting as a file for the reader's calendar. Never its type or notes: those reveal the case.
 import { calendarFile } from '#areas/messages/notifications/server/index.ts'
-import { type Instant, instant } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import type { Instant } from '#kernel/calendar.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { MailAttachment } from '#platform/ports/mail.ts'
 import { meetingMailWords } from '../words/index.ts'
@@ -23,24 +23,31 @@ export function meetingFile(
   entry: MeetingEntry,
   firm: FirmSettings,
   now: Instant,
-): Promise<MailAttachment> {
+): MailAttachment {
   const { language } = meeting
   const words = meetingMailWords(language).file
-  const isVideo = meeting.meetingMethod === 'video'
   const event = {
-    uid: meeting.id,
+    ...meetingEvent(meeting, language),
     sequence: entry.sequence,
     isCancelled: entry.isCancelled,
-    startsAt: instant(meeting.startsAt),
-    endsAt: instant(meeting.endsAt),
-    summary: isVideo ? words.video : words.phone,
-    description: descriptionOf(meeting, entry),
-    location: meeting.videoLink ?? (isVideo ? words.videoPlace : words.phonePlace),
+    text: descriptionOf(meeting, entry),
     url: entry.url,
-    language,
-    fileName: words.name,
   }
-  return calendarFile(event, firm, now)
+  return calendarFile({ event, language, fileName: words.name }, firm, now)
+}
+
+type EventOf = Pick<MailedMeeting, 'id' | 'startsAt' | 'endsAt' | 'meetingMethod' | 'videoLink'>
+
+/** What every calendar says of a meeting. */
+export function meetingEvent(meeting: EventOf, language: Language) {
+  const words = meetingMailWords(language).file
+  const isVideo = meeting.meetingMethod === 'video'
+  return {
+    uid: meeting.id,
+    when: { startsAt: new Date(meeting.startsAt), endsAt: new Date(meeting.endsAt) },
+    title: isVideo ? words.video : words.phone,
+    location: meeting.videoLink ?? (isVideo ? words.videoPlace : words.phonePlace),
+  }
 }
 
 /** The times are in the reader's zone and ours: a calendar on a phone that travels shows a third one. */

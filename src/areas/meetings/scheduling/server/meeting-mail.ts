@@ -49,7 +49,7 @@ export async function meetingMail(
     url: meetingUrl(meeting, firm),
     advice: meeting.status === 'cancelled' ? null : howToChange(meeting, firm, now),
   }
-  return { draft, attachments: [await meetingFile(meeting, entry, firm, now)] }
+  return { draft, attachments: [meetingFile(meeting, entry, firm, now)] }
 }
 
 /** Those that change the reader's calendar. */
@@ -120,6 +120,6 @@ async function staffCopy(
     url: staffUrl(reader.language, firm),
     advice: null,
   }
-  const file = await meetingFile(forStaff(meeting, reader), entry, firm, now)
+  const file = meetingFile(forStaff(meeting, reader), entry, firm, now)
   return { draft: staffMail(meeting, reader, firm), attachments: [file] }
 }

@@ -31,7 +31,8 @@ async function scheduleOf(
   const stored = await findAvailability(db, { from, to, firstDay: firstDay ?? '', lastDay: lastDay ?? '' })
   const { hours, leadHours, bufferMinutes } = stored.settings ?? USUAL
   const own = new Map(stored.attorneys.map((row) => [row.id, row]))
-  const away = absencesOf(stored)
+  const away = spansOf(stored.absences)
+  const elsewhere = spansOf(stored.elsewhere)
   return {
     hours,
     leadHours,
@@ -43,15 +44,16 @@ async function scheduleOf(
         attorneyId: id,
         hours: own.get(id)?.hours ?? hours,
         absences: away.get(id) ?? [],
+        elsewhere: elsewhere.get(id) ?? [],
       })),
   }
 }
 
 export const USUAL = { hours: BOOKING_HOURS, leadHours: LEAD_HOURS, bufferMinutes: BUFFER_MINUTES }
 
-function absencesOf(stored: StoredAvailability): Map<string, Span[]> {
+function spansOf(stored: StoredAvailability['absences']): Map<string, Span[]> {
   const away = new Map<string, Span[]>()
-  for (const { id, from, to } of stored.absences) {
+  for (const { id, from, to } of stored) {
     const span = { startsAt: instant(new Date(from)), endsAt: instant(new Date(to)) }
     away.set(id, [...(away.get(id) ?? []), span])
   }

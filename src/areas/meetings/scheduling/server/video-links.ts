@@ -14,6 +14,7 @@ import { viewFor } from './availability-view.ts'
 import { bookingTransaction } from './booking-transaction.ts'
 import { lockMeeting } from './change-meeting.ts'
 import { getAppointment } from './get-appointment.ts'
+import { SHOW_MEETING } from './job-kinds.ts'
 import { MEETING_MAILS } from './meeting-mails.ts'
 import { type AppointmentRow, change } from './repository.ts'
 import { schedulingError } from './scheduling-error.ts'
@@ -100,8 +101,9 @@ async function tellOfLink(ctx: Context, tx: Database, meetings: readonly Appoint
     tx,
     meetings.map(({ id }) => id),
   )
-  for (const { id, clientId, videoLinkEdition } of meetings) {
+  for (const { id, clientId, attorneyId, videoLinkEdition } of meetings) {
     const about = { subjectId: id, edition: videoLinkEdition + 1, recipientId: clientId }
     await queueMail(ctx, tx, MEETING_MAILS['appointment-video-link'], about)
+    await ctx.jobs.enqueue(tx, SHOW_MEETING, { appointmentId: id, attorneyId })
   }
 }
