@@ -2,6 +2,7 @@
 import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
 import { agreementsContract } from '#areas/money/agreements/contract.ts'
 import { auditContract } from '#areas/office/audit/contract.ts'
+import { renewalsContract } from '#areas/cases/renewals/contract.ts'
 import { retentionContract } from '#areas/cases/retention/contract.ts'
 import { backupsContract } from '#areas/office/backups/contract.ts'
 import { callbacksContract } from '#areas/meetings/callbacks/contract.ts'
@@ -64,6 +65,7 @@ export const apiContract = {
   backups: backupsContract,
   retention: retentionContract,
   leaving: leavingContract,
+  renewals: renewalsContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

@@ -1,5 +1,5 @@
 // Proposals and their signers. Terms, papers, names and signatures are sealed.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -186,6 +186,17 @@ export async function lastSignedOfKind(
     .orderBy(sql`${engagements.signedAt} DESC`)
     .limit(20)
   return rows.map((row) => opened(seal, row)).find(({ terms }) => terms.paper === 'engagement') ?? null
+}
+
+/** What a case of each kind last cost, by the engagement that was signed last. */
+export async function lastFees(db: Database): Promise<Map<EngagementRow['kind'], number>> {
+  const { kind, totalCents, signedAt } = engagements
+  const rows = await db
+    .selectDistinctOn([kind], { kind, totalCents })
+    .from(engagements)
+    .where(and(eq(state, 'signed'), gt(totalCents, 0)))
+    .orderBy(kind, desc(signedAt))
+  return new Map(rows.map((row) => [row.kind, row.totalCents]))
 }
 
 export async function engagementsOfClient({ db, seal }: Store, client: string): Promise<EngagementRow[]> {

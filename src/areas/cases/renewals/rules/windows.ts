@@ -1,5 +1,11 @@
 // When a renewal can be filed: the first day, the day until which nothing is lost, and the last day at all. By the rules of the public tools.
-import { type Day, dayFrom, isoOf, monthsFrom, yearsFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
+import {
+  type Day,
+  dayFrom,
+  isoOf,
+  monthsFrom,
+  yearsFrom,
+} from '#areas/intake/eligibility/rules/calendar-date.ts'
 import { citizenship } from '#areas/intake/eligibility/rules/citizenship.ts'
 import { dacaRenewalDays } from '#areas/intake/eligibility/rules/daca-renewal.ts'
 import { greenCardRenewal } from '#areas/intake/eligibility/rules/green-card-renewal.ts'

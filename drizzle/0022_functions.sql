@@ -1,0 +1,1 @@
+-- apply functions/cases.sql be5b501c4bf5
