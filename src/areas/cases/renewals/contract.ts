@@ -71,7 +71,10 @@ export type Renewal = z.infer<typeof Renewal>
 export const RenewalsQuery = z.object({
   kind: z.enum(HELD_KINDS).optional().describe('Only documents of this kind'),
   state: z.enum(HELD_STATES).optional().describe('Without it, those of which something can still come'),
-  within: z.enum(WITHIN_DAYS).optional().describe('Whose time to file begins within so many days, or has begun'),
+  within: z
+    .enum(WITHIN_DAYS)
+    .optional()
+    .describe('Whose time to file begins within so many days, or has begun'),
 })
 export type RenewalsQuery = z.infer<typeof RenewalsQuery>
 
@@ -84,7 +87,9 @@ export const HeldOfCase = z.object({
   held: z.array(Renewal).max(HELD_MAX),
   people: z.array(Person).max(HELD_MAX).describe('Others of the case who may have a document'),
   known: z
-    .array(z.object({ kind: z.enum(HELD_KINDS), personId: Id.nullable(), name: z.string(), day: CalendarDate }))
+    .array(
+      z.object({ kind: z.enum(HELD_KINDS), personId: Id.nullable(), name: z.string(), day: CalendarDate }),
+    )
     .max(HELD_MAX)
     .describe('Answered in the case, and not confirmed yet'),
 })

@@ -100,11 +100,7 @@ export async function recordCall(ctx: Context, { documentId }: RenewalPath): Pro
   const row = await ctx.db.transaction(async (tx) => {
     const held = await lockedHeld(ctx, tx, actor, documentId)
     if (!mayAsk(held.row.state)) throw renewalError('RENEWAL_OVER')
-    await markCalled(
-      tx,
-      { documentId, day: held.row.day },
-      { by: actor.userId, at: toDate(ctx.clock.now()) },
-    )
+    await markCalled(tx, { documentId, day: held.row.day }, { by: actor.userId, at: toDate(ctx.clock.now()) })
     await log(ctx, tx, 'renewal.called', held)
     return (await findHeld({ db: tx, seal: ctx.seal }, documentId, todayOf(ctx))) ?? held.row
   })

@@ -36,7 +36,10 @@ function rowOf(renewal: Renewal, language: Language): DeskRow {
     title: titles.call,
     person: client.name,
     caseNumber: renewal.case.number,
-    context: inOneLine(kinds[kind], fill(days[aboutKind(kind).day], { day: formatDate(plainDate(day), language) })),
+    context: inOneLine(
+      kinds[kind],
+      fill(days[aboutKind(kind).day], { day: formatDate(plainDate(day), language) }),
+    ),
     since: steps.find(({ step }) => step === 'call')?.at ?? null,
     due: window.part === 'late' ? null : window.by,
     phone: client.phone,

@@ -1,6 +1,12 @@
 // Staff record what runs out, correct its day, and stop what nobody wants. Each is logged.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
-import { type CaseRow, listCasePeople, lockCase, namesOfPeople, readableCase } from '#areas/cases/cases/server/index.ts'
+import {
+  type CaseRow,
+  listCasePeople,
+  lockCase,
+  namesOfPeople,
+  readableCase,
+} from '#areas/cases/cases/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -35,7 +41,8 @@ export async function recordDocument(ctx: Context, input: HeldInput): Promise<Re
     const known = await findHeld(store, documentId, todayOf(ctx))
     if (known) return ofCase(known, of)
     const people = await listCasePeople(store, [caseId])
-    if (personId !== null && !people.some(({ id }) => id === personId)) throw renewalError('RENEWAL_NOT_FOUND')
+    if (personId !== null && !people.some(({ id }) => id === personId))
+      throw renewalError('RENEWAL_NOT_FOUND')
     await replaceOlder(ctx, store, of, { ...input, by: actor.userId })
     if ((await countInForce(tx, caseId)) >= HELD_MAX) throw renewalError('TOO_MANY_HELD')
     const confirmed = { confirmedBy: actor.userId, confirmedAt: toDate(ctx.clock.now()) }
@@ -55,7 +62,12 @@ function ofCase(row: HeldRow | null, of: CaseRow): HeldRow {
 type Newer = Pick<HeldInput, 'kind' | 'personId'> & { by: string }
 
 /** In any case of the client: the same person, by name, has one document of a kind. */
-async function replaceOlder(ctx: Context, store: Store, of: CaseRow, { kind, personId, by }: Newer): Promise<void> {
+async function replaceOlder(
+  ctx: Context,
+  store: Store,
+  of: CaseRow,
+  { kind, personId, by }: Newer,
+): Promise<void> {
   const rows = await heldOfClient(store, of.clientId, todayOf(ctx), OF_CLIENT_MAX)
   const older = rows.filter(
     (row) => row.kind === kind && row.ended === null && (row.caseId === of.id || isLive(row.state)),
@@ -64,8 +76,7 @@ async function replaceOlder(ctx: Context, store: Store, of: CaseRow, { kind, per
   const names = await namesOfPeople(store.db, ids)
   const nameOf = (id: string | null) => (id === null ? null : (names.get(id) ?? id))
   const end = { ended: 'replaced', at: toDate(ctx.clock.now()), by, reason: null } as const
-  for (const row of older)
-    if (nameOf(row.personId) === nameOf(personId)) await endHeld(store, row.id, end)
+  for (const row of older) if (nameOf(row.personId) === nameOf(personId)) await endHeld(store, row.id, end)
 }
 
 /** For staff: its client is asked about the right day from the beginning. */
@@ -81,7 +92,12 @@ export function correctDay(ctx: Context, { documentId, version, day }: DayInput)
 /** For staff. */
 export function stopRenewal(ctx: Context, { documentId, version, reason }: StopInput): Promise<Renewal> {
   return change(ctx, { documentId, version }, async (tx, held) => {
-    const end = { ended: 'stopped', at: toDate(ctx.clock.now()), by: requireStaff(ctx).userId, reason } as const
+    const end = {
+      ended: 'stopped',
+      at: toDate(ctx.clock.now()),
+      by: requireStaff(ctx).userId,
+      reason,
+    } as const
     await endHeld({ db: tx, seal: ctx.seal }, documentId, end)
     await log(ctx, tx, 'renewal.stopped', held)
   })

@@ -80,8 +80,7 @@ function viewOf(row: HeldRow, read: Around): Renewal {
 }
 
 function stepView({ step, takenAt, isTold, calledAt, calledBy }: StepRow, { firm }: Around) {
-  const called =
-    calledAt && calledBy ? { by: firm.get(calledBy) ?? '', at: calledAt.toISOString() } : null
+  const called = calledAt && calledBy ? { by: firm.get(calledBy) ?? '', at: calledAt.toISOString() } : null
   return { step, at: takenAt.toISOString(), isTold, called }
 }
 

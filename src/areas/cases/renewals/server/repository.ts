@@ -46,7 +46,12 @@ export const FIRST_TO_FILE: Keyset = {
 
 function hasSteps(db: Database): SQL {
   const ofDay = and(eq(renewalSteps.documentId, id), eq(renewalSteps.day, day))
-  return exists(db.select({ one: sql`1` }).from(renewalSteps).where(ofDay))
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(renewalSteps)
+      .where(ofDay),
+  )
 }
 
 function stateOn(db: Database, today: string): SQL<HeldState> {
@@ -107,7 +112,11 @@ export async function listHeld(
   return rows.map((each) => ({ row: opened(seal, each), place: each.place }))
 }
 
-export async function findHeld({ db, seal }: Store, documentId: string, today: string): Promise<HeldRow | null> {
+export async function findHeld(
+  { db, seal }: Store,
+  documentId: string,
+  today: string,
+): Promise<HeldRow | null> {
   const [found] = await read(db, today).where(eq(id, documentId))
   return found ? opened(seal, found) : null
 }
@@ -159,15 +168,24 @@ export async function countInForce(db: Database, ofCase: string): Promise<number
   return db.$count(heldDocuments, and(eq(caseId, ofCase), isNull(ended)))
 }
 
-type NewHeld = Omit<Stored, 'requestId' | 'nextCaseId' | 'ended' | 'endedAt' | 'endedBy' | 'sealedReason' | 'version'>
+type NewHeld = Omit<
+  Stored,
+  'requestId' | 'nextCaseId' | 'ended' | 'endedAt' | 'endedBy' | 'sealedReason' | 'version'
+>
 
 /** Whether its id was new. */
 export async function insertHeld(tx: Database, row: NewHeld): Promise<boolean> {
-  const added = await tx.insert(heldDocuments).values(row).onConflictDoNothing({ target: id }).returning({ id })
+  const added = await tx
+    .insert(heldDocuments)
+    .values(row)
+    .onConflictDoNothing({ target: id })
+    .returning({ id })
   return added.length > 0
 }
 
-type Change = Partial<Pick<Stored, 'day' | 'opensOn' | 'requestId' | 'nextCaseId' | 'confirmedBy' | 'confirmedAt'>>
+type Change = Partial<
+  Pick<Stored, 'day' | 'opensOn' | 'requestId' | 'nextCaseId' | 'confirmedBy' | 'confirmedAt'>
+>
 
 /** With the document locked. */
 export async function changeHeld(tx: Database, documentId: string, change: Change): Promise<void> {
@@ -188,7 +206,12 @@ export async function endHeld({ db, seal }: Store, documentId: string, { ended: 
 }
 
 /** Whose time to file has come, after the one named; their cases are kept on this day, and no request was made. */
-export async function idsToAsk(db: Database, today: string, after: string | null, max: number): Promise<string[]> {
+export async function idsToAsk(
+  db: Database,
+  today: string,
+  after: string | null,
+  max: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id })
     .from(heldDocuments)
@@ -221,7 +244,12 @@ export async function listCalls({ db, seal }: Store, reader: SignedIn, today: st
       and(
         readableCasesIn(reader),
         eq(stateOn(db, today), 'asked'),
-        exists(db.select({ one: sql`1` }).from(renewalSteps).where(isWaiting)),
+        exists(
+          db
+            .select({ one: sql`1` })
+            .from(renewalSteps)
+            .where(isWaiting),
+        ),
       ),
     )
     .orderBy(asc(opensOn), asc(id))

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { casePeopleTable, casesTable } from '#areas/cases/cases/server/index.ts'
 import { caseRequestsTable } from '#areas/people/opening/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'

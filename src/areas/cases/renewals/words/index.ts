@@ -14,6 +14,16 @@ export const renewalRequestWords = words(({ request, kinds, days }) => ({ reques
 export const renewalStaffWords = words(({ staff, kinds, days }) => ({ ...staff, kinds, days }))
 export type RenewalStaffWords = ReturnType<typeof renewalStaffWords>
 
+/** Of what runs out, on the page of a case. */
+export const recordWords = words(({ staff: { record, states, dateWords }, kinds, days }) => ({
+  record,
+  states,
+  dateWords,
+  kinds,
+  days,
+}))
+export type RecordWords = ReturnType<typeof recordWords>
+
 /** For clients. */
 export const ownRenewalWords = words(({ own, kinds, days }) => ({ ...own, kinds, days }))
 export type OwnRenewalWords = ReturnType<typeof ownRenewalWords>
