@@ -33,7 +33,7 @@ CREATE TABLE "renewal_steps" (
 ALTER TABLE "held_documents" ADD CONSTRAINT "held_documents_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_documents" ADD CONSTRAINT "held_documents_person_id_case_people_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."case_people"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_documents" ADD CONSTRAINT "held_documents_confirmed_by_users_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "held_documents" ADD CONSTRAINT "held_documents_request_id_case_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."case_requests"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "held_documents" ADD CONSTRAINT "held_documents_request_id_case_requests_id_fk" FOREIGN KEY ("request_id") REFERENCES "public"."case_requests"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_documents" ADD CONSTRAINT "held_documents_next_case_id_cases_id_fk" FOREIGN KEY ("next_case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "held_documents" ADD CONSTRAINT "held_documents_ended_by_users_id_fk" FOREIGN KEY ("ended_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "renewal_steps" ADD CONSTRAINT "renewal_steps_document_id_held_documents_id_fk" FOREIGN KEY ("document_id") REFERENCES "public"."held_documents"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -125,7 +125,7 @@ export default [
     route('portal/citizenship', 'pages/portal/citizenship.tsx'),
     route('portal/cases/:caseId/questions/:question?', 'pages/portal/case-questions.tsx'),
     route('portal/helpers', 'pages/portal/helpers.tsx'),
-    route('portal/renewals', 'pages/portal/renewals.tsx'),
+    route('portal/dates', 'pages/portal/dates.tsx'),
     route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),
     route('portal/messages/:conversationId/copy', 'pages/portal/conversation-copy.tsx'),
     // Not `*`: a live page of such an address is never taken over by React Router.

@@ -74,7 +74,7 @@ const PAGES = `
 /portal/citizenship      sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/cases/:caseId/questions/:question? sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/helpers          sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
-/portal/renewals         sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
+/portal/dates            sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/messages/:conversationId? sign-in sign-in  enter   enter    enter   enter   denied  enter       enter
 /portal/messages/:conversationId/copy sign-in sign-in  enter   enter    enter   enter   denied  enter       enter
 /portal/:room/:part?     sign-in sign-in  enter   enter    enter   enter   enter   enter       enter

@@ -39,7 +39,7 @@ const ADDRESSES = {
   messages: '/portal/messages',
   help: '/portal/help',
   helpers: '/portal/helpers',
-  ownRenewals: '/portal/renewals',
+  ownRenewals: '/portal/dates',
   citizenshipTest: '/portal/citizenship',
   dashboard: '/dashboard',
   cases: '/dashboard/cases',

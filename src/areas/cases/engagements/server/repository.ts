@@ -1,5 +1,5 @@
 // Proposals and their signers. Terms, papers, names and signatures are sealed.
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -192,10 +192,10 @@ export async function lastSignedOfKind(
 export async function lastFees(db: Database): Promise<Map<EngagementRow['kind'], number>> {
   const { kind, totalCents, signedAt } = engagements
   const rows = await db
-    .selectDistinctOn([kind], { kind, totalCents })
+    .select({ kind, totalCents: sql<number>`(array_agg(${totalCents} ORDER BY ${signedAt} DESC))[1]` })
     .from(engagements)
     .where(and(eq(state, 'signed'), gt(totalCents, 0)))
-    .orderBy(kind, desc(signedAt))
+    .groupBy(kind)
   return new Map(rows.map((row) => [row.kind, row.totalCents]))
 }
 

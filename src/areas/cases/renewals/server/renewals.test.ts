@@ -5,7 +5,7 @@ import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { casePeople } from '#areas/cases/cases/server/change-person.ts'
 import { openCase } from '#areas/cases/cases/server/open-case.ts'
 import { savePerson } from '#areas/cases/cases/server/index.ts'
-import { askErasure } from '#areas/cases/leaving/server/own-erasure.ts'
+import { addRequest as askErasure } from '#areas/cases/leaving/server/repository.ts'
 import { stopGroup } from '#areas/messages/notifications/server/index.ts'
 import { notices } from '#areas/messages/notifications/server/tables.ts'
 import { findNoticeMailOf } from '#areas/messages/notifications/server/mails.ts'
@@ -234,7 +234,7 @@ describe('a client', () => {
     client = await world.person('client')
     caseId = (await opened()).id
     const other = await recorded()
-    await askErasure(world.as(client))
+    await askErasure(world.services.db, client.userId, new Date(0))
     await askClients(world.services)
     expect(await noticesOf(other.documentId)).toEqual([])
   })

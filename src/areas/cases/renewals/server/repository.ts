@@ -1,9 +1,9 @@
 // Documents that run out, and how their clients were asked. Why one was stopped is sealed.
-import { and, asc, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { casesTable, readableCasesIn } from '#areas/cases/cases/server/index.ts'
 import { caseRequestsTable } from '#areas/people/opening/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import type { Database } from '#platform/database.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'
 import { readable } from '#platform/readable.ts'
@@ -165,7 +165,11 @@ export async function heldOfRequest({ db, seal }: Store, ofRequest: string, toda
 }
 
 export async function countInForce(db: Database, ofCase: string): Promise<number> {
-  return db.$count(heldDocuments, and(eq(caseId, ofCase), isNull(ended)))
+  const rows = await db
+    .select({ inForce: count() })
+    .from(heldDocuments)
+    .where(and(eq(caseId, ofCase), isNull(ended)))
+  return onlyRow(rows).inForce
 }
 
 type NewHeld = Omit<

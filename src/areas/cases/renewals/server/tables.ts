@@ -40,8 +40,8 @@ export const heldDocuments = pgTable(
       .notNull()
       .references(() => usersTable.id),
     confirmedAt: moment('confirmed_at').notNull(),
-    /** By which the client asked for the case. */
-    requestId: uuid('request_id').references(() => caseRequestsTable.id),
+    /** By which the client asked for the case. One that became none is deleted with the account. */
+    requestId: uuid('request_id').references(() => caseRequestsTable.id, { onDelete: 'set null' }),
     /** Opened by staff without a request. */
     nextCaseId: uuid('next_case_id').references(() => casesTable.id),
     ended: text('ended', { enum: HELD_ENDS }),

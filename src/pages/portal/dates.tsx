@@ -1,4 +1,4 @@
-// /portal/renewals: what a client can renew now.
+// /portal/dates: what a client can renew now.
 import { OwnRenewals } from '#areas/cases/renewals/web/own-renewals.tsx'
 import { useOwnRenewals } from '#areas/cases/renewals/web/queries.ts'
 import { ownRenewalWords } from '#areas/cases/renewals/words/index.ts'
@@ -6,7 +6,7 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { Route } from './+types/renewals'
+import type { Route } from './+types/dates'
 import { SignedInOnly } from './signed-in-only.tsx'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
