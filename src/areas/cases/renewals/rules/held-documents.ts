@@ -17,8 +17,7 @@ export const HELD_KINDS = [
 export type HeldKind = (typeof HELD_KINDS)[number]
 
 /** The day on which it expires, of becoming a permanent resident, or of birth. */
-export const DAY_MEANINGS = ['expires', 'residentSince', 'born'] as const
-export type DayMeaning = (typeof DAY_MEANINGS)[number]
+type DayMeaning = 'expires' | 'residentSince' | 'born'
 
 type About = { day: DayMeaning; caseKind: CaseKind; topic: ServiceType }
 

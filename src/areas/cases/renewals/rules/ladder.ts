@@ -9,7 +9,7 @@ export type Step = (typeof STEPS)[number]
 const USUAL_GAPS: Record<Step, number> = { mail: 0, again: 30, text: 14, call: 7 }
 /** Where the day until which nothing is lost is near. */
 const SHORT_GAPS: Record<Step, number> = { mail: 0, again: 7, text: 3, call: 3 }
-export const NEAR_DAYS = 60
+const NEAR_DAYS = 60
 
 /** Those taken, each with its day on the firm's calendar. */
 export type Taken = readonly { step: Step; on: string }[]

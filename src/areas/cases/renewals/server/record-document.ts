@@ -84,7 +84,9 @@ export function correctDay(ctx: Context, { documentId, version, day }: DayInput)
   return change(ctx, { documentId, version }, async (tx, { row, of }) => {
     const opensOn = windowOf(row.kind, day).opens
     const confirmed = { confirmedBy: requireStaff(ctx).userId, confirmedAt: toDate(ctx.clock.now()) }
-    await changeHeld(tx, documentId, { day, opensOn, ...confirmed })
+    // A request that came to nothing does not keep its client from being asked about another day.
+    const requestId = row.state === 'answered' ? null : row.requestId
+    await changeHeld(tx, documentId, { day, opensOn, requestId, ...confirmed })
     await log(ctx, tx, 'renewal.corrected', { row, of })
   })
 }

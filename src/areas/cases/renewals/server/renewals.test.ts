@@ -328,5 +328,7 @@ describe('the case of a renewal', () => {
     expect((await getRenewal(attorney, { documentId })).state).toBe('answered')
     const input = { documentId, attorneyId: attorneyId(), conflicts: CLEARED }
     await expect(openRenewal(attorney, input)).rejects.toMatchObject({ code: 'RENEWAL_OVER' })
+    const { state } = await correctDay(attorney, { documentId, version: 2, day: '2029-04-20' })
+    expect(state).toBe('waiting')
   })
 })

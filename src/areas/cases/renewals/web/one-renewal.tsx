@@ -1,6 +1,5 @@
 // One renewal, as staff read it: what runs out, when it can be filed, how its client was asked, and what to do next.
-import { type ReactNode, useState } from 'react'
-import type { ConflictCheck } from '#areas/intake/intake/contract.ts'
+import { useState } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -13,16 +12,10 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Renewal } from '../contract.ts'
 import type { RenewalStaffWords } from '../words/index.ts'
+import type { OneRenewalProps } from './one-renewal-props.ts'
 import { RenewalActs } from './renewal-acts.tsx'
 import { STATE_TURNS, whatOf } from './standing.ts'
 import { useRenewalWords } from './words.ts'
-
-export type OneRenewalProps = {
-  renewal: Renewal
-  readerId: string
-  paths: { client: string; case: (caseId: string) => string }
-  renderFound: (check: ConflictCheck) => ReactNode
-}
 
 export function OneRenewal(props: OneRenewalProps) {
   const { renewal, paths } = props

@@ -11,7 +11,7 @@ import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useAttorneys } from '#web/use-attorneys.ts'
 import { useForm } from '#web/use-form.ts'
-import type { OneRenewalProps } from './one-renewal.tsx'
+import type { OneRenewalProps } from './one-renewal-props.ts'
 import { useNameConflicts, useOpenRenewal } from './queries.ts'
 import { useRenewalWords } from './words.ts'
 
