@@ -11,7 +11,7 @@ import type { CaseRow } from './repository.ts'
 
 type Between = { from: Pick<CaseRow, 'id'>; to: CaseRow }
 
-/** Part of the transaction that opens the next case, which has no people yet. For staff; whoever was removed stays behind. */
+/** Part of the transaction that opens the next case, which has no people yet. For staff; people who were removed stay behind. */
 export async function carryPeople(ctx: Context, tx: Database, { from, to }: Between): Promise<void> {
   const desk = { ctx, tx, of: to, actor: requireStaff(ctx) }
   const store = { db: tx, seal: ctx.seal }

@@ -52,7 +52,7 @@ const RENEWAL_DUE: NoticeMail = {
 
 export const RENEWAL_MAILS = { 'renewal-due': RENEWAL_DUE }
 
-/** After two mails. Whoever chose mails alone gets none. */
+/** After two mails. Those who chose mails alone get none. */
 export const RENEWAL_TEXT: NoticeText = {
   kind: 'renewal-text',
   nameIn: (language) => renewalMailWords(language).names['renewal-text'],
