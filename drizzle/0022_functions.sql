@@ -1,1 +1,1 @@
--- apply functions/cases.sql 87af381d90ef
+-- apply functions/cases.sql 7a17b90512bd

@@ -1,8 +1,9 @@
 // What the addresses of pictures are about: Maria, her case, a form of it, her meeting, her invoice, two payments of it, one declined, and
-// two proposals for her, one sent.
+// two proposals for her, one sent; and her green card, which runs out.
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { BrowserContext } from '@playwright/test'
+import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 
 export type Subjects = Record<
   | 'meeting'
@@ -17,7 +18,8 @@ export type Subjects = Record<
   | 'asked'
   | 'refused'
   | 'proposal'
-  | 'sent',
+  | 'sent'
+  | 'renewal',
   string
 >
 
@@ -73,6 +75,7 @@ export async function makeSubjects(
   const { form, person } = await formOf(asAdmin, matter?.id ?? '')
   const owner = matter?.client.id ?? ''
   const [proposal, sent] = [await proposes(asAdmin, owner), await proposes(asAdmin, owner, true)]
+  const renewal = await recordsDocument(asAdmin, matter?.id ?? '')
   await admin.close()
   const idOf = (status: string) => payments?.find((each) => each.status === status)?.id ?? ''
   return {
@@ -89,7 +92,17 @@ export async function makeSubjects(
     owner,
     proposal,
     sent,
+    renewal,
   }
+}
+
+/** A green card that can be renewed: in five months it expires. */
+async function recordsDocument(ask: Ask, caseId: string): Promise<string> {
+  const id = randomUUID()
+  const day = plusDays(dateIn(FIRM_ZONE, instant(new Date())), 150).toString()
+  const held = { kind: 'green-card', personId: null, day, source: 'staff' }
+  await ask(`/cases/${caseId}/held-documents/${id}`, held, 'PUT')
+  return id
 }
 
 /** As the firm begins one; without a conflict, and sent, if asked. */

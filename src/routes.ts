@@ -64,6 +64,8 @@ export default [
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
     route('engagements', 'pages/staff/engagements.tsx'),
     route('engagements/:engagementId/:part?', 'pages/staff/engagement.tsx'),
+    route('renewals', 'pages/staff/renewals.tsx'),
+    route('renewals/:documentId', 'pages/staff/renewal.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),
@@ -125,6 +127,7 @@ export default [
     route('portal/citizenship', 'pages/portal/citizenship.tsx'),
     route('portal/cases/:caseId/questions/:question?', 'pages/portal/case-questions.tsx'),
     route('portal/helpers', 'pages/portal/helpers.tsx'),
+    route('portal/dates', 'pages/portal/dates.tsx'),
     route('portal/messages/:conversationId?', 'pages/portal/messages.tsx'),
     route('portal/messages/:conversationId/copy', 'pages/portal/conversation-copy.tsx'),
     // Not `*`: a live page of such an address is never taken over by React Router.

@@ -53,6 +53,7 @@ import type { Context } from '#platform/context.ts'
 import { addFaults } from '#areas/office/faults/server/faults-repository.ts'
 import { WATCH_JOBS } from '#areas/office/upkeep/server/job-kinds.ts'
 import { expectJobs } from '#areas/office/upkeep/server/runs-repository.ts'
+import { recordDocument } from '#areas/cases/renewals/server/record-document.ts'
 import type { MergeInput } from '#areas/people/opening/contract.ts'
 import { merge, seeMerge, seeParting } from '#areas/people/opening/server/merge.ts'
 import { mergingOf } from '#areas/people/users/server/merging.ts'
@@ -2324,6 +2325,43 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { version = 1 } = papers.find(({ paper }) => paper === 'closing') ?? {}
     return { path: { paper: 'closing' }, body: { before: version }, mark: '"closing"' }
   },
+  'renewals.list': async (stage, cast) => ({ mark: await heldDocument(stage, cast) }),
+  'renewals.ofCase': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const documentId = await heldDocument(stage, cast, caseId)
+    return { path: { caseId }, mark: documentId }
+  },
+  'renewals.record': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const documentId = randomUUID()
+    return { path: { caseId, documentId }, body: HELD, mark: documentId }
+  },
+  'renewals.get': ofHeld,
+  'renewals.correctDay': async (stage, cast) => {
+    const documentId = await heldDocument(stage, cast)
+    return { path: { documentId }, body: { version: 1, day: '2027-03-01' }, mark: '2027-03-01' }
+  },
+  'renewals.ask': ofHeld,
+  'renewals.called': ofHeld,
+  'renewals.stop': async (stage, cast) => {
+    const documentId = await heldDocument(stage, cast)
+    const body = { version: 1, reason: 'They have another attorney.' }
+    return { path: { documentId }, body, mark: documentId }
+  },
+  'renewals.open': async (stage, cast) => {
+    const documentId = await heldDocument(stage, cast)
+    const conflicts = { seen: 100, note: 'No name of theirs is known.' }
+    return { path: { documentId }, body: { attorneyId: cast.attorney.userId, conflicts }, mark: 'LS-2026-' }
+  },
+  'renewals.mine': async (stage, cast) => ({ mark: await heldDocument(stage, cast) }),
+  'renewals.begin': async (stage, cast) => {
+    const documentId = await heldDocument(stage, cast)
+    return { path: { documentId, requestId: randomUUID() }, body: { news: '' }, mark: documentId }
+  },
+  'renewals.decline': async (stage, cast) => ({
+    path: { documentId: await heldDocument(stage, cast) },
+    mark: '"renewals"',
+  }),
   'engagements.list': async (_stage, cast) => ({ mark: (await proposalDraft(cast)).id }),
   'engagements.start': async (_stage, { owner }) => ({
     query: { clientId: owner.userId },
@@ -2917,6 +2955,24 @@ function phoneOpening({ userId: attorneyId }: Person) {
     nextAction: 'schedule-consultation' as const,
     conflicts: { seen: 100, note: NOTE },
   }
+}
+
+const HELD = { kind: 'daca', personId: null, day: '2027-04-20', source: 'staff' } as const
+
+/** A document that its owner can renew now. */
+async function heldDocument(stage: Stage, cast: Cast, ofCase?: string): Promise<string> {
+  const caseId = ofCase ?? (await openedCase(stage, cast)).id
+  const { documentId } = await recordDocument(cast.attorney.ctx, {
+    caseId,
+    documentId: randomUUID(),
+    ...HELD,
+  })
+  return documentId
+}
+
+async function ofHeld(stage: Stage, cast: Cast): Promise<Example> {
+  const documentId = await heldDocument(stage, cast)
+  return { path: { documentId }, mark: documentId }
 }
 
 /** A client's request, waiting for an answer. */

@@ -74,6 +74,7 @@ const PAGES = `
 /portal/citizenship      sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/cases/:caseId/questions/:question? sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/helpers          sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
+/portal/dates            sign-in sign-in  enter   denied   denied  denied  denied  enter       enter
 /portal/messages/:conversationId? sign-in sign-in  enter   enter    enter   enter   denied  enter       enter
 /portal/messages/:conversationId/copy sign-in sign-in  enter   enter    enter   enter   denied  enter       enter
 /portal/:room/:part?     sign-in sign-in  enter   enter    enter   enter   enter   enter       enter
@@ -109,6 +110,8 @@ const PAGES = `
 /attorney/invoices/:invoiceId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /engagements            sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /engagements/:engagementId/:part? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/renewals               sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/renewals/:documentId   sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /admin/users             sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/users/:user       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/prices            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step

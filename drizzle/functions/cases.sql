@@ -82,6 +82,8 @@ CREATE OR REPLACE TRIGGER document_packets_held BEFORE DELETE ON "document_packe
 CREATE OR REPLACE TRIGGER document_requests_held BEFORE DELETE ON "document_requests" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER documents_held BEFORE DELETE ON "documents" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER engagements_held BEFORE DELETE ON "engagements" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER held_documents_held BEFORE DELETE ON "held_documents" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER renewal_steps_held BEFORE DELETE ON "renewal_steps" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('held_documents', 'document_id');
 CREATE OR REPLACE TRIGGER engagement_signers_held BEFORE DELETE ON "engagement_signers" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held('engagements', 'engagement_id');
 CREATE OR REPLACE TRIGGER fee_agreements_held BEFORE DELETE ON "fee_agreements" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER fee_earnings_held BEFORE DELETE ON "fee_earnings" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
@@ -160,6 +162,8 @@ CREATE OR REPLACE TRIGGER case_notices_held_whole BEFORE TRUNCATE ON "case_notic
 CREATE OR REPLACE TRIGGER case_answers_held_whole BEFORE TRUNCATE ON "case_answers" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_people_held_whole BEFORE TRUNCATE ON "case_people" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_tasks_held_whole BEFORE TRUNCATE ON "case_tasks" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER held_documents_held_whole BEFORE TRUNCATE ON "held_documents" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER renewal_steps_held_whole BEFORE TRUNCATE ON "renewal_steps" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER cases_held_whole BEFORE TRUNCATE ON "cases" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER conversations_held_whole BEFORE TRUNCATE ON "conversations" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER disbursements_held_whole BEFORE TRUNCATE ON "disbursements" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();

@@ -3,6 +3,7 @@ import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
 import { agencyStatusContract } from '#areas/cases/agency/contract.ts'
 import { agreementsContract } from '#areas/money/agreements/contract.ts'
 import { auditContract } from '#areas/office/audit/contract.ts'
+import { renewalsContract } from '#areas/cases/renewals/contract.ts'
 import { retentionContract } from '#areas/cases/retention/contract.ts'
 import { backupsContract } from '#areas/office/backups/contract.ts'
 import { callbacksContract } from '#areas/meetings/callbacks/contract.ts'
@@ -67,6 +68,7 @@ export const apiContract = {
   backups: backupsContract,
   retention: retentionContract,
   leaving: leavingContract,
+  renewals: renewalsContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

@@ -34,6 +34,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   desk: 'cases',
   documents: 'documents',
   engagements: 'cases',
+  renewals: 'cases',
   letters: 'documents',
   forms: 'documents',
   files: 'documents',

@@ -14,6 +14,22 @@ export const I751_WINDOW_DAYS = 90
 /** How long an I-751 receipt extends the card (USCIS, since 2023-01-25). */
 export const I751_EXTENSION_MONTHS = 48
 
+/**
+ * Days before a work permit expires from which its renewal may usually be filed (USCIS, Form I-765). What is filed since October 30, 2025
+ * extends no card (90 FR 48799), so its last day is the last day of work.
+ */
+export const WORK_PERMIT_RENEWAL_DAYS = 180
+
+/** A reentry permit is never extended, and a new one is asked for before a trip (8 CFR 223.2(b), 223.3(c)): the firm asks so long before. */
+export const REENTRY_ASK_MONTHS = 6
+
+/** A passport has to last six months longer than the stay (INA 212(a)(7)(B)(i)(I)); the firm asks three months before that. */
+export const PASSPORT_VALID_MONTHS = 6
+export const PASSPORT_ASK_MONTHS = 9
+
+/** A child is one under 21, and becomes a citizen through a parent only before 18 (INA 101(b)(1), 320(a)): the firm asks a year before. */
+export const CHILD_ASK_YEARS = 1
+
 /** Years as a permanent resident before naturalization (INA 316(a), 319(a)). */
 export const CITIZENSHIP_YEARS = 5
 export const CITIZENSHIP_SPOUSE_YEARS = 3

@@ -7,6 +7,7 @@ it.each([
   ['/admin/users', true],
   ['/dashboard/cases/1', true],
   ['/engagements/1/terms', true],
+  ['/renewals/1', true],
   ['/dashboard', false],
   ['/portal', false],
   ['/profile', false],

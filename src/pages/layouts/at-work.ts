@@ -3,9 +3,12 @@ import { addressOf } from '#firm/addresses.ts'
 /** What all addresses of administration begin with. */
 const ADMINISTRATION = '/admin'
 
+const PLACES = [
+  ...(['attorney', 'cases', 'proposals', 'renewals'] as const).map((name) => addressOf(name)),
+  ADMINISTRATION,
+]
+
 /** Whether a page is for staff alone: a client's own cases have the address of the cases too. */
 export function isAtWork(pathname: string): boolean {
-  return [addressOf('attorney'), addressOf('cases'), addressOf('proposals'), ADMINISTRATION].some(
-    (place) => pathname === place || pathname.startsWith(`${place}/`),
-  )
+  return PLACES.some((place) => pathname === place || pathname.startsWith(`${place}/`))
 }

@@ -18,7 +18,8 @@ describe('the places of staff', () => {
   it.each(STAFF)('have every page that the %s may enter, in two presses', (role) => {
     const may = [...WHO_MAY_ENTER]
       .filter(
-        ([path, row]) => row[role] === 'enter' && /^\/(attorney|admin|dashboard|engagements)\b/.test(path),
+        ([path, row]) =>
+          row[role] === 'enter' && /^\/(attorney|admin|dashboard|engagements|renewals)\b/.test(path),
       )
       .map(([path]) => path.replace(/\/:\w+\?$/, ''))
       .filter((path) => !path.includes(':') && !NOT_A_PLACE.includes(path))
@@ -41,6 +42,7 @@ describe('the place of an address', () => {
     ['admin', '/admin/case-templates/consular', 'templates', 'caseTemplates'],
     ['attorney', '/dashboard/cases/1', 'cases', 'cases'],
     ['attorney', '/engagements/1/terms', 'cases', 'engagements'],
+    ['attorney', '/renewals/1', 'cases', 'renewals'],
     ['client', '/portal/documents/1', 'documents', 'documents'],
     ['client', '/schedule/1/move', 'appointments', 'appointments'],
   ] as const)('of the %s: %s is %s, %s', (role, pathname, place, page) => {

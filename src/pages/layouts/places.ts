@@ -51,6 +51,7 @@ const CLIENT: readonly Group[] = [
       alone('appointments', addressOf('appointments'), [addressOf('schedule'), addressOf('meeting')]),
       alone('payments', addressOf('payments')),
       alone('cases', addressOf('cases')),
+      alone('renewals', addressOf('ownRenewals')),
       alone('citizenship', addressOf('citizenshipTest')),
       alone('helpers', addressOf('helpers')),
       alone('profile', addressOf('profile')),
@@ -70,6 +71,7 @@ const STAFF: readonly Group[] = [
         pages: [
           { name: 'cases', to: addressOf('cases') },
           { name: 'engagements', to: addressOf('proposals') },
+          { name: 'renewals', to: addressOf('renewals') },
         ],
       },
       alone('documents', addressOf('review')),

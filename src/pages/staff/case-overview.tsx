@@ -12,11 +12,16 @@ import { fullName } from '#areas/cases/cases/rules/people.ts'
 import { Button } from '#ui/button.tsx'
 import { Hint } from '#ui/hint.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { CasePageProps, CaseSheetName } from './case-page.ts'
 import { caseTabPath } from './case-path.ts'
 import { CaseSection } from './case-section.tsx'
 import { clientPath } from './client-path.ts'
+import { LazyPart } from './lazy-part.tsx'
+import { renewalPath } from './renewal-path.ts'
+
+const WhatRunsOut = byNeed(() => import('#areas/cases/renewals/web/what-runs-out.tsx'))
 
 const LATEST = 3
 
@@ -30,6 +35,7 @@ export function CaseOverview(props: CasePageProps) {
       <div className="space-y-6">
         <PeopleInBrief {...props} />
         <Note {...props} />
+        <RunsOut {...props} />
         <Keep {...props} />
       </div>
     </div>
@@ -125,6 +131,19 @@ function Note({ of, words: { staff } }: CasePageProps) {
   return (
     <CaseSection id="note" heading={heading} aside={<Hint about={heading}>{help}</Hint>}>
       <NoteForm caseId={of.id} words={staff.note} />
+    </CaseSection>
+  )
+}
+
+/** Once something was granted, or the case has ended. */
+function RunsOut({ of, words: { renewals } }: CasePageProps) {
+  if (!of.closed && of.status !== 'approved') return null
+  const { heading, lead, loading } = renewals.record
+  return (
+    <CaseSection id="runs-out" heading={heading} aside={<Hint about={heading}>{lead}</Hint>}>
+      <LazyPart loading={loading}>
+        <WhatRunsOut caseId={of.id} pathOf={renewalPath} words={renewals} />
+      </LazyPart>
     </CaseSection>
   )
 }

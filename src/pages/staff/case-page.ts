@@ -3,6 +3,7 @@ import type { AgencyStaffWords } from '#areas/cases/agency/words/index.ts'
 import type { PersonWords } from '#areas/cases/cases/web/fact-words.ts'
 import type { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import type { useCaseFile } from '#areas/cases/desk/web/case-file-query.ts'
+import type { RecordWords } from '#areas/cases/renewals/words/index.ts'
 import type { HandsWords } from '#areas/cases/desk/words/index.ts'
 import type { CaseLabels } from '#areas/documents/documents/web/case/case-labels.ts'
 import type { CaseMeetingWords } from '#areas/meetings/scheduling/words/index.ts'
@@ -25,6 +26,7 @@ export type CasePageWords = ReturnType<typeof firmCasesText> & {
   costs: CostWords
   propose: string
   paperToSign: string
+  renewals: RecordWords
   fees: FeeWords
   receipts: ReceiptWords
   invoices: InvoiceWords

@@ -11,6 +11,7 @@ import { firmStep } from '#areas/cases/cases/rules/firm-step.ts'
 import { BulkCases, useBulk } from '#areas/cases/desk/web/bulk-cases.tsx'
 import { NOTICE_PATH } from '#areas/cases/desk/rules/notice-path.ts'
 import { useFirmCases } from '#areas/cases/desk/web/queries.ts'
+import { recordWords } from '#areas/cases/renewals/words/index.ts'
 import { paperToSignWord, proposeWord } from '#areas/cases/engagements/words/index.ts'
 import { feeWords } from '#areas/money/agreements/words/index.ts'
 import { costWords } from '#areas/money/disbursements/words/index.ts'
@@ -60,6 +61,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     costs: costWords(language),
     propose: proposeWord(language),
     paperToSign: paperToSignWord(language),
+    renewals: recordWords(language),
     fees: feeWords(language),
     receipts: receiptWords(language),
     invoices: invoicesText(language).client,

@@ -32,6 +32,8 @@ import {
   signPaper,
 } from './signing.ts'
 
+export { lastFees } from './repository.ts'
+
 /** What a client was sent, for the file "my data". */
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const rows = await engagementsOfClient(store, userId)

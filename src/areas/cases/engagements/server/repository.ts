@@ -188,6 +188,17 @@ export async function lastSignedOfKind(
   return rows.map((row) => opened(seal, row)).find(({ terms }) => terms.paper === 'engagement') ?? null
 }
 
+/** What a case of each kind last cost, by the engagement that was signed last. */
+export async function lastFees(db: Database): Promise<Map<EngagementRow['kind'], number>> {
+  const { kind, totalCents, signedAt } = engagements
+  const rows = await db
+    .select({ kind, totalCents: sql<number>`(array_agg(${totalCents} ORDER BY ${signedAt} DESC))[1]` })
+    .from(engagements)
+    .where(and(eq(state, 'signed'), gt(totalCents, 0)))
+    .groupBy(kind)
+  return new Map(rows.map((row) => [row.kind, row.totalCents]))
+}
+
 export async function engagementsOfClient({ db, seal }: Store, client: string): Promise<EngagementRow[]> {
   const rows = await db.select().from(engagements).where(eq(clientId, client)).orderBy(asc(changedAt))
   return rows.map((row) => opened(seal, row))

@@ -16,16 +16,20 @@ export function dacaRenewal(
   { expiry }: ValuesOf<typeof DACA_RENEWAL_FIELDS>,
   today: Day,
 ): Outcome<DacaRenewalPart, DateName> {
-  const all = {
+  const all = dacaRenewalDays(expiry)
+  const part = partOn(today, all)
+  const names = SHOWN[part]
+  const dates = Object.fromEntries(names.map((name) => [name, all[name]]))
+  return { parts: [part], dates, reminders: remindersOf(dates, names, today) }
+}
+
+export function dacaRenewalDays(expiry: Day): Record<DateName, Day> {
+  return {
     opens: expiry - DACA_RENEWAL_EARLIEST_DAYS,
     closes: expiry - DACA_RENEWAL_LATEST_DAYS,
     expires: expiry,
     renewalEnds: yearsFrom(expiry, 1, 'last'),
   }
-  const part = partOn(today, all)
-  const names = SHOWN[part]
-  const dates = Object.fromEntries(names.map((name) => [name, all[name]]))
-  return { parts: [part], dates, reminders: remindersOf(dates, names, today) }
 }
 
 /** The dates that still help, in order: that a renewal is possible for a year is no reason to wait. */

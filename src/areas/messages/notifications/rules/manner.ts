@@ -8,6 +8,7 @@ export const NOTICE_GROUPS = [
   'documents',
   'messages',
   'dates',
+  'renewals',
   'office',
   'account',
 ] as const

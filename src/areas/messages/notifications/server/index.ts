@@ -22,6 +22,7 @@ export { confirmAddress } from './mail-address.ts'
 export { lastMailSent } from './mail-repository.ts'
 export { followReport } from './follow-report.ts'
 export { MailBusy } from './deliver.ts'
+export { wishesOf } from './wishes-of.ts'
 export { readStop, STOP_PATH, type StopAsked, stopGroup } from './stop-group.ts'
 export { gatherMail, type MailDesk, queueMail } from './queue-mail.ts'
 

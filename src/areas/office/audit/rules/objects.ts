@@ -12,6 +12,7 @@ export const AUDITED_OBJECTS = [
   'earning',
   'conflictCheck',
   'engagement',
+  'renewal',
   'conversation',
 ] as const
 export type AuditedObject = (typeof AUDITED_OBJECTS)[number]

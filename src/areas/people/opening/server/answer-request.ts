@@ -4,6 +4,7 @@ import { addBeneficiary, findCase, openForClient } from '#areas/cases/cases/serv
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
+import type { Features } from '#platform/feature.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { CaseFromRequest, CaseRequest, OpenedCase, RequestDecline, RequestPath } from '../contract.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
@@ -11,6 +12,14 @@ import { openingError } from './opening-error.ts'
 import { conflictsOfRequest, requestViewOf } from './read-requests.ts'
 import { lockRequest, markCalled, markDeclined, markOpened, type RequestRow } from './repository.ts'
 import { tellClient } from './request-mails.ts'
+
+declare module '#platform/feature.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+  interface Feature {
+    /** What follows from the case that a request became; part of the transaction that opens it, and harmless to repeat. */
+    afterOpening?(ctx: Context, tx: Database, requestId: string, opened: OpenedCase): Promise<void>
+  }
+}
 
 /** For staff, as often as they call. */
 export async function recordCall(ctx: Context, { requestId }: RequestPath): Promise<CaseRequest> {
@@ -52,17 +61,25 @@ export async function declineRequest(ctx: Context, input: RequestDecline): Promi
  * For staff. Twice is once, also at the same moment. Where the conflict check finds more than was seen, nothing is
  * opened: CONFLICTS_CHANGED.
  */
-export async function openRequested(ctx: Context, input: CaseFromRequest): Promise<OpenedCase> {
-  const { userId } = requireStaff(ctx)
-  return ctx.db.transaction((tx) => openOnce(ctx, tx, input, userId))
+export async function openRequested(
+  ctx: Context,
+  input: CaseFromRequest,
+  features: Features = [],
+): Promise<OpenedCase> {
+  return ctx.db.transaction(async (tx) => {
+    const opened = await openRequestedIn(ctx, tx, input)
+    for (const feature of features) await feature.afterOpening?.(ctx, tx, input.requestId, opened)
+    return opened
+  })
 }
 
-async function openOnce(
+/** Part of the caller's transaction. */
+export async function openRequestedIn(
   ctx: Context,
   tx: Database,
   { requestId, conflicts, ...opening }: CaseFromRequest,
-  openedBy: string,
 ): Promise<OpenedCase> {
+  const { userId: openedBy } = requireStaff(ctx)
   const row = await lockedRequest(ctx, tx, requestId)
   const { clientId, familyMember } = row
   const before = row.caseId === null ? null : await findCase(tx, row.caseId)

@@ -1,4 +1,3 @@
-import { mergingOf } from '#areas/people/users/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
 import { OPENING_ACTIONS } from './audit-actions.ts'
 import { demonstrateOpening } from './demonstration.ts'
@@ -14,7 +13,7 @@ import { openingDesk } from './desk-rows.ts'
 export const openingFeature: Feature = {
   name: 'opening',
   desk: openingDesk,
-  routers: (features) => ({ opening: createOpeningRouter(mergingOf(features)) }),
+  routers: (features) => ({ opening: createOpeningRouter(features) }),
   tags: { Opening: 'Clients ask for a case, and the firm opens it' },
   auditActions: OPENING_ACTIONS,
   staffReadings: {

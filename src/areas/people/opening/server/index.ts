@@ -1,7 +1,8 @@
 // The front door of opening for the server.
 import { implement } from '@orpc/server'
-import type { MergingOfAll } from '#areas/people/users/server/index.ts'
+import { mergingOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
+import type { Features } from '#platform/feature.ts'
 import { openingContract } from '../contract.ts'
 import { declineRequest, openRequested, recordCall } from './answer-request.ts'
 import { bookMeeting } from './book-meeting.ts'
@@ -14,6 +15,10 @@ import { listAllOf, type Store } from './repository.ts'
 
 /** The client's requests for the file "my data". Who called and who answered is the firm's. */
 export { clientsWaiting } from './repository.ts'
+export { caseRequests as caseRequestsTable } from './tables.ts'
+export { openKnown } from './open-by-phone.ts'
+export { openRequestedIn } from './answer-request.ts'
+export { addRequestOnce } from './own-requests.ts'
 
 export async function exportFor(store: Store, userId: string): Promise<unknown> {
   const rows = await listAllOf(store, userId)
@@ -24,8 +29,9 @@ export async function exportFor(store: Store, userId: string): Promise<unknown> 
 
 const os = implement(openingContract).$context<Context>()
 
-/** The server passes what all features say of a merge. */
-export function createOpeningRouter(merging: MergingOfAll) {
+/** What a merge moves, and what follows from a case, is known to the features further on. */
+export function createOpeningRouter(features: Features) {
+  const merging = mergingOf(features)
   return os.router({
     request: os.request.handler(({ context, input }) => requestCase(context, input)),
     ownRequests: os.ownRequests.handler(({ context }) => ownRequests(context)),
@@ -34,7 +40,7 @@ export function createOpeningRouter(merging: MergingOfAll) {
     requestConflicts: os.requestConflicts.handler(({ context, input }) => requestConflicts(context, input)),
     called: os.called.handler(({ context, input }) => recordCall(context, input)),
     decline: os.decline.handler(({ context, input }) => declineRequest(context, input)),
-    openRequested: os.openRequested.handler(({ context, input }) => openRequested(context, input)),
+    openRequested: os.openRequested.handler(({ context, input }) => openRequested(context, input, features)),
     alike: os.alike.handler(({ context, input }) => findAlike(context, input)),
     nameConflicts: os.nameConflicts.handler(({ context, input }) => nameConflicts(context, input)),
     openByPhone: os.openByPhone.handler(({ context, input }) => openByPhone(context, input)),

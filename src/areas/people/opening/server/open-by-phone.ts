@@ -49,6 +49,18 @@ export async function openByPhone(ctx: Context, input: PhoneOpening): Promise<Op
   return ctx.db.transaction((tx) => openOnce(ctx, tx, input, userId))
 }
 
+type KnownOpening = Omit<PhoneOpening, 'client'> & { clientId: string }
+
+/** Part of the caller's transaction: as `openByPhone`, for a client who is there. */
+export function openKnown(
+  ctx: Context,
+  tx: Database,
+  { clientId, ...opening }: KnownOpening,
+): Promise<OpenedCase> {
+  const { userId } = requireStaff(ctx)
+  return openOnce(ctx, tx, { ...opening, client: { kind: 'known', clientId } }, userId)
+}
+
 async function openOnce(
   ctx: Context,
   tx: Database,

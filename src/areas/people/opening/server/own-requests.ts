@@ -26,18 +26,27 @@ export async function requestCase(ctx: Context, input: NewRequest): Promise<OwnR
   const before = await findRequest(ctx, input.requestId)
   if (before) return viewOf(ctx, ownOnly(before, userId))
   await countAgainst(ctx, REQUEST_TRIES, userId)
-  const row = await ctx.db.transaction((tx) => addOnce(ctx, tx, userId, input))
+  const row = await ctx.db.transaction((tx) => addRequestOnce(ctx, tx, userId, input))
   return viewOf(ctx, row)
 }
 
-async function addOnce(ctx: Context, tx: Database, userId: string, input: NewRequest): Promise<RequestRow> {
+/** `me` is null where the profile needs nothing. */
+type ToAdd = Omit<NewRequest, 'me'> & { me: NewRequest['me'] | null }
+
+/** Part of the caller's transaction; the caller has counted the tries. */
+export async function addRequestOnce(
+  ctx: Context,
+  tx: Database,
+  userId: string,
+  input: ToAdd,
+): Promise<RequestRow> {
   const { requestId, topic, forWhom, familyMember, text, day, me } = input
   const store = { db: tx, seal: ctx.seal }
   const open = await lockOpenOf(tx, userId)
   const before = await findRequest(store, requestId)
   if (before) return ownOnly(before, userId)
   if (open >= OPEN_REQUESTS_MAX) throw openingError('TOO_MANY_REQUESTS_OPEN')
-  await fillProfile(tx, userId, me)
+  if (me) await fillProfile(tx, userId, me)
   const sentAt = toDate(ctx.clock.now())
   const said = { forWhom, familyMember, text, day }
   const added = await addRequest(store, { id: requestId, clientId: userId, topic, sentAt, ...said })

@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   world.clock.set(MONDAY_NINE)
   await world.idle()
-  await world.services.db.execute(sql`TRUNCATE case_requests, rate_windows`)
+  await world.services.db.execute(sql`TRUNCATE case_requests, held_documents, renewal_steps, rate_windows`)
   world.mails.length = 0
 })
 afterAll(() => world.end())
