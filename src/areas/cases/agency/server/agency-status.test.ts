@@ -338,6 +338,13 @@ describe('by hand', () => {
     script.agency = { ...script.agency, standIn: null }
     await expect(askNow(as(attorney), other)).rejects.toMatchObject({ code: 'AGENCY_NOT_SET_UP' })
   })
+  it('a question about a filing that the law may protect waits until staff turn it on', async () => {
+    const path = await watched('I-360')
+    await expect(askNow(as(attorney), path)).rejects.toMatchObject({ code: 'AGENCY_NOT_ASKED' })
+    await setAsking(as(attorney), { ...path, isOn: true })
+    await askNow(as(attorney), path)
+    expect(script.asked).toEqual([path.number])
+  })
   it('an answer that nobody can read is kept sealed and not shown', async () => {
     const { caseId, filingId } = await watched()
     script.says = { kind: 'unreadable', raw: '{"case_status": \u0000 <html>' }
