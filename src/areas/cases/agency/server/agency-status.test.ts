@@ -353,6 +353,16 @@ describe('by hand', () => {
   })
 })
 
+function save(change: Partial<typeof KEY> & { version?: number }) {
+  return saveAgencySettings(as(admin), { ...KEY, newSecret: '', version: 1, ...change })
+}
+
+async function keyRowsWith(issuedOn: string) {
+  const { version } = await agencySettings(as(admin))
+  await saveAgencySettings(as(admin), { ...KEY, issuedOn, version })
+  return (await deskOf(admin, 'agencyKey')).rows
+}
+
 describe('the key', () => {
   it('is sealed, never told, and exchanged while the older one stays valid', async () => {
     await saveAgencySettings(as(admin), {
@@ -378,27 +388,19 @@ describe('the key', () => {
     expect(taken).toEqual(['next-secret', 'firm-secret'])
   })
   it('is not sent elsewhere: another address needs the secret again, and is safe', async () => {
-    const save = (change: Partial<typeof KEY>) =>
-      saveAgencySettings(as(admin), { ...KEY, newSecret: '', version: 1, ...change })
     await expect(save({ tokenUrl: 'https://elsewhere.example/token' })).rejects.toMatchObject({
       code: 'AGENCY_SECRET_MISSING',
     })
     await expect(save({ baseUrl: 'http://api.uscis.gov' })).rejects.toMatchObject({
       code: 'AGENCY_ADDRESS_UNSAFE',
     })
-    await expect(save({ version: 7 } as never)).rejects.toMatchObject({ code: 'AGENCY_SETTINGS_CHANGED' })
+    await expect(save({ version: 7 })).rejects.toMatchObject({ code: 'AGENCY_SETTINGS_CHANGED' })
   })
   it('is to be exchanged: Today says so to administrators from the 340th day on', async () => {
-    const rowsOn = async (day: string) => {
-      await saveAgencySettings(as(admin), {
-        ...KEY,
-        issuedOn: day,
-        version: (await agencySettings(as(admin))).version,
-      })
-      return (await deskOf(admin, 'agencyKey')).rows
-    }
-    expect(await rowsOn('2025-12-19')).toEqual([])
-    expect(await rowsOn('2025-12-18')).toMatchObject([{ due: '2026-12-18', path: '/admin/agency-status' }])
+    expect(await keyRowsWith('2025-12-19')).toEqual([])
+    expect(await keyRowsWith('2025-12-18')).toMatchObject([
+      { due: '2026-12-18', path: '/admin/agency-status' },
+    ])
   })
   it('is tried with a number: what the agency answers is said, and counted', async () => {
     script.says = { kind: 'refused', why: 'key', message: 'Client credentials are invalid' }
