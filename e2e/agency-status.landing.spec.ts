@@ -152,6 +152,7 @@ for (const language of LANGUAGES) {
     await aDayPasses(caseId)
     emulator.agency.faults.push('empty')
     await admin.press(words.ask)
+    await expect(page.getByText(fill(words.message, { message: 'HTTP 502' }))).toBeVisible()
     await readsOf(client, caseId, async (filings) => {
       await expect(filings.getByText(fill(own.outcomes.unanswered, { date: own.today }))).toBeVisible()
       await expect(filings.getByText(TITLES.received[language])).toBeVisible()

@@ -110,19 +110,6 @@ const DATES = { submittedDate: '09-05-2023 14:28:24', modifiedDate: '09-05-2023 
 const PAST = [past('2023-07-11', FINGERPRINTS), past('2023-06-02', RECEIVED)]
 
 export function firstReceipts(): Map<string, CaseStatus> {
-  const dated = (receiptNumber: string, said: Titled, history: History[] | null): CaseStatus => ({
-    receiptNumber,
-    formType: 'I-130',
-    ...DATES,
-    ...said,
-    hist_case_status: history,
-  })
-  const undated = (receiptNumber: string, said: Titled, history?: History[]): CaseStatus => ({
-    receiptNumber,
-    formType: 'I-130',
-    ...said,
-    ...(history && { hist_case_status: history }),
-  })
   const all = [
     ...WITH_HISTORY.map((number) => dated(number, APPROVED, PAST)),
     ...WITHOUT_HISTORY.map((number) => dated(number, AFFIRMED, null)),
@@ -140,6 +127,14 @@ export function firstReceipts(): Map<string, CaseStatus> {
     undated(ODD.garbled, RECEIVED),
   ]
   return new Map(all.map((each) => [each.receiptNumber, each]))
+}
+
+function dated(receiptNumber: string, said: Titled, history: History[] | null): CaseStatus {
+  return { receiptNumber, formType: 'I-130', ...DATES, ...said, hist_case_status: history }
+}
+
+function undated(receiptNumber: string, said: Titled, history?: History[]): CaseStatus {
+  return { receiptNumber, formType: 'I-130', ...said, ...(history && { hist_case_status: history }) }
 }
 
 const LINKED =

@@ -60,21 +60,16 @@ export function OwnCase({ caseId, words: own }: { caseId: string; words: OwnCase
 type FilingsProps = Pick<OwnStatusProps, 'caseId' | 'turn' | 'today'> & { words: OwnCaseWords }
 
 function Filings({ caseId, turn, words, today }: FilingsProps) {
+  const statusOf = (filingId: string) => (
+    <Part waiting={null}>
+      <OwnStatus {...{ caseId, filingId, turn, today }} words={words.agency} />
+    </Part>
+  )
   const { loading, failed } = words.list
   return (
     <Part>
       <Loaded query={useOwnRecord(caseId)} words={{ loading, failed }}>
-        {(record) => (
-          <OwnFilings
-            record={record}
-            words={words}
-            statusOf={(filingId) => (
-              <Part waiting={null}>
-                <OwnStatus {...{ caseId, filingId, turn, today }} words={words.agency} />
-              </Part>
-            )}
-          />
-        )}
+        {(record) => <OwnFilings record={record} words={words} statusOf={statusOf} />}
       </Loaded>
     </Part>
   )

@@ -58,6 +58,17 @@ const FilingStatus = byNeed(() => import('#areas/cases/agency/web/filing-status.
 
 function Dates({ of, file, words, today, onNoticeOf }: CasePageProps) {
   const { dates, filings, meetings, zones, desk } = words
+  const statusOf = ({ id: filingId, receiptNumber }: { id: string; receiptNumber: string }) => (
+    <Part waiting={null}>
+      <FilingStatus
+        {...{ filingId, receiptNumber }}
+        caseId={of.id}
+        isClosed={of.closed !== null}
+        words={words.agency}
+        onNotice={() => onNoticeOf(filingId)}
+      />
+    </Part>
+  )
   return (
     <div className="space-y-8">
       <CaseSection id="dates" heading={dates.heading}>
@@ -68,22 +79,7 @@ function Dates({ of, file, words, today, onNoticeOf }: CasePageProps) {
       <CaseSection id="filings" heading={filings.heading}>
         <Loaded query={useFilings(of.id)} words={filings}>
           {(read) => (
-            <Filings
-              of={of}
-              read={read}
-              words={{ ...filings, dateKinds: dates.kinds }}
-              statusOf={({ id: filingId, receiptNumber }) => (
-                <Part waiting={null}>
-                  <FilingStatus
-                    {...{ filingId, receiptNumber }}
-                    caseId={of.id}
-                    isClosed={of.closed !== null}
-                    words={words.agency}
-                    onNotice={() => onNoticeOf(filingId)}
-                  />
-                </Part>
-              )}
-            />
+            <Filings of={of} read={read} words={{ ...filings, dateKinds: dates.kinds }} statusOf={statusOf} />
           )}
         </Loaded>
       </CaseSection>

@@ -200,6 +200,7 @@ export const agencyStatusContract = {
         'AGENCY_DAY_SPENT',
         'AGENCY_ASKED_JUST_NOW',
         'AGENCY_NUMBER_MISSING',
+        'AGENCY_NOT_ASKED',
       ),
     })
     .input(FilingPath)

@@ -15,5 +15,6 @@ export function isKeySafe(address: string, { isDemonstration }: { isDemonstratio
 /** By its shape alone; what is safe depends on where the product runs. */
 export function whyNotAddress(value: string): ValidationCode | null {
   if (value === '') return 'REQUIRED'
-  return /^https?:\/\/[^\s<>"\u0000]+$/.test(value) && URL.canParse(value) ? null : 'INVALID_FORMAT'
+  // Printable signs alone.
+  return /^https?:\/\/[\x21-\x7e]+$/.test(value) && URL.canParse(value) ? null : 'INVALID_FORMAT'
 }

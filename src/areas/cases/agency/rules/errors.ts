@@ -8,6 +8,7 @@ export type AgencyStatusCode =
   | 'AGENCY_DAY_SPENT'
   | 'AGENCY_ASKED_JUST_NOW'
   | 'AGENCY_NUMBER_MISSING'
+  | 'AGENCY_NOT_ASKED'
 
 export const AGENCY_STATUS_ERRORS: Record<AgencyStatusCode, ErrorEntry> = {
   AGENCY_SETTINGS_CHANGED: {
@@ -57,6 +58,13 @@ export const AGENCY_STATUS_ERRORS: Record<AgencyStatusCode, ErrorEntry> = {
     text: {
       en: 'This filing has no receipt number that USCIS knows: three letters and 10 digits.',
       es: 'Esta solicitud no tiene un número de recibo que USCIS conozca: tres letras y 10 dígitos.',
+    },
+  },
+  AGENCY_NOT_ASKED: {
+    status: 409,
+    text: {
+      en: 'USCIS is not asked about this filing: its case is closed, or asking is turned off.',
+      es: 'No se consulta a USCIS sobre esta solicitud: el caso está cerrado o la consulta está desactivada.',
     },
   },
 }

@@ -55,15 +55,18 @@ describe('a title of the agency', () => {
   })
 })
 
+function noticeOf(title: string) {
+  return noticeFor(kindOfTitle(title), title)
+}
+
 it('leads to the notice that it usually comes with, or to none', () => {
-  const of = (title: string) => noticeFor(kindOfTitle(title), title)
-  expect(of('Request for Initial Evidence Was Sent')).toBe('rfe')
-  expect(of("Response To USCIS' Request For Evidence Was Received")).toBeNull()
-  expect(of('Notice Of Intent To Deny Was Sent')).toBe('noid')
-  expect(of('Notice of Intent to Revoke Was Sent')).toBe('noir')
-  expect(of('Notice of Intent to Terminate Was Sent')).toBe('noit')
-  expect(of('Case Was Approved')).toBe('approval')
-  expect(of('Card Was Mailed To Me')).toBeNull()
+  expect(noticeOf('Request for Initial Evidence Was Sent')).toBe('rfe')
+  expect(noticeOf("Response To USCIS' Request For Evidence Was Received")).toBeNull()
+  expect(noticeOf('Notice Of Intent To Deny Was Sent')).toBe('noid')
+  expect(noticeOf('Notice of Intent to Revoke Was Sent')).toBe('noir')
+  expect(noticeOf('Notice of Intent to Terminate Was Sent')).toBe('noit')
+  expect(noticeOf('Case Was Approved')).toBe('approval')
+  expect(noticeOf('Card Was Mailed To Me')).toBeNull()
 })
 
 it('is no news where the firm has recorded it', () => {

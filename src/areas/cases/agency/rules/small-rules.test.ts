@@ -4,8 +4,11 @@ import { isKeySafe } from './address.ts'
 import { agencyDay, forTheRun, pauseMs } from './limits.ts'
 import { isAsked, mayBeProtected } from './protected.ts'
 
+function isSafe(address: string, isDemonstration = false) {
+  return isKeySafe(address, { isDemonstration })
+}
+
 it('a key goes over https alone, and outside production to this machine', () => {
-  const isSafe = (address: string, isDemonstration = false) => isKeySafe(address, { isDemonstration })
   expect(isSafe('https://api.uscis.gov')).toBe(true)
   expect(isSafe('http://api.uscis.gov', true)).toBe(false)
   expect([isSafe('http://127.0.0.1:4013', true), isSafe('http://127.0.0.1:4013')]).toEqual([true, false])

@@ -338,6 +338,13 @@ describe('by hand', () => {
     script.agency = { ...script.agency, standIn: null }
     await expect(askNow(as(attorney), other)).rejects.toMatchObject({ code: 'AGENCY_NOT_SET_UP' })
   })
+  it('a question about a filing that the law may protect waits until staff turn it on', async () => {
+    const path = await watched('I-360')
+    await expect(askNow(as(attorney), path)).rejects.toMatchObject({ code: 'AGENCY_NOT_ASKED' })
+    await setAsking(as(attorney), { ...path, isOn: true })
+    await askNow(as(attorney), path)
+    expect(script.asked).toEqual([path.number])
+  })
   it('an answer that nobody can read is kept sealed and not shown', async () => {
     const { caseId, filingId } = await watched()
     script.says = { kind: 'unreadable', raw: '{"case_status": \u0000 <html>' }
@@ -345,6 +352,16 @@ describe('by hand', () => {
     expect(await filingOf(caseId)).toMatchObject({ outcome: 'unreadable', message: '', status: null })
   })
 })
+
+function save(change: Partial<typeof KEY> & { version?: number }) {
+  return saveAgencySettings(as(admin), { ...KEY, newSecret: '', version: 1, ...change })
+}
+
+async function keyRowsWith(issuedOn: string) {
+  const { version } = await agencySettings(as(admin))
+  await saveAgencySettings(as(admin), { ...KEY, issuedOn, version })
+  return (await deskOf(admin, 'agencyKey')).rows
+}
 
 describe('the key', () => {
   it('is sealed, never told, and exchanged while the older one stays valid', async () => {
@@ -371,27 +388,19 @@ describe('the key', () => {
     expect(taken).toEqual(['next-secret', 'firm-secret'])
   })
   it('is not sent elsewhere: another address needs the secret again, and is safe', async () => {
-    const save = (change: Partial<typeof KEY>) =>
-      saveAgencySettings(as(admin), { ...KEY, newSecret: '', version: 1, ...change })
     await expect(save({ tokenUrl: 'https://elsewhere.example/token' })).rejects.toMatchObject({
       code: 'AGENCY_SECRET_MISSING',
     })
     await expect(save({ baseUrl: 'http://api.uscis.gov' })).rejects.toMatchObject({
       code: 'AGENCY_ADDRESS_UNSAFE',
     })
-    await expect(save({ version: 7 } as never)).rejects.toMatchObject({ code: 'AGENCY_SETTINGS_CHANGED' })
+    await expect(save({ version: 7 })).rejects.toMatchObject({ code: 'AGENCY_SETTINGS_CHANGED' })
   })
   it('is to be exchanged: Today says so to administrators from the 340th day on', async () => {
-    const rowsOn = async (day: string) => {
-      await saveAgencySettings(as(admin), {
-        ...KEY,
-        issuedOn: day,
-        version: (await agencySettings(as(admin))).version,
-      })
-      return (await deskOf(admin, 'agencyKey')).rows
-    }
-    expect(await rowsOn('2025-12-19')).toEqual([])
-    expect(await rowsOn('2025-12-18')).toMatchObject([{ due: '2026-12-18', path: '/admin/agency-status' }])
+    expect(await keyRowsWith('2025-12-19')).toEqual([])
+    expect(await keyRowsWith('2025-12-18')).toMatchObject([
+      { due: '2026-12-18', path: '/admin/agency-status' },
+    ])
   })
   it('is tried with a number: what the agency answers is said, and counted', async () => {
     script.says = { kind: 'refused', why: 'key', message: 'Client credentials are invalid' }

@@ -13,12 +13,13 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { AgencyStatusOfCase, FilingPath } from '../contract.ts'
+import { isAsked } from '../rules/protected.ts'
 import { agencyNow } from './access.ts'
 import { agencyStatusError } from './agency-status-error.ts'
 import { askFiling, type Outcome } from './ask-filing.ts'
 import { AGENCY_STATUS_ACTIONS } from './audit-actions.ts'
 import { agencyStatusOfCase } from './of-case.ts'
-import { lockWatch, saveWatch } from './repository.ts'
+import { lockWatch, saveWatch, watchesOf } from './repository.ts'
 
 const REFUSALS = {
   spent: 'AGENCY_DAY_SPENT',
@@ -34,9 +35,12 @@ function isRefusal(kind: Outcome['kind']): kind is keyof typeof REFUSALS {
 
 /** For staff who may read the case. No answer is no refusal: it is shown. */
 export async function askNow(ctx: Context, path: FilingPath): Promise<AgencyStatusOfCase> {
-  const of = await filingOf(ctx, path)
+  const { of, filing } = await filingOf(ctx, path)
   const agency = await agencyNow(ctx)
   if (!agency.isOn) throw agencyStatusError('AGENCY_NOT_SET_UP')
+  const isOn = (await watchesOf(ctx, of.id)).get(filing.id)?.isOn ?? null
+  if (of.closedAt !== null || !isAsked(isOn, { form: filing.form, kind: of.kind }))
+    throw agencyStatusError('AGENCY_NOT_ASKED')
   await record(ctx, ctx.db, 'agency-status.asked', { of, ...path })
   const limit = agency.settings.dailyLimit
   const { kind } = await askFiling(ctx, agency, path, { limit, isByHand: true })
@@ -46,7 +50,7 @@ export async function askNow(ctx: Context, path: FilingPath): Promise<AgencyStat
 
 /** For staff who may read the case. Done twice, it is done once. */
 export async function newsSeen(ctx: Context, path: FilingPath): Promise<AgencyStatusOfCase> {
-  const of = await filingOf(ctx, path)
+  const { of } = await filingOf(ctx, path)
   await ctx.db.transaction(async (tx) => {
     const store = { db: tx, seal: ctx.seal }
     const watch = await lockWatch(store, path.filingId)
@@ -63,7 +67,7 @@ export async function setAsking(
   ctx: Context,
   { isOn, ...path }: FilingPath & { isOn: boolean },
 ): Promise<AgencyStatusOfCase> {
-  const of = await filingOf(ctx, path)
+  const { of } = await filingOf(ctx, path)
   await ctx.db.transaction(async (tx) => {
     const store = { db: tx, seal: ctx.seal }
     await saveWatch(store, path, {})
@@ -76,9 +80,10 @@ export async function setAsking(
 }
 
 /** The case, if its reader may read it and the filing is one of its own. */
-async function filingOf(ctx: Context, { caseId, filingId }: FilingPath): Promise<CaseRow> {
+async function filingOf(ctx: Context, { caseId, filingId }: FilingPath) {
   const of = readableCase(requireStaff(ctx), await findCase(ctx.db, caseId))
-  if ((await listFilings(ctx, [of.id])).some(({ id }) => id === filingId)) return of
+  const filing = (await listFilings(ctx, [of.id])).find(({ id }) => id === filingId)
+  if (filing) return { of, filing }
   throw new ProductError('FILING_NOT_FOUND', CASE_ERRORS.FILING_NOT_FOUND)
 }
 

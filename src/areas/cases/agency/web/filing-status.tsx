@@ -32,7 +32,7 @@ export default function FilingStatus(props: FilingStatusProps) {
     <Loaded query={useAgencyStatus(caseId)} words={words}>
       {({ isOn, filings }) => {
         const filing = filings.find((each) => each.filingId === filingId)
-        return filing ? <Shown {...props} isOn={isOn} filing={filing} /> : null
+        return filing ? <StatusOfFiling {...props} isOn={isOn} filing={filing} /> : null
       }}
     </Loaded>
   )
@@ -40,7 +40,7 @@ export default function FilingStatus(props: FilingStatusProps) {
 
 type ShownProps = FilingStatusProps & { isOn: boolean; filing: FilingForStaff }
 
-function Shown(props: ShownProps) {
+export function StatusOfFiling(props: ShownProps) {
   const { receiptNumber, isClosed, words, isOn, filing } = props
   return (
     <div className="mt-2 space-y-2 border-l-4 border-line pl-4">

@@ -19,12 +19,12 @@ export type OwnStatusProps = {
 export default function OwnStatus({ caseId, filingId, ...rest }: OwnStatusProps) {
   const { data } = useOwnAgencyStatus(caseId)
   const filing = data?.filings.find((each) => each.filingId === filingId)
-  return filing ? <Shown filing={filing} {...rest} /> : null
+  return filing ? <StatusOfOwn filing={filing} {...rest} /> : null
 }
 
 type ShownProps = Pick<OwnStatusProps, 'turn' | 'today' | 'words'> & { filing: FilingForClient }
 
-function Shown({ filing, turn, today, words }: ShownProps) {
+export function StatusOfOwn({ filing, turn, today, words }: ShownProps) {
   const language = useLanguage()
   const { status, outcome, askedAt } = filing
   const asked = askedAt === null ? '' : dayText(askedAt, today, words, language)

@@ -241,4 +241,28 @@ describe('the history of a case', () => {
     expect(forClient).toContain('Your interview: Thursday, December 10, 2026')
     expect(forClient).toContain('This date has changed')
   })
+  it('gives the agency’s own words in the reader’s language, and what it said before', () => {
+    const record = {
+      of: 'agency' as const,
+      form: 'I-130' as const,
+      title: { en: 'Case Was Approved', es: '' },
+      before: { en: 'Case Was Received', es: 'Caso Fue Recibido' },
+    }
+    const words = firmCasesText('es')
+    const { staff, dates, desk } = words
+    const markup = renderToStaticMarkup(
+      <LanguageProvider language="es">
+        <StaffHistory
+          events={[{ ...EVENTS[0]!, kind: 'filing-status', by: null, isShared: false, record }]}
+          words={staff}
+          dates={dates}
+          records={words}
+          due={desk}
+          today={TODAY}
+        />
+      </LanguageProvider>,
+    )
+    expect(textsOf(markup)[1]).toContain('USCIS dice de I-130: “Case Was Approved”')
+    expect(textsOf(markup)[1]).toContain('Antes: “Caso Fue Recibido”')
+  })
 })
