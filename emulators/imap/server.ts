@@ -5,9 +5,9 @@ import { serveSockets } from '../socket-server.ts'
 /** `cuts-mail`: the connection ends in the middle of a mail. `refuses-store`: nothing can be marked. */
 export type ImapMood = 'well' | 'silent' | 'nonsense' | 'hangs-up' | 'cuts-mail' | 'refuses-store' | 'endless'
 
-export type KeptMail = { uid: number; raw: Buffer; flags: Set<string> }
+type KeptMail = { uid: number; raw: Buffer; flags: Set<string> }
 
-export type ImapEmulatorOptions = { user: string; password: string; folder?: string }
+type ImapEmulatorOptions = { user: string; password: string; folder?: string }
 
 export type ImapEmulator = {
   port: number

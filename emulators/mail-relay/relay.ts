@@ -1,7 +1,7 @@
 // Emulates a relay that takes mail for a domain and posts it, signed, as Mailgun's routes do: and again until it is taken.
 import { createHmac, randomBytes } from 'node:crypto'
 
-export type RelayOptions = {
+type RelayOptions = {
   /** Where it posts. */
   url: string
   key: string

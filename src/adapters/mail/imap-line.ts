@@ -3,7 +3,7 @@ import { connect as connectPlain, type Socket } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 import { MailboxAway } from '#platform/ports/inbound-mail.ts'
 
-export type ImapPlace = { host: string; port: number; isTls: boolean }
+type ImapPlace = { host: string; port: number; isTls: boolean }
 export type ImapPatience = { connectMs: number; silenceMs: number }
 
 /** An answer without a tag; its literals apart. */

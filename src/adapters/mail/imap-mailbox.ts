@@ -7,7 +7,7 @@ import {
 } from '#platform/ports/inbound-mail.ts'
 import { type ImapLine, type ImapPatience, openImap, type Untagged } from './imap-line.ts'
 
-export type ImapOptions = {
+type ImapOptions = {
   /** "imaps://user:password@host:port/folder"; INBOX where it names none. */
   url: string
   patience?: ImapPatience

@@ -8,7 +8,7 @@ const SECONDS_OLD_MAX = 24 * 60 * 60
 const SECONDS_AHEAD_MAX = 15 * 60
 const ONE_RECIPIENT = /^[^\s@<>()[\]\\,;:"]{1,200}@[\w.-]{1,255}$/
 
-export type RelayCall = {
+type RelayCall = {
   contentType: string
   header: (name: string) => string | null
   body: Buffer

@@ -5,7 +5,6 @@
  * who gave a reason. `passed`: a program wrote it, or it had come before.
  */
 export const MAIL_STATES = ['arrived', 'placed', 'waiting', 'discarded', 'passed'] as const
-export type MailState = (typeof MAIL_STATES)[number]
 
 /**
  * Why a person has to decide. `unknown`: to no address of ours. `other-sender`: not from the address that was written to. `forged`: a
@@ -29,5 +28,3 @@ export const PER_HOUR_MAX = 30
 /** After that, nothing is left of a mail that is no message. */
 export const PASSED_DAYS = 90
 export const FILES_SHOWN_MAX = 40
-export const TEXT_SHOWN_MAX = 200_000
-export const LINE_SHOWN_MAX = 300

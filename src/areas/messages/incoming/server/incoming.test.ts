@@ -24,7 +24,7 @@ import { incomingDesk } from './desk-rows.ts'
 import { placeMail } from './place-mail.ts'
 import { incomingMails, replyAddresses } from './tables.ts'
 import { takeMail, TrayFull } from './take-mail.ts'
-import { answerOf, answersTo } from './testing.ts'
+import { answerOf, answersTo } from '#tests/mailed-answers.ts'
 import { discardMail, listTray, mailOfMessage, placesFor, putMail, readTray } from './tray.ts'
 
 let world: World

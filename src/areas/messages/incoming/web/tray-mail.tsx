@@ -45,7 +45,7 @@ function Opened({ of, words, timeZone, put, onDone }: OpenedProps) {
     <div className="space-y-6">
       <PageHeading title={of.subject || words.noSubject} />
       <Facts facts={facts} />
-      <p className="max-h-96 overflow-y-auto rounded-md border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
+      <p className="rounded-md border border-line bg-sheet p-4 break-words whitespace-pre-wrap">
         {of.text || words.unreadable}
       </p>
       {of.named.length === 0 ? null : <Files of={of} words={words} />}

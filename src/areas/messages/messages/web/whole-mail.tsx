@@ -36,7 +36,7 @@ function Opened({ conversationId, messageId, words }: WholeMailProps) {
   return (
     <Loaded query={query} words={words}>
       {({ subject, text }) => (
-        <div className="max-h-80 overflow-y-auto border-l-4 border-line-strong pl-3">
+        <div className="border-l-4 border-line-strong pl-3">
           <p className="font-semibold [overflow-wrap:anywhere]">{subject}</p>
           <p className="[overflow-wrap:anywhere] whitespace-pre-wrap">{text}</p>
         </div>

@@ -1,14 +1,14 @@
-// For tests only.
+// Answers as the mail programs of people write them.
 import { randomUUID } from 'node:crypto'
 import { answerTo, type WrittenAnswer } from '#adapters/mail/write-answer.ts'
 import { findById as findUser } from '#areas/people/users/server/index.ts'
 import type { Actor } from '#kernel/actor.ts'
 import type { Services } from '#platform/context.ts'
-import { placeMail } from './place-mail.ts'
-import { holdReplyAddress } from './repository.ts'
-import { incomingMails } from './tables.ts'
-import { takeMail } from './take-mail.ts'
-import { replyAddress } from '../rules/reply-address.ts'
+import { placeMail } from '#areas/messages/incoming/server/place-mail.ts'
+import { holdReplyAddress } from '#areas/messages/incoming/server/repository.ts'
+import { incomingMails } from '#areas/messages/incoming/server/tables.ts'
+import { takeMail } from '#areas/messages/incoming/server/take-mail.ts'
+import { replyAddress } from '#areas/messages/incoming/rules/reply-address.ts'
 import { toDate } from '#kernel/calendar.ts'
 
 type Firm = { services: Services }
