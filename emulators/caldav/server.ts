@@ -51,7 +51,8 @@ function ofEvent(request: IncomingMessage, path: string, body: string, account: 
   if (!events) return { status: request.method === 'PUT' ? 409 : 404 }
   const { 'if-none-match': ifNone, 'if-match': ifMatch } = request.headers
   const there = events.files.get(file)
-  switch (request.method) {
+  const { method = 'GET' } = request
+  switch (method) {
     case 'REPORT':
       return { status: 207, headers: XML, body: eventsXml(`${HOME}${calendar}/`, events, account.isRubbish) }
     case 'GET':

@@ -9,7 +9,9 @@ const MINUTES_OF_HOUR = 60
 
 export function busyTimes(text: string, query: BusyQuery): BusySpan[] {
   try {
-    const calendar = new ical.Component(ical.parse(text))
+    const parsed: unknown = ical.parse(text)
+    if (!Array.isArray(parsed)) throw new OutsideError('unusable', 'no calendar')
+    const calendar = new ical.Component(parsed)
     return eventsIn(calendar).flatMap((event) => spansOf(event, query))
   } catch (error) {
     if (error instanceof OutsideError) throw error

@@ -14,7 +14,8 @@ beforeEach(async () => {
 })
 afterEach(() => emulator.close())
 
-const calendars = createCaldavCalendars({ allowsPrivate: true, timeoutMs: 600 })
+const calendars = createCaldavCalendars({ allowsPrivate: true, timeoutMs: 60_000 })
+const impatient = createCaldavCalendars({ allowsPrivate: true, timeoutMs: 200 })
 const QUERY = { from: new Date('2026-11-23T00:00Z'), to: new Date('2027-02-23T00:00Z'), zone: FIRM_ZONE }
 
 function access() {
@@ -135,10 +136,19 @@ describe('busy times', () => {
   )
 })
 
+function text(title: string): string {
+  return `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:m1\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261201T150000Z\r\nSUMMARY:${title}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+}
+
+function there() {
+  return emulator.account.calendars.get('work')!.files
+}
+
+function putInto(id: string) {
+  return calendars.put(access(), hrefOf(id), { uid: 'm1', text: text('x') })
+}
+
 describe('writing', () => {
-  const text = (title: string) =>
-    `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:m1\r\nDTSTAMP:20261101T000000Z\r\nDTSTART:20261201T150000Z\r\nSUMMARY:${title}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
-  const there = () => emulator.account.calendars.get('work')!.files
   it('is there once, however often, over what others changed, and goes', async () => {
     const put = (title: string) => calendars.put(access(), hrefOf('work'), { uid: 'm1', text: text(title) })
     await put('First')
@@ -152,9 +162,8 @@ describe('writing', () => {
     expect(there().size).toBe(0)
   })
   it('says when it may not, or the calendar is gone', async () => {
-    const put = (id: string) => calendars.put(access(), hrefOf(id), { uid: 'm1', text: text('x') })
-    await expect(put('holidays')).rejects.toMatchObject({ problem: 'refused' })
-    await expect(put('gone')).rejects.toMatchObject({ problem: 'missing' })
+    await expect(putInto('holidays')).rejects.toMatchObject({ problem: 'refused' })
+    await expect(putInto('gone')).rejects.toMatchObject({ problem: 'missing' })
   })
 })
 
@@ -173,12 +182,16 @@ const PROBLEMS: Record<CaldavFault, OutsideProblem> = {
   'redirects-round': 'unusable',
 }
 
+function reading(by = calendars) {
+  return by.busy(access(), [hrefOf('work')], QUERY)
+}
+
 describe('a provider that fails', () => {
   it.each(CALDAV_FAULTS)('is told apart and works again afterwards: %s', async (fault) => {
     emulator.account.hold('work', 'e1', ['DTSTART:20261201T150000Z', 'DTEND:20261201T160000Z'])
     emulator.fault = fault
-    const reading = () => calendars.busy(access(), [hrefOf('work')], QUERY)
-    await expect(reading()).rejects.toMatchObject({ problem: PROBLEMS[fault] })
+    const asked = reading(fault === 'silent' ? impatient : calendars)
+    await expect(asked).rejects.toMatchObject({ problem: PROBLEMS[fault] })
     emulator.fault = null
     expect(await reading()).toHaveLength(1)
   })

@@ -5,7 +5,7 @@ import { AgencyVisits } from '#areas/cases/cases/web/agency-visits.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
 import { portalWords } from '#areas/cases/portal/words/index.ts'
-import { calendarWords } from '#areas/meetings/calendars/words/index.ts'
+import { feedWords } from '#areas/meetings/calendars/words/index.ts'
 import { comingMeetings } from '#areas/meetings/scheduling/web/coming-meetings.ts'
 import { MeetingList } from '#areas/meetings/scheduling/web/meeting-list.tsx'
 import { PastMeetings, pastMeetings } from '#areas/meetings/scheduling/web/past-meetings.tsx'
@@ -38,7 +38,7 @@ export function loader({ url }: Route.LoaderArgs) {
     failed: cases.failed,
     loading: cases.loading,
     meetings: cardWords(language),
-    calendars: calendarWords(language),
+    calendars: feedWords(language),
     dates: firmCasesText(language).cases.dates,
   }
 }

@@ -42,10 +42,10 @@ describe('where a client has to be', () => {
     expect(english).toContain('Save it in my calendar')
     expect(shown('es', [INTERVIEW])).toMatch(/8:00 a\.\s?m\. \(hora del Pacífico\)/)
   })
-  it('is in no calendar where no hour is known, and says that the place comes', () => {
+  it('can be put in a calendar without an hour, and says that the place comes', () => {
     const words = casesText('en').cases.dates.visits
     const markup = shown('en', [{ ...INTERVIEW, time: null, zone: null, place: '' }])
-    expect(markup).not.toContain(words.calendar)
+    expect(markup).toContain(words.calendar)
     expect(markup).toContain(words.noPlace)
   })
   it('is every appointment of that kind, and no deadline', () => {

@@ -129,17 +129,17 @@ describe('a busy hour in their own calendar', () => {
   })
 })
 
-describe('a booked meeting', () => {
-  async function booked(startsAt: string) {
-    const client = await world.person()
-    const ctx = world.as(client)
-    const hold = await holdSlot(ctx, wish(startsAt))
-    const meeting = await bookAppointment(ctx, details(hold.appointmentId))
-    await world.idle()
-    return { ctx, meeting, file: `${meeting.id}.ics` }
-  }
-  const textOf = (file: string) => provider.account.calendars.get('work')!.files.get(file)?.text
+async function booked(startsAt: string) {
+  const client = await world.person()
+  const ctx = world.as(client)
+  const hold = await holdSlot(ctx, wish(startsAt))
+  const meeting = await bookAppointment(ctx, details(hold.appointmentId))
+  await world.idle()
+  return { ctx, meeting, file: `${meeting.id}.ics` }
+}
+const textOf = (file: string) => provider.account.calendars.get('work')!.files.get(file)?.text
 
+describe('a booked meeting', () => {
   it('appears there, moves, goes when it is cancelled, and never blocks itself', async () => {
     await connect()
     const { ctx, meeting, file } = await booked('2026-12-02T16:00:00Z')

@@ -17,7 +17,7 @@ export async function findFeedByHash(db: Database, secretHash: string): Promise<
 
 /** In place of the person's earlier one. */
 export async function saveFeed(tx: Database, feed: FeedRow): Promise<FeedRow> {
-  const { userId, ...values } = feed
+  const { userId: _user, ...values } = feed
   const rows = await tx
     .insert(calendarFeeds)
     .values(feed)

@@ -35,7 +35,9 @@ function byNodeIcal(text: string): ReadEvent[] {
 }
 
 function byIcalJs(text: string): ReadEvent[] {
-  const calendar = new ical.Component(ical.parse(text))
+  const parsed: unknown = ical.parse(text)
+  if (!Array.isArray(parsed)) throw new Error('no calendar')
+  const calendar = new ical.Component(parsed)
   return inOrder(
     calendar.getAllSubcomponents('vevent').map((part) => {
       const { uid, summary, startDate, sequence } = new ical.Event(part)

@@ -14,11 +14,11 @@ import { Outcome } from '#ui/outcome.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { OwnFeed } from '../contract.ts'
 import { type FeedTitles, subscribeAddress } from '../rules/feed.ts'
-import type { CalendarsWords } from '../words/index.ts'
+import type { FeedWords } from '../words/index.ts'
 import { Titles } from './titles.tsx'
 
 type FeedProps = {
-  words: CalendarsWords
+  words: FeedWords
   timeZone: string
   /** Staff choose whether clients are named. */
   isStaff: boolean
@@ -101,7 +101,7 @@ function FeedOf({ words: { feed: words }, timeZone, isStaff, feed }: FeedProps &
   )
 }
 
-function Address({ address, words }: { address: string; words: CalendarsWords['feed'] }) {
+function Address({ address, words }: { address: string; words: FeedWords['feed'] }) {
   return (
     <div className="space-y-4">
       <Outcome>{words.once}</Outcome>
