@@ -102,7 +102,7 @@ async function opensNext(admin: Person, address: string): Promise<void> {
   const { acts, states, list } = renewalStaffWords(language)
   await admin.goTo('/renewals?kind=daca&state=begun')
   await admin.seesHeading(list.title)
-  await expect(page.getByText(states.begun).first()).toBeVisible()
+  await expect(page.locator('span').filter({ hasText: states.begun }).first()).toBeVisible()
   await hasNoBarriers(page)
   await page.goto(address)
   await admin.press(acts.open)

@@ -78,7 +78,7 @@ export const RenewalsQuery = z.object({
 })
 export type RenewalsQuery = z.infer<typeof RenewalsQuery>
 
-export const OfCase = z.object({ caseId: Id })
+export const OfCase = z.object({ caseId: Id.describe('From which documents are known') })
 export type OfCase = z.infer<typeof OfCase>
 
 const Person = z.object({ id: Id, name: z.string() })

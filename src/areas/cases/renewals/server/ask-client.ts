@@ -23,14 +23,14 @@ const BATCH = 200
 export async function askClients(services: Services): Promise<void> {
   const today = todayOf(services)
   let after: string | null = null
-  let failed: unknown = null
+  let failed: Error | null = null
   do {
     const ids: string[] = await idsToAsk(services.db, today, after, BATCH)
     for (const id of ids) {
       try {
         await services.db.transaction((tx) => askNext(services, tx, id))
       } catch (error) {
-        failed ??= error
+        failed ??= error instanceof Error ? error : new Error('a client could not be asked', { cause: error })
       }
     }
     after = ids.length < BATCH ? null : (ids.at(-1) ?? null)
