@@ -63,6 +63,8 @@ export default [
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),
     route('engagements', 'pages/staff/engagements.tsx'),
     route('engagements/:engagementId/:part?', 'pages/staff/engagement.tsx'),
+    route('reports', 'pages/staff/reports.tsx'),
+    route('reports/rows', 'pages/staff/report-rows.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),

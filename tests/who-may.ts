@@ -108,6 +108,8 @@ const PAGES = `
 /attorney/invoices/:invoiceId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /engagements            sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /engagements/:engagementId/:part? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/reports                 sign-in sign-in  denied  denied   enter   denied  enter   denied      second-step
+/reports/rows            sign-in sign-in  denied  denied   enter   denied  enter   denied      second-step
 /admin/users             sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/users/:user       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/prices            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step

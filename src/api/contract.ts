@@ -2,6 +2,7 @@
 import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
 import { agreementsContract } from '#areas/money/agreements/contract.ts'
 import { auditContract } from '#areas/office/audit/contract.ts'
+import { reportsContract } from '#areas/cases/reports/contract.ts'
 import { retentionContract } from '#areas/cases/retention/contract.ts'
 import { backupsContract } from '#areas/office/backups/contract.ts'
 import { callbacksContract } from '#areas/meetings/callbacks/contract.ts'
@@ -97,6 +98,7 @@ export const apiContract = {
   files: filesContract,
   opening: openingContract,
   desk: deskContract,
+  reports: reportsContract,
   audit: auditContract,
   mail: mailContract,
   notices: noticesContract,

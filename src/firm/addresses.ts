@@ -51,6 +51,7 @@ const ADDRESSES = {
   invoices: '/attorney/invoices',
   proposals: '/engagements',
   secondSteps: '/attorney/second-steps',
+  reports: '/reports',
   people: '/admin/users',
   templates: '/admin/case-templates',
   codes: '/admin/codes',

@@ -32,6 +32,7 @@ import { openingFeature } from '#areas/people/opening/server/feature.ts'
 import { paymentsFeature } from '#areas/money/payments/server/feature.ts'
 import { readingsFeature } from '#areas/office/readings/server/feature.ts'
 import { reconciliationFeature } from '#areas/bank/reconciliation/server/feature.ts'
+import { reportsFeature } from '#areas/cases/reports/server/feature.ts'
 import { retentionFeature } from '#areas/cases/retention/server/feature.ts'
 import { receiptsFeature } from '#areas/money/receipts/server/feature.ts'
 import { recoveryFeature } from '#areas/people/recovery/server/feature.ts'
@@ -83,6 +84,7 @@ export const FEATURES: Features = [
   reconciliationFeature,
   leavingFeature,
   deskFeature,
+  reportsFeature,
   upkeepFeature,
   faultsFeature,
   backupsFeature,

@@ -25,6 +25,7 @@ import { listChanges, listOfClient } from './repository.ts'
 
 export { availabilityRouter } from './availability-router.ts'
 export { getAppointment } from './get-appointment.ts'
+export { heldMeetingRows } from './figures-repository.ts'
 export { requireParty } from './party.ts'
 export { readAvailability } from './read-availability.ts'
 export { bookForClient } from './book-for-client.ts'

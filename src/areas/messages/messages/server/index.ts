@@ -60,6 +60,7 @@ export async function exportDraftsFor(store: Store, userId: string): Promise<unk
 
 export { sendMessage } from './send-message.ts'
 export { countUnanswered } from './repository.ts'
+export { unansweredRows } from './figures-repository.ts'
 
 const os = implement(messagesContract).$context<Context>()
 
