@@ -20,9 +20,8 @@ export async function readMonth(ctx: Context, asked: MonthQuery): Promise<MonthR
   const year = yearTo(month)
   const before = monthAfter(month, -1)
   const happened = await countRows(ctx.db, happenedIn(spanOf(year[0] ?? month, month), isMoneyAlone))
-  const standing = isMoneyAlone ? [] : await countRows(ctx.db, standingAt(now))
-  const held = async (of: string) =>
-    (await countRows(ctx.db, heldAtEndOf(of))).map((row) => ({ ...row, month: of }))
+  const standing = isMoneyAlone ? [] : await countRows(ctx.db, standingAt(now), thisMonth)
+  const held = (of: string) => countRows(ctx.db, heldAtEndOf(of), of)
   const rows = [...happened, ...(await held(month)), ...(await held(before))]
   const shown = FIGURES.filter((figure) => mayRead(actor, figure)).filter(isTold)
   return {

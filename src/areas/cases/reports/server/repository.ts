@@ -20,10 +20,15 @@ function joinedRows(sources: readonly SQL[]): SQL {
   return sql`(${sql.join([...sources], sql` UNION ALL `)}) r`
 }
 
-/** By figure, part and month of the firm. */
-export async function countRows(db: Database, sources: readonly SQL[]): Promise<CountedPart[]> {
+/** By figure and part, and by month of the firm; all under one month where it is named, whenever they began. */
+export async function countRows(
+  db: Database,
+  sources: readonly SQL[],
+  month: string | null = null,
+): Promise<CountedPart[]> {
+  const named = month === null ? sql`to_char(r.at AT TIME ZONE ${FIRM_ZONE}, 'YYYY-MM')` : sql`${month}::text`
   const { rows } = await db.execute<CountedPart>(sql`
-    SELECT r.figure, r.part, to_char(r.at AT TIME ZONE ${FIRM_ZONE}, 'YYYY-MM') AS month, count(*)::int AS count,
+    SELECT r.figure, r.part, ${named} AS month, count(*)::int AS count,
       coalesce(sum(r.cents), 0)::float8 AS cents, percentile_cont(0.5) WITHIN GROUP (ORDER BY r.days) AS days
     FROM ${joinedRows(sources)} GROUP BY 1, 2, 3`)
   return rows
