@@ -28,7 +28,9 @@ export async function readMonth(ctx: Context, asked: MonthQuery): Promise<MonthR
     month,
     thisMonth,
     tallies: shown.map((figure) =>
-      isStanding(figure) ? tallyOf(figure, standing, null) : tallyOf(figure, inMonth(rows, month), inMonth(rows, before)),
+      isStanding(figure)
+        ? tallyOf(figure, standing, null)
+        : tallyOf(figure, inMonth(rows, month), inMonth(rows, before)),
     ),
     statuses: isMoneyAlone ? [] : statusesOf(inMonth(happened, month), standing),
     owed: isMoneyAlone ? null : (await readAgeing(ctx, {})).totals,

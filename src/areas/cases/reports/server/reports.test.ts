@@ -47,10 +47,7 @@ async function move(caseId: string, version: number, status: 'preparation' | 'su
 
 async function pays(of: { clientId: string; caseId: string }, bank: 'trust' | 'operating', cents: number) {
   const about = { clientId: of.clientId, matterId: of.caseId, paymentId: randomUUID(), invoiceId: null }
-  const deposit =
-    bank === 'trust'
-      ? { bank, isCollected: true }
-      : ({ bank, settles: 'fees_earned' } as const)
+  const deposit = bank === 'trust' ? { bank, isCollected: true } : ({ bank, settles: 'fees_earned' } as const)
   await world.services.db.transaction((tx) =>
     postPayment(tx, { ...about, ...deposit, amountCents: cents }, world.clock.now()),
   )
@@ -86,7 +83,11 @@ async function allRows(asked: Partial<FigureAsked> & { figure: Figure }, actor =
   const items = []
   let cursor: string | undefined
   do {
-    const page = await listFigure(world.as(actor), { limit: 1, ...asked, ...(cursor !== undefined && { cursor }) })
+    const page = await listFigure(world.as(actor), {
+      limit: 1,
+      ...asked,
+      ...(cursor !== undefined && { cursor }),
+    })
     items.push(...page.items)
     cursor = page.next ?? undefined
   } while (cursor !== undefined)

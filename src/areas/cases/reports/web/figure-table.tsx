@@ -8,8 +8,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Count, Tally } from '../contract.ts'
 import { type Figure, isMoney } from '../rules/figures.ts'
-import type { ReportProps } from './month-report.tsx'
-import { monthName, partName } from './report-words.ts'
+import { monthName, partName, type ReportProps } from './report-words.ts'
 import { rowsPath } from './rows-path.ts'
 
 type FigureTableProps = ReportProps & { caption: string; figures: readonly Figure[] }

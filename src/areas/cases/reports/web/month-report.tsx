@@ -17,12 +17,10 @@ import {
 import { FigureTable } from './figure-table.tsx'
 import { monthTable } from './month-csv.ts'
 import { OwedTable } from './owed-table.tsx'
-import type { AllReportWords } from './report-words.ts'
+import type { ReportProps } from './report-words.ts'
 import { Section } from './section.tsx'
 import { StatusTable } from './status-table.tsx'
 import { Year } from './year.tsx'
-
-export type ReportProps = { report: MonthReport; words: AllReportWords }
 
 export function MonthOfFirm({ report, words }: ReportProps) {
   const { month: said } = words
@@ -74,11 +72,7 @@ function SaveMonth({ report, words }: ReportProps) {
   const language = useLanguage()
   const { button, file } = words.month.csv
   const save = () =>
-    saveFile(
-      fill(file, { month: report.month }),
-      'text/csv',
-      csvOf(monthTable(report, words, language)),
-    )
+    saveFile(fill(file, { month: report.month }), 'text/csv', csvOf(monthTable(report, words, language)))
   return (
     <Button kind="quiet" className="-ml-3" onClick={save}>
       {button}

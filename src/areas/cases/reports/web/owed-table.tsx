@@ -4,7 +4,7 @@ import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Table } from '#ui/table.tsx'
 import { To } from './figure-table.tsx'
-import type { ReportProps } from './month-report.tsx'
+import type { ReportProps } from './report-words.ts'
 import { Section } from './section.tsx'
 
 const OWED = '/attorney/owed'

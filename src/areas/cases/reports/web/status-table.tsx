@@ -5,7 +5,7 @@ import { Table } from '#ui/table.tsx'
 import type { StatusStays } from '../contract.ts'
 import type { STATUS_FIGURES } from '../rules/figures.ts'
 import { To } from './figure-table.tsx'
-import type { ReportProps } from './month-report.tsx'
+import type { ReportProps } from './report-words.ts'
 import { rowsPath } from './rows-path.ts'
 import { Section } from './section.tsx'
 

@@ -3,8 +3,7 @@ import { formatCount } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Bars } from '#ui/bars.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { ReportProps } from './month-report.tsx'
-import { monthName } from './report-words.ts'
+import { monthName, type ReportProps } from './report-words.ts'
 
 export function Year({ report: { year }, words: { month, figures } }: ReportProps) {
   const language = useLanguage()
