@@ -28,8 +28,7 @@ export function Bars({ title, heading, series, groups, written, tableLabel }: Ba
         {written(most)}
       </p>
       <svg
-        role="img"
-        aria-label={title}
+        aria-hidden="true"
         viewBox={`0 0 ${groups.length * SLOT} ${HEIGHT}`}
         preserveAspectRatio="none"
         className="block h-32 w-full border-b border-line-strong"

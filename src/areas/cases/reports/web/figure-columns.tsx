@@ -15,7 +15,6 @@ type Told = { words: AllReportWords; language: Language; pathOf: PathOf }
 
 export function figureColumns({ words, language, pathOf }: Told): Column<FigureRow>[] {
   const { rows, month } = words
-  const day = ({ at }: FigureRow) => dateIn(FIRM_ZONE, instant(at))
   return [
     {
       key: 'client',
@@ -59,7 +58,11 @@ export function figureColumns({ words, language, pathOf }: Told): Column<FigureR
   ]
 }
 
-/** Empty if the account was closed. */
+function day({ at }: FigureRow) {
+  return dateIn(FIRM_ZONE, instant(at))
+}
+
+/** A closed account has no name. */
 function nameOf({ client, caseNumber }: FigureRow, { rows }: AllReportWords): string {
   if (client === null) return rows.noClient
   return client.name || (caseNumber ?? rows.closed)
