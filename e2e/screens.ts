@@ -255,6 +255,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'desk-busy', path: '/attorney', who: 'admin', isBusy: true },
   { name: 'intakes-busy', path: '/attorney/intakes', who: 'admin', isBusy: true, act: showMore },
   { name: 'intakes-none-found', path: '/attorney/intakes', who: 'admin', act: findNothing },
+  { name: 'reports', path: '/reports', who: 'admin' },
+  { name: 'report-rows', path: '/reports/rows?figure=opened&month=2026-11', who: 'admin' },
   { name: 'owed', path: '/attorney/owed', who: 'admin' },
   { name: 'owed-busy', path: '/attorney/owed', who: 'admin', isBusy: true },
   { name: 'pay-credit-back', path: `/payments/${REOPENED}`, who: 'client', isBusy: true },

@@ -66,6 +66,8 @@ export default [
     route('engagements/:engagementId/:part?', 'pages/staff/engagement.tsx'),
     route('renewals', 'pages/staff/renewals.tsx'),
     route('renewals/:documentId', 'pages/staff/renewal.tsx'),
+    route('reports', 'pages/staff/reports.tsx'),
+    route('reports/rows', 'pages/staff/report-rows.tsx'),
     route('client', 'pages/portal/rooms.tsx', { id: 'client' }),
     route('logout', 'pages/portal/logout.tsx'),
     route('sign-out', 'pages/portal/logout.tsx', { id: 'sign-out' }),

@@ -1822,6 +1822,14 @@ const EXAMPLES: Record<string, MakeExample> = {
   'discounts.disable': ofCode,
   'discounts.enable': ofCode,
 
+  'reports.month': async (stage, cast) => {
+    await withTrust(stage, cast)
+    return { mark: 'toTrust' }
+  },
+  'reports.rows': async (stage, cast) => {
+    await withTrust(stage, cast)
+    return { query: { figure: 'held' }, mark: cast.owner.userId }
+  },
   'desk.cases': async (stage, cast) => {
     const { id, number: search } = await openedCase(stage, cast)
     return { query: { search, status: 'preparation', kind: 'daca-renewal', state: 'all' }, mark: id }

@@ -112,6 +112,8 @@ const PAGES = `
 /engagements/:engagementId/:part? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /renewals               sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /renewals/:documentId   sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/reports                 sign-in sign-in  denied  denied   enter   denied  enter   denied      second-step
+/reports/rows            sign-in sign-in  denied  denied   enter   denied  enter   denied      second-step
 /admin/users             sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/users/:user       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/prices            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step

@@ -4,6 +4,7 @@ import { agencyStatusContract } from '#areas/cases/agency/contract.ts'
 import { agreementsContract } from '#areas/money/agreements/contract.ts'
 import { auditContract } from '#areas/office/audit/contract.ts'
 import { renewalsContract } from '#areas/cases/renewals/contract.ts'
+import { reportsContract } from '#areas/cases/reports/contract.ts'
 import { retentionContract } from '#areas/cases/retention/contract.ts'
 import { backupsContract } from '#areas/office/backups/contract.ts'
 import { callbacksContract } from '#areas/meetings/callbacks/contract.ts'
@@ -105,6 +106,7 @@ export const apiContract = {
   files: filesContract,
   opening: openingContract,
   desk: deskContract,
+  reports: reportsContract,
   audit: auditContract,
   mail: mailContract,
   notices: noticesContract,

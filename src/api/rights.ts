@@ -62,6 +62,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   ledger: 'bookkeeping',
   journal: 'bookkeeping',
   reconciliation: 'bookkeeping',
+  reports: 'bookkeeping',
   audit: 'office',
   backups: 'office',
   citizenship: 'office',

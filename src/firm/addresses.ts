@@ -54,6 +54,7 @@ const ADDRESSES = {
   proposals: '/engagements',
   renewals: '/renewals',
   secondSteps: '/attorney/second-steps',
+  reports: '/reports',
   people: '/admin/users',
   templates: '/admin/case-templates',
   codes: '/admin/codes',

@@ -36,6 +36,7 @@ import { paymentsFeature } from '#areas/money/payments/server/feature.ts'
 import { readingsFeature } from '#areas/office/readings/server/feature.ts'
 import { reconciliationFeature } from '#areas/bank/reconciliation/server/feature.ts'
 import { renewalsFeature } from '#areas/cases/renewals/server/feature.ts'
+import { reportsFeature } from '#areas/cases/reports/server/feature.ts'
 import { retentionFeature } from '#areas/cases/retention/server/feature.ts'
 import { receiptsFeature } from '#areas/money/receipts/server/feature.ts'
 import { recoveryFeature } from '#areas/people/recovery/server/feature.ts'
@@ -91,6 +92,7 @@ export const FEATURES: Features = [
   leavingFeature,
   renewalsFeature,
   deskFeature,
+  reportsFeature,
   upkeepFeature,
   faultsFeature,
   backupsFeature,

@@ -110,6 +110,7 @@ const STAFF: readonly Group[] = [
   {
     name: 'firm',
     places: [
+      { name: 'reports', pages: [books('reports', addressOf('reports'))] },
       { name: 'hours', pages: [attorney('hours', addressOf('availability'))] },
       { name: 'prices', pages: [admin('priceList', '/admin/prices'), admin('codes', addressOf('codes'))] },
       {

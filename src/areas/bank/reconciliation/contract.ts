@@ -22,7 +22,7 @@ import { COLUMNS } from './rules/csv-titles.ts'
 import { FILE_BYTES_MAX } from './rules/decode-file.ts'
 import { RECONCILIATION_ERRORS } from './rules/errors.ts'
 import { RULES } from './rules/match-rules.ts'
-import { MONTH } from './rules/months.ts'
+import { MONTH } from '#kernel/month.ts'
 import {
   NUMBER_LENGTH_MAX,
   OPENING_CENTS_MAX,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { endOfMonth, firstDayOf, lastDayOf, MONTH, monthAfter, startOfDay, waitingMonth } from './months.ts'
+import { endOfMonth, firstDayOf, MONTH, monthAfter, startOfDay } from '#kernel/month.ts'
+import { lastDayOf, waitingMonth } from './months.ts'
 
 it.each([
   ['2026-11', true],

@@ -5,7 +5,7 @@ import { bankEntriesOf } from '#areas/bank/journal/rules/bank-entries.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Placed, Stretch } from '#platform/keyset.ts'
-import { startOfDay } from '../rules/months.ts'
+import { startOfDay } from '#kernel/month.ts'
 import { checksOfAdjustments, type OpeningRow } from './opening-repository.ts'
 import { type AdjustmentRow, listAdjustments } from './repository.ts'
 

@@ -2,7 +2,7 @@ import { namesOf } from '#areas/people/users/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { requireBooks } from '#platform/guard.ts'
 import type { FundPath, MonthsOfYear } from '../contract.ts'
-import { monthAfter, monthOf } from '../rules/months.ts'
+import { monthAfter, monthOf } from '#kernel/month.ts'
 import { accountOf, accountView, currentMonth } from './accounts.ts'
 import { closingsOfYear, linesByMonth } from './repository.ts'
 

@@ -5,7 +5,8 @@ import { idsFoundBy, usersTable, type UserRow } from '#areas/people/users/server
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Fund } from '../rules/adjustments.ts'
-import { firstDayOf, lastDayOf } from '../rules/months.ts'
+import { firstDayOf } from '#kernel/month.ts'
+import { lastDayOf } from '../rules/months.ts'
 import { OPENING_ITEMS_MAX } from '../rules/opening-items.ts'
 import { bankMatches, bankOpeningItems, bankVoids } from './tables.ts'
 

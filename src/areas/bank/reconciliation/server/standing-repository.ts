@@ -11,7 +11,8 @@ import type { Cents } from '#kernel/money.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Fund } from '../rules/adjustments.ts'
-import { firstDayOf, lastDayOf } from '../rules/months.ts'
+import { firstDayOf } from '#kernel/month.ts'
+import { lastDayOf } from '../rules/months.ts'
 import { bankCarried, bankExplanations, bankLines, bankMatchedMovements, bankMatches } from './tables.ts'
 
 export function bankOf(fund: Fund): LedgerAccountName {

@@ -9,7 +9,8 @@ import type { MonthPath, MonthState } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { type Balances, balancesOf } from '../rules/balances.ts'
 import { isOld, obstaclesTo, oldBefore } from '../rules/closing.ts'
-import { firstDayOf, lastDayOf, monthAfter, monthOf, startOfDay } from '../rules/months.ts'
+import { firstDayOf, monthAfter, monthOf, startOfDay } from '#kernel/month.ts'
+import { lastDayOf } from '../rules/months.ts'
 import { accountOf, accountView, currentMonth, requireMonth } from './accounts.ts'
 import {
   type AccountRow,

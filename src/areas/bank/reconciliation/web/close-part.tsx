@@ -16,7 +16,7 @@ import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
 import { readReason } from '#web/reason-form.tsx'
 import { RefusedAt } from '#web/use-form.ts'
 import type { MonthState } from '../contract.ts'
-import { firstDayOf } from '../rules/months.ts'
+import { firstDayOf } from '#kernel/month.ts'
 import { useBankChange } from './queries.ts'
 import { useBankWords } from './words.ts'
 

@@ -7,7 +7,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Table } from '#ui/table.tsx'
 import type { MonthRow, MonthsOfYear } from '../contract.ts'
-import { firstDayOf } from '../rules/months.ts'
+import { firstDayOf } from '#kernel/month.ts'
 import { useBankWords } from './words.ts'
 
 type MonthsListProps = {

@@ -66,6 +66,7 @@ function sentPart({ consent, asked }: IntakeRecord, language: Language) {
 }
 
 export { conflictsAmong } from './check-conflicts.ts'
+export { newIntakeRows, sentIntakeRows } from './figures-repository.ts'
 export {
   clearAlong,
   clientOfSent,

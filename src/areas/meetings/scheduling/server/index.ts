@@ -28,6 +28,7 @@ export { meetingsAmong, replaceBusyElsewhere } from './busy-elsewhere-repository
 export { absenceEntries, meetingEntries } from './calendar-entries.ts'
 export { SHOW_MEETING } from './job-kinds.ts'
 export { getAppointment } from './get-appointment.ts'
+export { heldMeetingRows } from './figures-repository.ts'
 export { requireParty } from './party.ts'
 export { readAvailability } from './read-availability.ts'
 export { bookForClient } from './book-for-client.ts'

@@ -62,6 +62,7 @@ export { sendMessage, sendNew } from './send-message.ts'
 export { lockedSubject, lockSubject, mayRead, readableSubject, type Subject, subjectFor } from './subject.ts'
 export { conversations as conversationsTable, messages as messagesTable } from './tables.ts'
 export { countUnanswered } from './repository.ts'
+export { unansweredRows } from './figures-repository.ts'
 
 const os = implement(messagesContract).$context<Context>()
 

@@ -43,6 +43,8 @@ export {
 } from './repository.ts'
 export { askIntoTrust } from './money-requests.ts'
 export { makePayLink } from './pay-links.ts'
+export { issuedInvoiceRows } from './figures-repository.ts'
+export { readAgeing } from './read-ageing.ts'
 export { invoiceDue, lockOwed, owedFor, payableOf, requireManageable } from './owed.ts'
 export { invoiceSettler } from './invoice-settler.ts'
 export { idsPaidBy, payersOf } from './payer-of.ts'

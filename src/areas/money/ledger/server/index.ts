@@ -117,6 +117,7 @@ export {
   ledgerTransactions as ledgerTransactionsTable,
 } from './tables.ts'
 export { totalAt, trustSharesAt } from './repository.ts'
+export { heldRows, moneyRows } from './figures-repository.ts'
 export type { LedgerAccountName } from '../rules/postings.ts'
 
 const os = implement(ledgerContract).$context<Context>()

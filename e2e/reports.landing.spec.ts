@@ -1,0 +1,40 @@
+// An administrator reads the firm's month: a figure leads to as many rows as it says.
+import { expect } from '@playwright/test'
+import { figureNames, figureRowsWords, monthWords } from '#areas/cases/reports/words/index.ts'
+import { LANGUAGES, type Language } from '#kernel/language.ts'
+import { hasNoBarriers } from './barriers.ts'
+import { turnsOf } from './journey.ts'
+import { openedCase } from './opened-case.ts'
+import { staffAt } from './staff.ts'
+
+const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
+
+for (const language of LANGUAGES) {
+  const inTurn = turnsOf(language)
+  inTurn()(`[${language}] a figure of the month leads to what it counts`, async ({ browser, baseURL }) => {
+    const surnames = language === LANGUAGES[0] ? 'Mesquite Alba' : 'Mezquite Alba'
+    await openedCase({ language, given: 'Xóchitl', surnames, nextAction: 'prepare-petition' })
+    const admin = await staffAt('admin', { browser, baseURL, language, width: WIDTHS[language] })
+    const { page } = admin
+    const words = monthWords(language)
+    const { opened } = figureNames(language)
+    await admin.goTo('/reports')
+    await admin.seesHeading(words.title)
+    await hasNoBarriers(page)
+    const figure = page
+      .getByRole('table', { name: words.sections.cases })
+      .getByRole('link', { name: new RegExp(`^${opened}: `) })
+      .first()
+    // What other journeys do in between is in one of the two alone.
+    await expect(async () => {
+      await admin.goTo('/reports')
+      const said = await figure.textContent()
+      await figure.click()
+      await expect(page.getByText(`Xóchitl ${surnames}`)).toBeVisible()
+      expect(said).toBe(`${opened}: ${await page.getByRole('rowheader').count()}`)
+    }).toPass({ timeout: 20_000 })
+    await hasNoBarriers(page)
+    await page.getByRole('link', { name: figureRowsWords(language).back, exact: true }).click()
+    await admin.seesHeading(words.title)
+  })
+}

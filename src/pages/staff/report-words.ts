@@ -1,0 +1,19 @@
+import { casesText } from '#areas/cases/cases/words/index.ts'
+import {
+  figureLanguages,
+  figureNames,
+  figureRowsWords,
+  monthWords,
+} from '#areas/cases/reports/words/index.ts'
+import type { Language } from '#kernel/language.ts'
+
+/** For both pages of reports. */
+export function reportWords(language: Language) {
+  return {
+    month: monthWords(language),
+    figures: figureNames(language),
+    rows: figureRowsWords(language),
+    languages: figureLanguages(language),
+    statuses: casesText(language).staff.statuses,
+  }
+}
