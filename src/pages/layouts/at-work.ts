@@ -4,7 +4,7 @@ import { addressOf } from '#firm/addresses.ts'
 const ADMINISTRATION = '/admin'
 
 const PLACES = [
-  ...(['attorney', 'cases', 'proposals', 'renewals'] as const).map((name) => addressOf(name)),
+  ...(['attorney', 'cases', 'proposals', 'renewals', 'reports'] as const).map((name) => addressOf(name)),
   ADMINISTRATION,
 ]
 
