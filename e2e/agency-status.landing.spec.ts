@@ -53,7 +53,7 @@ async function entersKey(admin: Person): Promise<void> {
   await admin.field(words.tokenUrl).fill(emulator.tokenUrl)
   await page.getByRole('checkbox', { name: words.showsClients }).check()
   await admin.press(words.save)
-  await expect(page.getByText(words.saved)).toBeVisible()
+  await expect(page.getByText(words.saved, { exact: true })).toBeVisible()
   await hasNoBarriers(page)
   await admin.field(words.testNumber).fill(ODD.unknown)
   await admin.press(words.test)
