@@ -13,7 +13,7 @@ import { readMessages } from '#areas/messages/messages/server/read-conversation.
 import { sendMessage } from '#areas/messages/messages/server/send-message.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
-import { ReaderAway } from '#platform/ports/inbound-mail.ts'
+import { INBOUND_BYTES_MAX, ReaderAway } from '#platform/ports/inbound-mail.ts'
 import { addToWindow } from '#platform/rate-limit.ts'
 import { FEATURES } from '#server/features.ts'
 import { heardNews } from '#tests/heard-news.ts'
@@ -23,7 +23,7 @@ import { collectMail } from './collect-mail.ts'
 import { incomingDesk } from './desk-rows.ts'
 import { placeMail } from './place-mail.ts'
 import { incomingMails, replyAddresses } from './tables.ts'
-import { takeMail, TrayFull } from './take-mail.ts'
+import { MailTooLarge, takeMail, TrayFull } from './take-mail.ts'
 import { answerOf, answersTo } from '#tests/mailed-answers.ts'
 import { discardMail, listTray, mailOfMessage, placesFor, putMail, readTray } from './tray.ts'
 
@@ -207,6 +207,10 @@ describe('a mail waits for a person', () => {
     const id = await arrives(await answerOf(world, client, to, { headers: ['Auto-Submitted: auto-replied'] }))
     expect(await stateOf(id)).toEqual({ state: 'passed', because: null, hasFile: false })
     expect(await messagesIn(own, caseId)).toEqual([])
+  })
+  it('not where it is larger than anyone keeps', async () => {
+    const raw = new Uint8Array(INBOUND_BYTES_MAX + 1)
+    await expect(takeMail(world.services, raw)).rejects.toThrow(MailTooLarge)
   })
   it('until the tray is full: then it stays with who brings it', async () => {
     const { client, to } = await clientOfCase()
