@@ -8,7 +8,7 @@ import { Form, FormProblems } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { NewOutside } from '../contract.ts'
 import type { FeedTitles } from '../rules/feed.ts'
-import type { ConnectProps, FoundAccount } from './connect-outside.tsx'
+import type { ConnectProps, FoundAccount } from './connect-props.ts'
 import { Titles } from './titles.tsx'
 
 type ChooseCalendarsProps = ConnectProps & { found: FoundAccount; onBack: () => void }

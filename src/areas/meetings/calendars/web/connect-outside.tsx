@@ -6,12 +6,9 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
-import type { FoundCalendars, OutsideAccess, OwnOutside } from '../contract.ts'
-import type { CalendarsWords } from '../words/index.ts'
+import type { OutsideAccess } from '../contract.ts'
 import { ChooseCalendars } from './choose-calendars.tsx'
-
-export type ConnectProps = { words: CalendarsWords; onDone: (answer: OwnOutside) => void }
-export type FoundAccount = { access: OutsideAccess; calendars: FoundCalendars['calendars'] }
+import type { ConnectProps, FoundAccount } from './connect-props.ts'
 
 export function ConnectOutside({ words, onDone }: ConnectProps) {
   const [found, setFound] = useState<FoundAccount | null>(null)
