@@ -1,5 +1,5 @@
 // What clients owe now, by age, each a link to who owes it.
-import { AGES, totalOfAges } from '#areas/money/invoices/rules/ageing.ts'
+import { type Age, AGES, totalOfAges } from '#areas/money/invoices/rules/ageing.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Table } from '#ui/table.tsx'
@@ -9,11 +9,15 @@ import { Section } from './section.tsx'
 
 const OWED = '/attorney/owed'
 
+function agePath(age: Age): string {
+  return `${OWED}?${new URLSearchParams({ age })}`
+}
+
 export function OwedTable({ report: { owed }, words: { month } }: ReportProps) {
   const language = useLanguage()
   if (owed === null) return null
   const rows = [
-    ...AGES.map((age) => ({ id: age, name: month.ages[age], cents: owed[age], path: `${OWED}?age=${age}` })),
+    ...AGES.map((age) => ({ id: age, name: month.ages[age], cents: owed[age], path: agePath(age) })),
     { id: 'all', name: month.allOwed, cents: totalOfAges(owed), path: OWED },
   ]
   return (

@@ -1,13 +1,11 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 
+/** A heading with its table, which is a region under the same name. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="space-y-1">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <div className="space-y-1">
+      <h2 className="text-xl">{title}</h2>
       {children}
-    </section>
+    </div>
   )
 }
