@@ -30,7 +30,8 @@ for (const language of LANGUAGES) {
     await expect(page.getByRole('link', { name: `Xóchitl ${surnames}`, exact: true })).toBeVisible()
     expect(said).toBe(`${opened}: ${await page.getByRole('rowheader').count()}`)
     await hasNoBarriers(page)
-    await page.getByRole('link', { name: figureRowsWords(language).back, exact: true }).click()
+    const main = page.getByRole('main')
+    await main.getByRole('link', { name: figureRowsWords(language).back, exact: true }).click()
     await admin.seesHeading(words.title)
   })
 }
