@@ -71,8 +71,8 @@ export async function plansOf(
   { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
   today: PlainDate,
 ): Promise<Plans> {
-  const [from, to] = [today, plusDays(today, 1)].map((day) => toDate(momentAt(day, 0, FIRM_ZONE)))
-  const meetings = await startsOfMeetings(db, userId, { from: from!, to: to! })
+  const startOf = (day: PlainDate) => toDate(momentAt(day, 0, FIRM_ZONE))
+  const meetings = await startsOfMeetings(db, userId, { from: startOf(today), to: startOf(plusDays(today, 1)) })
   if (isFederalDayOff(today)) return { meetings, tasks: 0 }
   const first = { after: null, limit: TASKS_MAX }
   const tasks = await listDueFor(db, { userId, role }, today.toString(), first)

@@ -1,7 +1,6 @@
 // The dates of cases, and their changes in the log. Text written by hand is sealed.
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
-import { FIRM_ZONE } from '#kernel/calendar.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { Seal } from '#platform/seal.ts'

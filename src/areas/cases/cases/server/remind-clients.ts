@@ -15,8 +15,9 @@ export async function remindClients(services: Services): Promise<void> {
   const today = dateIn(FIRM_ZONE, now)
   await services.db.transaction(async (tx) => {
     // A day more at each end: it may be another day where the place is.
-    const [from, until] = [plusDays(today, -1), plusDays(today, REMINDER_DAYS_MAX + 1)].map(String)
-    for (const visit of await lockVisits(tx, from!, until!)) {
+    const from = plusDays(today, -1).toString()
+    const until = plusDays(today, REMINDER_DAYS_MAX + 1).toString()
+    for (const visit of await lockVisits(tx, from, until)) {
       const reminder = reminderFor(visit, now)
       if (reminder === null) continue
       const { id: subjectId, clientId: recipientId } = visit

@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(() => world.end())
 
 /** Recorded on Monday, November 23, at nine. */
-async function recorded(day: string, details: Partial<NewCaseDate> = {}) {
+async function recorded(day: string, more: Partial<NewCaseDate> = {}) {
   const { id: caseId, number } = await openCase(world.services.db, {
     clientId: client.userId,
     attorneyId: attorney.userId,
@@ -52,7 +52,7 @@ async function recorded(day: string, details: Partial<NewCaseDate> = {}) {
     basis: 'MARK-OF-A-NOTICE',
     responsibleId: null,
     isOverdue: true,
-    ...details,
+    ...more,
   })
   return { ...path, number }
 }

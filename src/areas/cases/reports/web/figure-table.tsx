@@ -1,5 +1,4 @@
 // Figures under each other: this month, and the one before where there is one.
-import type { ReactNode } from 'react'
 import { formatCount, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { monthAfter } from '#kernel/month.ts'
@@ -76,10 +75,13 @@ function Name({ tally: { figure, parts }, month, words }: NameProps) {
 }
 
 /** The name of the figure is said to who cannot see the row. */
-export function To({ path, name, children }: { path: string; name: string; children: ReactNode }) {
+export function To({ path, name, children }: { path: string; name: string; children: string }) {
   return (
-    <PageLink to={path} className="font-semibold text-action underline">
-      <span className="sr-only">{`${name}: `}</span>
+    <PageLink
+      to={path}
+      aria-label={`${name}: ${children}`}
+      className="-my-2 inline-block px-1 py-2 font-semibold text-action underline"
+    >
       {children}
     </PageLink>
   )
