@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
       await admin.page.getByLabel(tray.put.client).fill(person.email)
       await admin.page.getByRole('link', { name: person.email }).click()
       await hasNoBarriers(admin.page)
-      const kind = casesText(language).cases.kinds.marriage
+      const kind = casesText(language).cases.kinds['marriage-adjustment']
       await admin.page.getByRole('button', { name: kind }).click()
       const placed = admin.page.getByRole('article').filter({ hasText: text })
       await expect(placed).toContainText(byMail.mark)

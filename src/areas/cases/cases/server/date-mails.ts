@@ -72,7 +72,10 @@ export async function plansOf(
   today: PlainDate,
 ): Promise<Plans> {
   const startOf = (day: PlainDate) => toDate(momentAt(day, 0, FIRM_ZONE))
-  const meetings = await startsOfMeetings(db, userId, { from: startOf(today), to: startOf(plusDays(today, 1)) })
+  const meetings = await startsOfMeetings(db, userId, {
+    from: startOf(today),
+    to: startOf(plusDays(today, 1)),
+  })
   if (isFederalDayOff(today)) return { meetings, tasks: 0 }
   const first = { after: null, limit: TASKS_MAX }
   const tasks = await listDueFor(db, { userId, role }, today.toString(), first)
