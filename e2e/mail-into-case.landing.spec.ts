@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
       await person.goTo(`/portal/messages/${caseId}`)
       const message = page.getByRole('article').filter({ hasText: 'Aquí está mi pasaporte.' })
       await expect(message).toContainText(byMail.mark)
-      await expect(message.getByText(PHOTO.name)).toBeVisible()
+      await expect(message.getByText(PHOTO.name).first()).toBeVisible()
       await message.getByRole('button', { name: byMail.show, exact: true }).click()
       await expect(message.getByText(/^> |\n> /)).toBeVisible()
       await hasNoBarriers(page)
@@ -102,7 +102,7 @@ for (const language of LANGUAGES) {
       await admin.page.getByRole('button', { name: kind }).click()
       const placed = admin.page.getByRole('article').filter({ hasText: text })
       await expect(placed).toContainText(byMail.mark)
-      await expect(placed.getByText(PHOTO.name)).toBeVisible()
+      await expect(placed.getByText(PHOTO.name).first()).toBeVisible()
 
       await answers(page, person, { from: `${randomUUID()}@person.example`, text: `Oferta ${lastName}` })
       await admin.goTo('/attorney/mail-tray')

@@ -28,7 +28,10 @@ for (const language of LANGUAGES) {
     const said = await figure.getAttribute('aria-label')
     await figure.click()
     await expect(page.getByRole('link', { name: `Xóchitl ${surnames}`, exact: true })).toBeVisible()
-    expect(said).toBe(`${opened}: ${await page.getByRole('rowheader').count()}`)
+    // Other journeys open cases of the same firm meanwhile: the rows are as many or more.
+    const figureThen = Number(said?.replace(`${opened}: `, ''))
+    expect(figureThen).toBeGreaterThan(0)
+    expect(await page.getByRole('rowheader').count()).toBeGreaterThanOrEqual(figureThen)
     await hasNoBarriers(page)
     const main = page.getByRole('main')
     await main.getByRole('link', { name: figureRowsWords(language).back, exact: true }).click()

@@ -32,8 +32,6 @@ export const LIVE_READINGS: Readonly<Record<LiveKind, Readings>> = {
     callKey('cases.comingDates'),
     DESK,
     callKey('documents.ofCase', { input: { caseId } }),
-    callKey('agencyStatus.ofCase', { input: { caseId } }),
-    callKey('agencyStatus.own', { input: { caseId } }),
     // The private notes of a case are beside its messages too.
     callKey('messages.notes', { input: { conversationId: caseId } }),
   ],
@@ -62,7 +60,6 @@ export const ALL_READINGS: readonly QueryKey[] = [
   callKey('cases.history'),
   ...caseLists(),
   callKey('cases.comingDates'),
-  callKey('agencyStatus'),
   callKey('notices.unseen'),
   callKey('invoices'),
   callKey('agreements'),
