@@ -52,7 +52,7 @@ const CLIENT: readonly Group[] = [
       alone('payments', addressOf('payments')),
       alone('cases', addressOf('cases')),
       alone('renewals', addressOf('ownRenewals')),
-      alone('citizenship', addressOf('citizenshipTest')),
+      alone('citizenship', '/portal/citizenship'),
       alone('helpers', addressOf('helpers')),
       alone('profile', addressOf('profile')),
     ],
@@ -65,7 +65,13 @@ const STAFF: readonly Group[] = [
     places: [
       alone('today', addressOf('attorney')),
       alone('calendar', addressOf('calendar')),
-      alone('inbox', addressOf('inbox')),
+      {
+        name: 'inbox',
+        pages: [
+          { name: 'inbox', to: addressOf('inbox') },
+          { name: 'mailTray', to: '/attorney/mail-tray' },
+        ],
+      },
       {
         name: 'cases',
         pages: [

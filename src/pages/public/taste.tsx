@@ -50,7 +50,7 @@ function TestTaste({ language, questions }: TasteProps) {
       </ol>
       <p>
         {taste.more}{' '}
-        <a data-account href={inLanguage(addressOf('citizenshipTest'), language)}>
+        <a data-account href={inLanguage(`${addressOf('portal')}/citizenship`, language)}>
           {taste.open}
         </a>
       </p>

@@ -27,7 +27,7 @@ async function waiting(ctx: Context): Promise<DeskRows> {
     since: since.toISOString(),
     due: null,
     phone: '',
-    path: addressOf('mailTray'),
+    path: `${addressOf('attorney')}/mail-tray`,
     act: { label: act, here: null },
   }
   return { rows: [row], isCut: false }

@@ -88,21 +88,29 @@ function ServiceLinks({ words, language }: FrameProps) {
   )
 }
 
+const INFORMATION = [
+  ['faq', addressOf('faq')],
+  ['guides', addressOf('guides')],
+  ['rightsCard', `${addressOf('guides')}/rights-card`],
+  ['detentionGuide', `${addressOf('guides')}/detention-and-bond`],
+  ['blog', addressOf('blog')],
+  ['privacy', addressOf('privacy')],
+  ['terms', addressOf('terms')],
+] as const
+
 function InformationLinks({ words, contact, language }: FrameProps) {
   const { footer } = words.site
   return (
     <nav aria-label={footer.information}>
       <Heading>{footer.information}</Heading>
       <ul>
-        {(['faq', 'guides', 'rightsCard', 'detentionGuide', 'blog', 'privacy', 'terms'] as const).map(
-          (name) => (
-            <li key={name}>
-              <a href={inLanguage(addressOf(name), language)} className={LINK}>
-                {footer[name]}
-              </a>
-            </li>
-          ),
-        )}
+        {INFORMATION.map(([name, path]) => (
+          <li key={name}>
+            <a href={inLanguage(path, language)} className={LINK}>
+              {footer[name]}
+            </a>
+          </li>
+        ))}
         <li>
           <a href={`mailto:${contact.legalEmail}`} className={LINK}>
             {footer.legal}
