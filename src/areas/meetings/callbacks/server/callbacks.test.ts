@@ -191,7 +191,8 @@ describe('the firm', () => {
     const mail = world.mails.find(({ to }) => to === 'attorney@firm.example')
     expect(mail?.subject).toBe('Alguien pide que le llamen')
     expect(mail?.text).toContain('lunes, 23 de noviembre de 2026')
-    for (const said of ['Rosa', '555 0177', 'traduce']) expect(`${mail?.text} ${mail?.html}`).not.toContain(said)
+    for (const said of ['Rosa', '555 0177', 'traduce'])
+      expect(`${mail?.text} ${mail?.html}`).not.toContain(said)
   })
   it('is told once of what comes beyond three from one network, and shown that nothing proves it', async () => {
     for (let count = 0; count < 15; count += 1) await askCallback(stranger(1), await wish())
