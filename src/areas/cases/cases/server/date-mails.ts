@@ -19,7 +19,6 @@ import {
   formatMoment,
   formatTime,
   type Instant,
-  momentAt,
   type PlainDate,
   plainDate,
   plusDays,
@@ -27,6 +26,7 @@ import {
   zoneName,
 } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
+import { startOfDay } from '#kernel/month.ts'
 import type { FirmSettings } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { momentOf } from '../rules/dates.ts'
@@ -71,11 +71,9 @@ export async function plansOf(
   { id: userId, role }: Pick<UserRow, 'id' | 'role'>,
   today: PlainDate,
 ): Promise<Plans> {
-  const startOf = (day: PlainDate) => toDate(momentAt(day, 0, FIRM_ZONE))
-  const meetings = await startsOfMeetings(db, userId, {
-    from: startOf(today),
-    to: startOf(plusDays(today, 1)),
-  })
+  const [from, to] = [startOfDay(today.toString()), startOfDay(plusDays(today, 1).toString())]
+  const day = { from: toDate(from), to: toDate(to) }
+  const meetings = await startsOfMeetings(db, userId, day)
   if (isFederalDayOff(today)) return { meetings, tasks: 0 }
   const first = { after: null, limit: TASKS_MAX }
   const tasks = await listDueFor(db, { userId, role }, today.toString(), first)
