@@ -98,7 +98,13 @@ describe('the desk', () => {
     const admins = FEATURES.flatMap(({ desk = [] }) => desk).filter(
       ({ of: roles }) => roles?.join() === 'admin',
     )
-    expect(admins.map(({ kind }) => kind).toSorted()).toEqual(['bankMonth', 'mail', 'refill', 'transfer'])
+    expect(admins.map(({ kind }) => kind).toSorted()).toEqual([
+      'agencyKey',
+      'bankMonth',
+      'mail',
+      'refill',
+      'transfer',
+    ])
     expect((await of()).failed).toEqual([])
   })
 
