@@ -256,9 +256,11 @@ describe('many at once', () => {
   it('from one network are all taken, and from the fifth on mailed about once and shown as one', async () => {
     await flood(43)
     expect(await told()).toHaveLength(5)
-    const [mail] = world.mails.slice(4)
-    expect(mail?.subject).toBe('Urgente: muchos avisos de detención a la vez, revíselos ya')
+    // The jobs that send them end in any order.
+    const crowded = 'Urgente: muchos avisos de detención a la vez, revíselos ya'
+    const [mail, ...more] = world.mails.filter(({ subject }) => subject === crowded)
     expect(mail?.text).toContain('esperan una llamada')
+    expect(more).toEqual([])
     const [lead, ...apart] = await listed()
     expect(apart.map(({ name, others }) => [name, others])).toEqual(
       [3, 2, 1, 0].map((index) => [`Person ${index}`, null]),
