@@ -55,7 +55,7 @@ function Mail({ mailId, labels }: { mailId: string; labels: Labels }) {
   const { words } = labels
   const go = useGo()
   return (
-    <div className="max-w-3xl space-y-4">
+    <div className="max-w-text space-y-4">
       <PageLink to={trayPath()} className="inline-flex min-h-11 items-center text-action underline">
         ← {words.back}
       </PageLink>

@@ -69,7 +69,7 @@ export const Renewal = RenewalPath.extend({
 export type Renewal = z.infer<typeof Renewal>
 
 export const RenewalsQuery = z.object({
-  kind: z.enum(HELD_KINDS).optional().describe('Only documents of this kind'),
+  document: z.enum(HELD_KINDS).optional().describe('Only documents of this kind'),
   state: z.enum(HELD_STATES).optional().describe('Without it, those of which something can still come'),
   within: z
     .enum(WITHIN_DAYS)

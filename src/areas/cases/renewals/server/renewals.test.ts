@@ -127,12 +127,12 @@ describe('a document that runs out', () => {
     const idsOf = async (query: Parameters<typeof listRenewals>[1], ctx = attorney) =>
       (await listRenewals(ctx, query)).items.map((each) => each.documentId)
     expect(await idsOf({})).toHaveLength(2)
-    expect(await idsOf({ kind: 'daca' })).toEqual([documentId])
+    expect(await idsOf({ document: 'daca' })).toEqual([documentId])
     expect(await idsOf({ state: 'to-ask' })).toEqual([documentId])
     expect(await idsOf({ within: '90' })).toEqual([documentId])
     expect(await idsOf({}, world.as(await world.person('attorney')))).toEqual([])
     await stopRenewal(attorney, { documentId, version: 1, reason: REASON })
-    expect(await idsOf({ kind: 'daca' })).toEqual([])
+    expect(await idsOf({ document: 'daca' })).toEqual([])
     expect(await idsOf({ state: 'stopped' })).toEqual([documentId])
   })
   it('does not exist for another attorney, and a stale version of it is refused', async () => {

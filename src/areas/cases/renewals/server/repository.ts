@@ -102,7 +102,7 @@ export async function listHeld(
       and(
         readableCasesIn(reader),
         inArray(stateOn(db, today), states),
-        asked.kind === undefined ? undefined : eq(kind, asked.kind),
+        asked.document === undefined ? undefined : eq(kind, asked.document),
         opensBy === null ? undefined : lte(opensOn, opensBy),
         beyond(FIRST_TO_FILE, after),
       ),

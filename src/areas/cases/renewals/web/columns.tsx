@@ -77,22 +77,22 @@ export function renewalColumns({ words, language, pathOf }: ColumnsOf): Column<R
 }
 
 export function renewalsQueryIn(address: URLSearchParams): RenewalsQuery {
-  const kind = oneIn(address, 'kind', HELD_KINDS)
+  const document = oneIn(address, 'document', HELD_KINDS)
   const state = oneIn(address, 'state', HELD_STATES)
   const within = oneIn(address, 'within', WITHIN_DAYS)
-  return { ...(kind && { kind }), ...(state && { state }), ...(within && { within }) }
+  return { ...(document && { document }), ...(state && { state }), ...(within && { within }) }
 }
 
 export function renewalFilters(
-  { kind, state, within }: RenewalsQuery,
+  { document, state, within }: RenewalsQuery,
   words: RenewalStaffWords,
 ): ListFilter[] {
   const { list, kinds, states } = words
   return [
     {
-      name: 'kind',
+      name: 'document',
       label: list.kind,
-      value: kind,
+      value: document,
       any: list.any,
       options: HELD_KINDS.map((each) => [each, kinds[each]] as const),
     },

@@ -24,7 +24,7 @@ export function OneRenewal(props: OneRenewalProps) {
   const [said, setSaid] = useState<string | null>(null)
   const { client, state, isQuiet, nextCase } = renewal
   return (
-    <div className="max-w-3xl space-y-6">
+    <div className="max-w-text space-y-6">
       <header className="space-y-2">
         <h1 className="text-3xl break-words">
           <PageLink to={paths.client} className="text-ink no-underline hover:underline">
