@@ -100,7 +100,7 @@ async function begins(client: Person): Promise<void> {
 async function opensNext(admin: Person, address: string): Promise<void> {
   const { page, language } = admin
   const { acts, states, list } = renewalStaffWords(language)
-  await admin.goTo('/renewals?kind=daca&state=begun')
+  await admin.goTo('/renewals?document=daca&state=begun')
   await admin.seesHeading(list.title)
   await expect(page.locator('span').filter({ hasText: states.begun }).first()).toBeVisible()
   await hasNoBarriers(page)
