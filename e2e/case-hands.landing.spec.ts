@@ -194,6 +194,8 @@ for (const language of LANGUAGES) {
     const { filings: words } = casesText(language)
     const filingId = randomUUID()
     const filing = { form: 'I-130', filedOn: null, priorityDate: null, receiptNumber: '' }
+    // As above: the save finds it out.
+    await page.route('**/api/news**', (route) => route.abort())
     await attorney.goTo('/dashboard/cases')
     const path = `/cases/${caseId}/filings/${filingId}`
     await asks(attorney, 'PUT', path, { ...filing, edition: '04/01/24', version: null })
