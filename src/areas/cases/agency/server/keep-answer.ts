@@ -1,4 +1,5 @@
 // What the agency answered is kept; where it says something else than before, staff hear of it, and the client where the firm allows it.
+import { isDeepStrictEqual } from 'node:util'
 import { listFilings, lockCase, tellOfAgency, tellReaders } from '#areas/cases/cases/server/index.ts'
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
 import type { FilingState } from '#areas/cases/cases/rules/filing-states.ts'
@@ -67,8 +68,7 @@ async function keepStatus(services: Services, store: Store, answered: Answered):
     ? ((await answersById(store, [watch.answerId])).get(watch.answerId) ?? null)
     : null
   const heard = { outcome: 'answered', message: '', answeredAt: at } as const
-  if (before && JSON.stringify(before.status) === JSON.stringify(status))
-    return saveWatch(store, asked, heard)
+  if (before && isDeepStrictEqual(before.status, status)) return saveWatch(store, asked, heard)
   const kind = kindOfTitle(status.title.en)
   const answerId = await addAnswer(store, { ...asked, at, kind, status })
   const isNews = isNewsOf(answered, before)
@@ -91,7 +91,7 @@ async function keepStatus(services: Services, store: Store, answered: Answered):
 function isNewsOf({ filing, status }: Answered, before: AnswerRow | null): boolean {
   if (before) {
     const { title, text } = before.status
-    return JSON.stringify([title, text]) !== JSON.stringify([status.title, status.text])
+    return !isDeepStrictEqual([title, text], [status.title, status.text])
   }
   const kind = kindOfTitle(status.title.en)
   return noticeFor(kind, status.title.en) !== null && !isKnownIn(kind, filing.state)

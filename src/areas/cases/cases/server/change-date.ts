@@ -80,7 +80,7 @@ export function moveDate(ctx: Context, input: DateMove): Promise<CaseDate> {
     if (version !== before.version) return refuse('DATE_CHANGED')
     if (day !== before.day) mayStand(desk, day, isOverdue)
     await responsibleFor(desk, responsibleId)
-    const now = { ...when, visit: { place, bring }, responsibleId, ...afresh(desk, { ...before, day }) }
+    const now = { ...when, visit: { place, bring }, responsibleId, ...afresh(desk, { ...before, ...when }) }
     const date = await updateDate(storeOf(desk), before, now)
     await tell(desk, 'date-moved', date, { words: reason, ...(!isSameDay && { from: before }) })
     return date
@@ -152,12 +152,15 @@ function afresh(desk: CaseDesk, date: DateRow) {
 }
 
 /** Reminders begin with the next one: people know of a date that has just been set. */
-function remindersOf({ ctx: { clock } }: CaseDesk, { kind, day }: Pick<DateRow, 'kind' | 'day'>) {
-  const left = daysBetween(dateIn(FIRM_ZONE, clock.now()), plainDate(day))
+function remindersOf(
+  { ctx: { clock } }: CaseDesk,
+  { kind, day, zone }: Pick<DateRow, 'kind' | 'day' | 'zone'>,
+) {
+  const leftIn = (where: string) => daysBetween(dateIn(where, clock.now()), plainDate(day))
   const clients = isVisit(kind) ? CLIENT_REMINDERS[kind] : []
   return {
-    remindedTo: reminderAt(FIRM_REMINDERS[kind], left),
-    clientRemindedTo: reminderAt(clients, left),
+    remindedTo: reminderAt(FIRM_REMINDERS[kind], leftIn(FIRM_ZONE)),
+    clientRemindedTo: reminderAt(clients, leftIn(zone ?? FIRM_ZONE)),
   }
 }
 

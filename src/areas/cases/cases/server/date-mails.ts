@@ -42,9 +42,9 @@ const SHOWN_MAX = 10
 /** Queued mails count their days from here: never another one. */
 const FIRST_DAY = plainDate('2026-01-01')
 
-/** One a day to each: the number of the day is the edition, and the subject is who receives it. */
-export function editionOn(today: string): number {
-  return daysBetween(FIRST_DAY, plainDate(today))
+/** The number of the day, as the edition of a mail. Of the morning's, the subject is who receives it. */
+export function editionOn(day: string): number {
+  return daysBetween(FIRST_DAY, plainDate(day))
 }
 
 type DueToday = DueRow & { told: Told }

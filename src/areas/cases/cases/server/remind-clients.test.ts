@@ -25,11 +25,11 @@ const THERE = {
   bring: 'MARK-OF-A-PAPER',
 }
 
-async function recorded() {
+async function recorded(there: Partial<typeof THERE> = {}) {
   const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
   const path = { caseId, dateId: randomUUID() }
   const rest = { basis: '', responsibleId: null, isOverdue: false }
-  await addDate(world.as(attorney), { ...path, kind: 'hearing', ...THERE, ...rest })
+  await addDate(world.as(attorney), { ...path, kind: 'hearing', ...THERE, ...there, ...rest })
   return { client, path }
 }
 
@@ -58,6 +58,14 @@ it('comes by what is at stake, from seven where the appointment is, once each', 
   const done = { ...path, version: 1, proof: 'We were there.' }
   await finishDate(world.as(attorney), done)
   expect(await remindersAt('2026-12-15T12:30:00Z', client)).toEqual([14, 7, 0])
+})
+
+it('does not come for a day that the place had reached when the date was set', async () => {
+  // Nine in the evening here is eleven in the morning of the next day there: seven days before.
+  world.clock.set(instant('2026-11-24T03:00:00Z'))
+  const { client } = await recorded({ day: '2026-12-01', zone: 'Asia/Manila' })
+  expect(await remindersAt('2026-11-24T04:00:00Z', client)).toEqual([])
+  expect(await remindersAt('2026-11-27T23:00:00Z', client)).toEqual([3])
 })
 
 it('begins again with a date that moved, and one of the day before says nothing', async () => {

@@ -16,6 +16,7 @@ import type { Database } from '#platform/database.ts'
 import { isAhead, momentOf } from '../rules/dates.ts'
 import { isVisit } from '../rules/visits.ts'
 import { caseMailWords } from '../words/index.ts'
+import { editionOn } from './date-mails.ts'
 import { type DateRow, findDated } from './dates-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { dateFile, visitFacts } from './date-file.ts'
@@ -65,12 +66,9 @@ const CASE_APPOINTMENT: NoticeMail = {
   },
 }
 
-/** A reminder counts its days from here: never another day. */
-const FIRST_DAY = plainDate('2026-01-01')
-
 /** One for each day of the date and each reminder: a date that moves back is reminded of once. */
 export function reminderEdition(day: string, reminder: number): number {
-  return daysBetween(FIRST_DAY, plainDate(day)) * 100 + reminder
+  return editionOn(day) * 100 + reminder
 }
 
 /** The subject is the date's id. */
