@@ -4,6 +4,7 @@ import { Client } from 'pg'
 /** What jobs write in their own time, and what a start counts for itself. */
 const IN_THEIR_OWN_TIME = [
   'mails',
+  'reply_addresses',
   'outbox_letters',
   'notice_steps',
   'rate_windows',
