@@ -6,6 +6,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { buildWhereStale } from '../tools/build/build.ts'
+import { agencyStatusFigures } from './agency-status.ts'
 import { awayFigures } from './away.ts'
 import { bookingThroughput } from './booking.ts'
 import { coldStart } from './cold-start.ts'
@@ -113,6 +114,7 @@ const MEASURES = new Map<string, Measure>([
   ['away', awayFigures],
   ['slots', slotFigures],
   ['feeds', feedFigures],
+  ['agency-status', agencyStatusFigures],
   ['sign-in', signInTimes],
   ['uploads', uploadFigures],
   ['live', liveFigures],
@@ -121,6 +123,7 @@ const MEASURES = new Map<string, Measure>([
 
 /** A minute each and more, most of it for a large firm's rows: the others end within ten minutes together. */
 const LONG = [
+  'agency-status',
   'watched',
   'intake-search',
   'lists',

@@ -49,6 +49,7 @@ async function entersKey(admin: Person): Promise<void> {
     words.date,
     plusDays(TODAY, -10).toString(),
   )
+  await page.getByText(words.limitsHeading, { exact: true }).click()
   await admin.field(words.baseUrl).fill(emulator.url)
   await admin.field(words.tokenUrl).fill(emulator.tokenUrl)
   await page.getByRole('checkbox', { name: words.showsClients }).check()

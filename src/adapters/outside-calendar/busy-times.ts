@@ -7,7 +7,9 @@ import { type BusyQuery, type BusySpan, OutsideError } from '#platform/ports/out
 const STEPS_MAX = 20_000
 const MINUTES_OF_HOUR = 60
 
-export function busyTimes(text: string, query: BusyQuery): BusySpan[] {
+/** Invitations that the owner's address has declined take none. */
+export function busyTimes(text: string, asked: BusyQuery, owner: string): BusySpan[] {
+  const query = { ...asked, owner: owner.trim().toLowerCase() }
   try {
     const parsed: unknown = ical.parse(text)
     if (!Array.isArray(parsed)) throw new OutsideError('unusable', 'no calendar')
@@ -31,7 +33,9 @@ function eventsIn(calendar: ical.Component): ical.Event[] {
   return [...whole, ...alone]
 }
 
-function spansOf(event: ical.Event, query: BusyQuery): BusySpan[] {
+type OwnQuery = BusyQuery & { owner: string }
+
+function spansOf(event: ical.Event, query: OwnQuery): BusySpan[] {
   if (!event.isRecurring()) return within(event, event.startDate, event.endDate, query)
   const spans: BusySpan[] = []
   const steps = event.iterator()
@@ -44,8 +48,8 @@ function spansOf(event: ical.Event, query: BusyQuery): BusySpan[] {
   throw new OutsideError('unusable', 'an event that recurs without end')
 }
 
-function within(event: ical.Event, start: ical.Time, end: ical.Time, query: BusyQuery): BusySpan[] {
-  if (!takesTime(event)) return []
+function within(event: ical.Event, start: ical.Time, end: ical.Time, query: OwnQuery): BusySpan[] {
+  if (!takesTime(event) || isDeclined(event, query.owner)) return []
   const [startsAt, endsAt] = [momentOf(start, event, query), momentOf(end, event, query)]
   if (endsAt <= startsAt || endsAt <= query.from || startsAt >= query.to) return []
   return [{ uid: event.uid, startsAt, endsAt }]
@@ -57,6 +61,14 @@ function takesTime({ component }: ical.Event): boolean {
     said('status') !== 'CANCELLED' &&
     said('transp') !== 'TRANSPARENT' &&
     said('x-microsoft-cdo-busystatus') !== 'FREE'
+  )
+}
+
+function isDeclined({ attendees }: ical.Event, owner: string): boolean {
+  return attendees.some(
+    (attendee) =>
+      String(attendee.getFirstValue()).toLowerCase() === `mailto:${owner}` &&
+      attendee.getParameter('partstat') === 'DECLINED',
   )
 }
 

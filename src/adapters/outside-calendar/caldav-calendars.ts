@@ -54,7 +54,7 @@ async function busyIn(ask: Ask, access: OutsideAccess, href: string, query: Busy
   const answer = requireOk(await ask(access, { ...asked, body: timeRange(query) }), [207])
   return foundIn(answer).flatMap(({ props }) => {
     const data = props.find(({ name }) => name === `{${CALDAV}}calendar-data`)
-    return data ? busyTimes(data.text, query) : []
+    return data ? busyTimes(data.text, query, access.userName) : []
   })
 }
 

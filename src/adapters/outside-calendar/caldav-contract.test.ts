@@ -122,6 +122,10 @@ describe('busy times', () => {
     expect(await busy(...hour, 'STATUS:CANCELLED')).toEqual([])
     expect(await busy(...hour, 'X-MICROSOFT-CDO-BUSYSTATUS:FREE')).toEqual([])
     expect(await busy('DTSTART:20261201T150000Z')).toEqual([])
+    const self = `mailto:${access().userName}`
+    expect(await busy(...hour, `ATTENDEE;PARTSTAT=DECLINED:${self}`)).toEqual([])
+    expect(await busy(...hour, `ATTENDEE;PARTSTAT=ACCEPTED:${self}`)).toHaveLength(1)
+    expect(await busy(...hour, 'ATTENDEE;PARTSTAT=DECLINED:mailto:other@firm.example')).toHaveLength(1)
     expect(await busy('DTSTART:20261101T150000Z', 'DTEND:20261101T160000Z')).toEqual([])
   })
   it.each(['FREQ=SECONDLY', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=MONTHLY;BYMONTHDAY=31;BYMONTH=4'])(

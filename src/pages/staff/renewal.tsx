@@ -5,12 +5,10 @@ import { RenewalWordsProvider } from '#areas/cases/renewals/web/words.ts'
 import { renewalStaffWords } from '#areas/cases/renewals/words/index.ts'
 import { ConflictsFound } from '#areas/intake/intake/web/conflicts-found.tsx'
 import { staffWords } from '#areas/intake/intake/words/index.ts'
-import { addressOf } from '#firm/addresses.ts'
 import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/renewal'
 import { casePath } from './case-path.ts'
@@ -43,20 +41,15 @@ type OneProps = Route.ComponentProps['loaderData'] & { documentId: string }
 function One({ words, conflicts, documentId }: OneProps) {
   const { userId } = useReader()
   return (
-    <div className="space-y-4">
-      <PageLink to={addressOf('renewals')} className="inline-block py-1 text-action underline">
-        {words.one.back}
-      </PageLink>
-      <Loaded query={useRenewal(documentId)} words={words.one}>
-        {(renewal) => (
-          <OneRenewal
-            renewal={renewal}
-            readerId={userId}
-            paths={{ client: clientPath(renewal.client.id), case: casePath }}
-            renderFound={(check) => <ConflictsFound check={check} words={conflicts} />}
-          />
-        )}
-      </Loaded>
-    </div>
+    <Loaded query={useRenewal(documentId)} words={words.one}>
+      {(renewal) => (
+        <OneRenewal
+          renewal={renewal}
+          readerId={userId}
+          paths={{ client: clientPath(renewal.client.id), case: casePath }}
+          renderFound={(check) => <ConflictsFound check={check} words={conflicts} />}
+        />
+      )}
+    </Loaded>
   )
 }

@@ -1,6 +1,6 @@
 // /reports/rows?figure=opened&month=2026-10: what one figure of a month counts.
 import { useCalls } from '#api/calls.ts'
-import { figureColumns, type PathOf } from '#areas/cases/reports/web/figure-columns.tsx'
+import { columnsFor, type PathOf } from '#areas/cases/reports/web/figure-columns.tsx'
 import { useFigureRows } from '#areas/cases/reports/web/queries.ts'
 import { type AllReportWords, monthName, partName } from '#areas/cases/reports/web/report-words.ts'
 import { monthPath } from '#areas/cases/reports/web/rows-path.ts'
@@ -54,7 +54,8 @@ function Rows({ words }: { words: AllReportWords }) {
   const language = useLanguage()
   const { reports } = useCalls()
   const query = useAsked()
-  const columns = figureColumns({ words, language, pathOf: usePaths() })
+  const list = useFigureRows(query)
+  const columns = columnsFor(list.data ?? [], { words, language, pathOf: usePaths() })
   const { rows } = words
   return (
     <div className="space-y-4">
@@ -68,7 +69,7 @@ function Rows({ words }: { words: AllReportWords }) {
       <List
         id="figure"
         caption={words.figures[query.figure]}
-        query={useFigureRows(query)}
+        query={list}
         columns={columns}
         idOf={({ id }) => id}
         words={{ ...rows, empty: rows.none }}

@@ -54,16 +54,9 @@ function Standing({ settings, words }: PartProps) {
   )
 }
 
-const FIELDS: readonly SettingsField[] = [
-  'clientId',
-  'newSecret',
-  'issuedOn',
-  'baseUrl',
-  'tokenUrl',
-  'demoId',
-  'dailyLimit',
-  'perSecond',
-]
+/** As the agency gives them: changed when it changes them. */
+const SELDOM = ['baseUrl', 'tokenUrl', 'demoId', 'dailyLimit', 'perSecond'] as const satisfies SettingsField[]
+const FIELDS: readonly SettingsField[] = ['clientId', 'newSecret', 'issuedOn', ...SELDOM]
 
 function fieldOf(code: string, field: string | null): SettingsField | null {
   if (code === 'AGENCY_SECRET_MISSING') return 'newSecret'
@@ -90,18 +83,25 @@ function SettingsForm({ settings: newest, words }: PartProps) {
         <h2 className="text-2xl">{words.keyHeading}</h2>
         <KeyFields form={form} settings={settings} words={words} />
       </section>
-      <section className="space-y-5">
-        <h2 className="text-2xl">{words.limitsHeading}</h2>
-        <Line form={form} name="dailyLimit" label={words.dailyLimit} hint={words.dailyLimitHint} />
-        <Line form={form} name="perSecond" label={words.perSecond} />
-        <Checkbox
-          id={form.idOf('shows-clients')}
-          label={words.showsClients}
-          hint={words.showsClientsHint}
-          checked={form.values.showsClients}
-          onChange={({ target }) => form.set({ showsClients: target.checked })}
-        />
-      </section>
+      <Checkbox
+        id={form.idOf('shows-clients')}
+        label={words.showsClients}
+        hint={words.showsClientsHint}
+        checked={form.values.showsClients}
+        onChange={({ target }) => form.set({ showsClients: target.checked })}
+      />
+      <details open={SELDOM.some((name) => form.at(name).error !== null) || undefined}>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">
+          {words.limitsHeading}
+        </summary>
+        <div className="mt-3 space-y-5">
+          <Line form={form} name="dailyLimit" label={words.dailyLimit} hint={words.dailyLimitHint} />
+          <Line form={form} name="perSecond" label={words.perSecond} />
+          <Line form={form} name="baseUrl" label={words.baseUrl} />
+          <Line form={form} name="tokenUrl" label={words.tokenUrl} />
+          <Line form={form} name="demoId" label={words.demoId} hint={words.demoIdHint} />
+        </div>
+      </details>
       <Outcome>{form.isDone ? words.saved : null}</Outcome>
       <FormEnd form={form} save={words.save} saving={words.saving} />
     </Form>
@@ -147,9 +147,6 @@ function KeyFields({ form, settings, words }: KeyProps) {
         value={form.values.issued}
         onChange={(issued) => form.set({ issued })}
       />
-      <Line form={form} name="baseUrl" label={words.baseUrl} />
-      <Line form={form} name="tokenUrl" label={words.tokenUrl} />
-      <Line form={form} name="demoId" label={words.demoId} hint={words.demoIdHint} />
     </>
   )
 }

@@ -11,9 +11,16 @@ import { type AllReportWords, partName } from './report-words.ts'
 /** Null where the reader has no such page. */
 export type PathOf = (about: { kind: About; id: string }) => string | null
 
+/** Those that say something of these rows; the others are in the file alone. */
+export function columnsFor(rows: readonly FigureRow[], told: Told): Column<FigureRow>[] {
+  return figureColumns(told).map(({ cell, ...column }) =>
+    cell && rows.some((row) => (column.csv?.(row) ?? '') !== '') ? { ...column, cell } : column,
+  )
+}
+
 type Told = { words: AllReportWords; language: Language; pathOf: PathOf }
 
-export function figureColumns({ words, language, pathOf }: Told): Column<FigureRow>[] {
+function figureColumns({ words, language, pathOf }: Told): Column<FigureRow>[] {
   const { rows, month } = words
   return [
     {
