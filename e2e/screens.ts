@@ -11,6 +11,7 @@ import {
 } from '@playwright/test'
 import type { IntakeSession, StartedIntake } from '#areas/intake/intake/contract.ts'
 import { RENEWAL } from '#tests/intake-walks.ts'
+import { calendarWords } from '#areas/meetings/calendars/words/index.ts'
 import { inboxWords, messagesWords } from '#areas/messages/messages/words/index.ts'
 import { engagementStaffWords } from '#areas/cases/engagements/words/index.ts'
 import { feeWords } from '#areas/money/agreements/words/index.ts'
@@ -95,6 +96,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'help-sent', path: '/portal/help', who: 'visitor', act: askForCall('214 555 0134') },
   { name: 'portal', path: '/portal', who: 'client' },
   { name: 'appointments', path: '/portal/appointments', who: 'client' },
+  { name: 'appointments-feed', path: '/portal/appointments', who: 'client', act: subscribes },
   { name: 'own-case', path: '/dashboard/cases/{matter}', who: 'client' },
   { name: 'documents', path: '/portal/documents', who: 'client' },
   { name: 'document-request', path: '/portal/documents/{matter}/{asked}', who: 'client' },
@@ -129,6 +131,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'attorney', path: '/attorney', who: 'attorney' },
   { name: 'tasks', path: '/attorney?tasks=team', who: 'attorney' },
   { name: 'calendar', path: '/attorney/calendar', who: 'attorney' },
+  { name: 'calendar-elsewhere', path: '/attorney/calendar', who: 'attorney', act: subscribes },
   { name: 'calendar-month', path: '/attorney/calendar?view=month', who: 'admin' },
   { name: 'notice', path: '/attorney/notice', who: 'attorney' },
   { name: 'review', path: '/attorney/documents', who: 'attorney' },
@@ -564,6 +567,19 @@ async function asksReset(page: Page, _words: Words, language: Language): Promise
   await open.click()
   await page.getByRole('button', { name: ask.confirm, exact: true }).click()
   await page.waitForTimeout(SETTLING_MS)
+}
+
+/** The private address of the reader's calendar, made if there is none. */
+async function subscribes(page: Page, _words: Words, language: Language): Promise<void> {
+  const { feed, heading } = calendarWords(language)
+  await page
+    .getByText(heading, { exact: true })
+    .or(page.getByText(feed.heading, { exact: true }))
+    .first()
+    .click()
+  const make = page.getByRole('button', { name: feed.make, exact: true })
+  await make.or(page.getByText(feed.on)).first().waitFor()
+  if (await make.isVisible()) await make.click()
 }
 
 async function opensSnooze(page: Page, _words: Words, language: Language): Promise<void> {

@@ -33,7 +33,7 @@ it('a filing that the law may protect is asked about only where staff decided it
 })
 
 it('questions are apart as the setting says, 200 ms at first, and a part of the day is left to staff', () => {
-  expect([5, 3, 10].map((perSecond) => pauseMs({ perSecond }))).toEqual([200, 334, 100])
+  expect([5, 3, 10].map((perSecond) => pauseMs({ perSecond }))).toEqual([250, 417, 125])
   expect([1_000, 10, 1].map((dailyLimit) => forTheRun({ dailyLimit }))).toEqual([950, 9, 0])
 })
 
