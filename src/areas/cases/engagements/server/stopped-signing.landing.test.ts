@@ -44,9 +44,13 @@ it(`stopped at ${STOPS} statements, it is done once by the next try`, LONG, asyn
   world.clock.set(MONDAY_NINE)
   const attorney = await world.person('attorney')
   await approvedPapers(world.services, world.as(attorney))
+  // The first one makes the firm's certificate as well.
+  await goesOn(world, attorney, await sentTo(world, attorney))
   const undisturbed = await sentTo(world, attorney)
   const statements = await letPass(Infinity, () => goesOn(world, attorney, undisturbed))
   for (let stop = 0; stop < STOPS; stop += 1) {
+    // Papers are opened from one network so many times an hour.
+    world.clock.advance(61)
     const passed = Math.floor(((stop + Math.random()) / STOPS) * (statements - 1))
     const sent = await sentTo(world, attorney)
     await expect(
