@@ -14,11 +14,13 @@ import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
 import { byNeed } from '#web/by-need.tsx'
+import { TIMESHEET } from '#pages/staff/timesheet-path.ts'
 import type { RoomsFrameProps } from './frame.ts'
 import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
 import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
 
 const Bell = byNeed(() => import('#areas/messages/notifications/web/bell.tsx'))
+const RunningTimer = byNeed(() => import('#areas/money/timesheet/web/running-timer.tsx'))
 const LaunchBanner = byNeed(() => import('#areas/office/launch/web/launch-banner.tsx'))
 const StaffTools = byNeed(() => import('#areas/cases/desk/web/staff-tools.tsx'))
 
@@ -37,6 +39,11 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
       <header className="bar">
         <BarStart {...at} firm={data.settings.contact.name} />
         {worksOnCases(person) ? <Finding reader={reader} words={words} /> : null}
+        {worksOnCases(person) ? (
+          <Part isQuiet waiting={null}>
+            <RunningTimer toComplete={`${TIMESHEET}?whose=mine&state=unfinished`} />
+          </Part>
+        ) : null}
         <div className={ON_NIGHT}>
           <Part isQuiet waiting={<div className="w-12" />}>
             <Bell />

@@ -13,8 +13,12 @@ import { formatCents } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { CasePageProps } from './case-page.ts'
 import { caseTabPath } from './case-path.ts'
+
+const StartTimer = byNeed(() => import('#areas/money/timesheet/web/start-timer.tsx'))
 
 export function CaseHead(props: CasePageProps) {
   const { of, words } = props
@@ -45,9 +49,16 @@ export function CaseHead(props: CasePageProps) {
   )
 }
 
-function Acts({ of, words: { staff, notices }, onSheet }: CasePageProps) {
+function Acts({ of, words: { staff, notices }, reader, onSheet }: CasePageProps) {
+  const isTheirs =
+    reader.role === 'admin' || [of.attorney?.id, of.second?.id].some((id) => id === reader.userId)
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      {of.closed === null && isTheirs ? (
+        <Part isQuiet waiting={null}>
+          <StartTimer caseId={of.id} />
+        </Part>
+      ) : null}
       <PageLink to={caseTabPath(of.id, 'messages')} className={buttonClass('secondary', 'px-4')}>
         {staff.one.message}
       </PageLink>

@@ -66,7 +66,7 @@ export function dueCents(
 }
 
 /** What an event may still earn of it; hours on an invoice are paid by that. */
-export function openCents(
+export function openOf(
   part: { event: FeeEvent; amountCents: Cents },
   work: { amountCents: Cents; invoicedCents: Cents } | undefined,
   earned: Cents,

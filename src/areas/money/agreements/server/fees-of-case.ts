@@ -15,7 +15,7 @@ import {
   hasHappened,
   isForHand,
   movableCents,
-  openCents,
+  openOf,
 } from '../rules/agreement.ts'
 import { allowedCents, type FeeStanding } from '../rules/fee-standing.ts'
 import {
@@ -80,7 +80,7 @@ export function standingsOf(
       dueCents: due,
       earnedCents: earned,
       invoicedCents: work?.invoicedCents ?? 0,
-      openCents: openCents(row, work, earned),
+      openCents: openOf(row, work, earned),
     }
   })
 }

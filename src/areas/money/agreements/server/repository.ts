@@ -314,7 +314,7 @@ function happened(db: Database, today: string): SQL | undefined {
   )
 }
 
-/** As `openCents` in the rules, before what was earned. */
+/** As `openOf` in the rules, before what was earned. */
 function dueSum(db: Database): SQL {
   const { event, amountCents } = feeMilestones
   const open = approvedSum(db, eq(feeHours.isInvoiced, false))

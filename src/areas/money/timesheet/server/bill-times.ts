@@ -2,7 +2,6 @@
 import { type CaseRow, tellReaders } from '#areas/cases/cases/server/index.ts'
 import {
   type BilledWork,
-  type HourlyPart,
   hourlyParts,
   lockHourlyPart,
   putOnInvoice,

@@ -6,12 +6,8 @@ import { requireStaff } from '#platform/guard.ts'
 import type { WorkTime } from '../contract.ts'
 import type { TimeRow } from './repository.ts'
 
-export async function timeViews(
-  { actor }: Pick<Context, 'actor'>,
-  db: Database,
-  rows: readonly TimeRow[],
-): Promise<WorkTime[]> {
-  const { userId } = requireStaff({ actor })
+export async function timeViews(ctx: Context, db: Database, rows: readonly TimeRow[]): Promise<WorkTime[]> {
+  const { userId } = requireStaff(ctx)
   const people = rows.flatMap(({ clientId, personId, approvedBy }) => [clientId, personId, approvedBy])
   const names = await namesOf(db, [...new Set(people.filter((id) => id !== null))])
   const named = (id: string) => ({ id, name: names.get(id) ?? '' })
@@ -32,7 +28,7 @@ export async function timeViews(
   }))
 }
 
-export async function timeView(ctx: Pick<Context, 'actor'>, db: Database, row: TimeRow): Promise<WorkTime> {
+export async function timeView(ctx: Context, db: Database, row: TimeRow): Promise<WorkTime> {
   const [view] = await timeViews(ctx, db, [row])
   if (!view) throw new Error('an entry vanished while it was read')
   return view
