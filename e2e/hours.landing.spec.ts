@@ -10,7 +10,7 @@ import { asks } from './calls.ts'
 import { test, turnsOf } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
-import { startingWith } from './words.ts'
+import { pattern, startingWith } from './words.ts'
 
 const WIDTHS: Record<Language, number> = { en: 1280, es: 360 }
 const TODAY = dateIn(FIRM_ZONE, instant(new Date())).toString()
@@ -26,6 +26,7 @@ async function clientAt(browser: Browser, baseURL: string | undefined, language:
   const client = new Person(await context.newPage(), language)
   await client.goTo('/login?next=/payments')
   await client.createAccount()
+  await client.page.waitForURL('**/payments**')
   return client
 }
 
@@ -56,7 +57,7 @@ async function timesWork(admin: Person, caseId: string): Promise<void> {
   const words = timerWords(language)
   await admin.goTo(`/dashboard/cases/${caseId}`)
   await admin.press(words.start)
-  const stop = page.getByRole('button', { name: startingWith(`${words.stop}: `) })
+  const stop = page.getByRole('button', { name: pattern(words.stop) })
   await expect(stop).toBeVisible()
   await expect(page.getByRole('button', { name: words.start, exact: true })).toBeHidden()
   await hasNoBarriers(page)

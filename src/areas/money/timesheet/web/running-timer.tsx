@@ -59,15 +59,15 @@ function Running({ running, onStopped }: RunningProps) {
           'min-w-0 gap-2 border border-night-line px-2 text-on-night hover:bg-night-line',
           running.isForgotten && 'bg-danger text-sheet',
         )}
-        aria-label={`${words.stop}: ${name}, ${since}`}
         title={`${name}, ${since}`}
         busyLabel={stop.isPending && words.stopping}
         onClick={() => stop.mutate({ timeId: running.id }, { onSuccess: onStopped })}
       >
         <Icon lines={CLOCK} />
-        <span className="max-w-40 truncate max-lg:hidden">{running.client.name}</span>
+        <span className="max-w-40 truncate max-lg:sr-only">{running.client.name}</span>
         <Elapsed since={running.startedAt} />
         <span className="underline max-sm:sr-only">{words.stop}</span>
+        <span className="sr-only">{`${running.case.number}, ${since}`}</span>
       </Button>
       <Outcome kind="danger">{sentenceOf(stop.error)}</Outcome>
     </>
