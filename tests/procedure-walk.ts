@@ -212,7 +212,7 @@ async function joinCases({ owner }: Cast, colleagueId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** One person's, whoever else is on the case: an administrator gets none of it. A paralegal lists their own time alone. */
+/** One person's, for nobody else on the case: an administrator gets none of it. A paralegal lists their own time alone. */
 function isPersonal({ procedure, row }: Of, colleague: 'otherAttorney' | 'staff'): boolean {
   return (
     row.admin === '404' ||

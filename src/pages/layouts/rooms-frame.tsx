@@ -14,7 +14,6 @@ import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
 import { byNeed } from '#web/by-need.tsx'
-import { TIMESHEET } from '#pages/staff/timesheet-path.ts'
 import type { RoomsFrameProps } from './frame.ts'
 import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
 import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
@@ -41,7 +40,7 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
         {worksOnCases(person) ? <Finding reader={reader} words={words} /> : null}
         {worksOnCases(person) ? (
           <Part isQuiet waiting={null}>
-            <RunningTimer toComplete={`${TIMESHEET}?whose=mine&state=unfinished`} />
+            <RunningTimer toComplete="/attorney/timesheet?whose=mine&state=unfinished" />
           </Part>
         ) : null}
         <div className={ON_NIGHT}>

@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { TIME_ACTIONS } from './audit-actions.ts'
+import { demonstrateTimesheet } from './demonstration.ts'
 import { timesheetRouter } from './index.ts'
 
 export const timesheetFeature: Feature = {
@@ -10,6 +11,7 @@ export const timesheetFeature: Feature = {
   staffReadings: {
     'timesheet.billable': { action: TIME_ACTIONS['time.read'], object: 'case', of: 'caseId' },
   },
+  demonstrate: demonstrateTimesheet,
   merging: {
     columns: {
       'work_times.person_id': { stays: 'somebody of the firm did the work' },
