@@ -13,12 +13,9 @@ import { formatCents } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { byNeed } from '#web/by-need.tsx'
-import { Part } from '#web/part.tsx'
 import type { CasePageProps } from './case-page.ts'
 import { caseTabPath } from './case-path.ts'
-
-const StartTimer = byNeed(() => import('#areas/money/timesheet/web/start-timer.tsx'))
+import { CaseTimer } from './case-timer.tsx'
 
 export function CaseHead(props: CasePageProps) {
   const { of, words } = props
@@ -49,16 +46,10 @@ export function CaseHead(props: CasePageProps) {
   )
 }
 
-function Acts({ of, words: { staff, notices }, reader, onSheet }: CasePageProps) {
-  const isTheirs =
-    reader.role === 'admin' || [of.attorney?.id, of.second?.id].some((id) => id === reader.userId)
+function Acts({ of, words: { staff, notices }, onSheet }: CasePageProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
-      {of.closed === null && isTheirs ? (
-        <Part isQuiet waiting={null}>
-          <StartTimer caseId={of.id} />
-        </Part>
-      ) : null}
+      <CaseTimer of={of} />
       <PageLink to={caseTabPath(of.id, 'messages')} className={buttonClass('secondary', 'px-4')}>
         {staff.one.message}
       </PageLink>

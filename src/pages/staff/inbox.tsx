@@ -1,5 +1,6 @@
 // /attorney/messages/:conversationId?: what clients write, and who waits for an answer. For the attorney and the administrator.
 import { useState } from 'react'
+import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { areKeysUsed } from '#areas/cases/desk/web/keys-choice.ts'
 import { inboxWords } from '#areas/messages/messages/words/index.ts'
@@ -24,6 +25,7 @@ import { PageLink } from '#ui/page-link.tsx'
 import type { Route } from './+types/inbox'
 import { ANSWER_TEMPLATES } from './answer-templates-path.ts'
 import { casePath } from './case-path.ts'
+import { CaseTimer } from './case-timer.tsx'
 import { clientPath } from './client-path.ts'
 import { inboxPath } from './inbox-path.ts'
 import { useIsAdmin, useReader } from './is-staff.ts'
@@ -119,6 +121,11 @@ function Below({ labels: { words } }: { labels: Labels }) {
   )
 }
 
+function TimerOfCase({ caseId }: { caseId: string }) {
+  const { data } = useOwnCase(caseId)
+  return data ? <CaseTimer of={data} /> : null
+}
+
 type OpenedProps = {
   conversationId: string
   labels: Labels
@@ -136,7 +143,14 @@ function Opened({ conversationId, labels, ...rest }: OpenedProps) {
       labels={labels}
       paths={PATHS}
       firmHost={URL.parse(publicUrl)?.host ?? ''}
-      facts={isOfCase ? <ConversationFacts caseId={conversationId} words={labels.facts} /> : null}
+      facts={
+        isOfCase ? (
+          <>
+            <ConversationFacts caseId={conversationId} words={labels.facts} />
+            <TimerOfCase caseId={conversationId} />
+          </>
+        ) : null
+      }
       {...rest}
     />
   )

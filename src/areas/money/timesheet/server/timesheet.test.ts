@@ -9,8 +9,8 @@ import { collectAll } from '#areas/money/payments/server/testing.ts'
 import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import type { WorkTime } from '../contract.ts'
 import { billTimes, readBillable } from './bill-times.ts'
-import { approvedTime, hourlyFee, noted } from './testing.ts'
 import { readTimer, startTimer, stopTimer } from './timer.ts'
 import { approveTime, changeOwnTime, discardTime, listTimesheet, noteTime } from './times.ts'
 
@@ -34,6 +34,33 @@ async function staffed(): Promise<Matter & { paralegal: Context }> {
 const start = (by: Context, { caseId }: Pick<Matter, 'caseId'>, timeId: string = crypto.randomUUID()) =>
   startTimer(by, { caseId, timeId })
 const idOf = (ctx: Context) => requireSignedIn(ctx).userId
+
+/** $200 an hour, up to $1,000: the id of its part. */
+async function hourlyFee(of: Matter, amountCents = 100_000): Promise<string> {
+  const part = feePart({
+    name: { en: 'Work by the hour', es: 'Trabajo por hora' },
+    amountCents,
+    event: 'hours',
+    status: null,
+    rateCents: 20_000,
+  })
+  await agreedFee(of.attorney, of.caseId, [part])
+  return part.milestoneId
+}
+
+function noted(
+  by: Context,
+  { caseId }: Pick<Matter, 'caseId'>,
+  more: { minutes?: number; description?: string; workedOn?: string } = {},
+): Promise<WorkTime> {
+  const facts = { minutes: 60, description: 'Drafted the petition', workedOn: '2026-11-23', ...more }
+  return noteTime(by, { timeId: crypto.randomUUID(), caseId, ...facts })
+}
+
+async function approvedTime(of: Matter, more: Parameters<typeof noted>[2] = {}): Promise<WorkTime> {
+  const { id: timeId, minutes, description } = await noted(of.attorney, of, more)
+  return approveTime(of.attorney, { timeId, minutes: minutes ?? 0, description })
+}
 
 describe('a timer', () => {
   it('runs once for each person: another case stops and keeps it, the same case leaves it', async () => {
