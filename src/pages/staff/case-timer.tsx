@@ -1,10 +1,7 @@
 // The timer of a case where work is done on it, for those who work on it while it is open.
 import { isOnCase } from '#areas/cases/cases/rules/policy.ts'
-import { byNeed } from '#web/by-need.tsx'
-import { Part } from '#web/part.tsx'
+import StartTimer from '#areas/money/timesheet/web/start-timer.tsx'
 import { useReader } from './is-staff.ts'
-
-const StartTimer = byNeed(() => import('#areas/money/timesheet/web/start-timer.tsx'))
 
 type Of = {
   id: string
@@ -13,13 +10,10 @@ type Of = {
   closed: unknown
 }
 
-export function CaseTimer({ of: { id, attorney, second, closed } }: { of: Of }) {
+/** Lazy-loaded. */
+export default function CaseTimer({ of: { id, attorney, second, closed } }: { of: Of }) {
   const { role, userId } = useReader()
   const parties = { attorneyId: attorney?.id ?? null, secondId: second?.id ?? null }
   if (closed !== null || (role !== 'admin' && !isOnCase(userId, parties))) return null
-  return (
-    <Part isQuiet waiting={null}>
-      <StartTimer caseId={id} />
-    </Part>
-  )
+  return <StartTimer caseId={id} />
 }

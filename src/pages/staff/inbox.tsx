@@ -22,10 +22,11 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { classes } from '#ui/classes.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/inbox'
 import { ANSWER_TEMPLATES } from './answer-templates-path.ts'
 import { casePath } from './case-path.ts'
-import { CaseTimer } from './case-timer.tsx'
 import { clientPath } from './client-path.ts'
 import { inboxPath } from './inbox-path.ts'
 import { useIsAdmin, useReader } from './is-staff.ts'
@@ -61,6 +62,8 @@ export default function InboxPage({ loaderData, params }: Route.ComponentProps) 
     </SignedInOnly>
   )
 }
+
+const CaseTimer = byNeed(() => import('./case-timer.tsx'))
 
 const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath, ofCopy: copyPath }
 
@@ -123,7 +126,11 @@ function Below({ labels: { words } }: { labels: Labels }) {
 
 function TimerOfCase({ caseId }: { caseId: string }) {
   const { data } = useOwnCase(caseId)
-  return data ? <CaseTimer of={data} /> : null
+  return data ? (
+    <Part isQuiet waiting={null}>
+      <CaseTimer of={data} />
+    </Part>
+  ) : null
 }
 
 type OpenedProps = {
