@@ -132,7 +132,7 @@ export async function putOnInvoice(
   }
 }
 
-export type HourlyPart = {
+type HourlyPart = {
   milestoneId: string
   name: Milestone['name']
   rateCents: Cents

@@ -19,7 +19,7 @@ export { earningsInWords } from './earnings-in-words.ts'
 export { agreeTo } from './write-agreement.ts'
 export { partsNow } from './fees-of-case.ts'
 export { feeStandingOf } from './fees-of-case.ts'
-export { type BilledWork, type HourlyPart, hourlyParts, lockHourlyPart, putOnInvoice } from './hours.ts'
+export { type BilledWork, hourlyParts, lockHourlyPart, putOnInvoice } from './hours.ts'
 export type { MoneyAsked, MoneyRequests } from './money-requests.ts'
 
 /** The client's agreements and earnings for the "my data" file. */

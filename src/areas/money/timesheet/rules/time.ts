@@ -4,7 +4,7 @@ import { dateIn, FIRM_ZONE, hoursBetween, type Instant, type PlainDate } from '#
 import type { Cents } from '#kernel/money.ts'
 
 /** A tenth of an hour: the unit that timers are rounded up to. */
-export const TENTH_MINUTES = 6
+const TENTH_MINUTES = 6
 /** A timer that runs longer was forgotten. */
 const RUNNING_HOURS_MAX = 8
 

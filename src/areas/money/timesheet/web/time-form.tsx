@@ -24,7 +24,7 @@ type Wanted = { minutes: number; description: string; workedOn: string }
 type TimeField = 'hours' | 'work' | 'day'
 
 /** "1.5": as the field takes it, in either language. */
-export function typedHours(minutes: number | null): string {
+function typedHours(minutes: number | null): string {
   return minutes === null ? '' : String(Math.round((minutes / 60) * 100) / 100)
 }
 

@@ -9,5 +9,3 @@ const TIMER = { en, es }
 export function timerWords(language: Language): WordsIn<typeof TIMER> {
   return TIMER[language]
 }
-
-export type TimerWords = typeof en
