@@ -185,6 +185,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'engagement-preview', path: '/engagements/{sent}/preview', who: 'admin' },
   { name: 'engagement-sent', path: '/engagements/{sent}', who: 'admin', act: opensTrail },
   { name: 'invoices', path: '/attorney/invoices', who: 'attorney' },
+  { name: 'timesheet', path: '/attorney/timesheet', who: 'attorney' },
   { name: 'invoice', path: '/attorney/invoices/{invoice}', who: 'attorney' },
   { name: 'profile', path: '/profile', who: 'client' },
   { name: 'profile-details', path: '/profile/details', who: 'client' },

@@ -59,6 +59,7 @@ export default [
     route('attorney/messages/:conversationId?', 'pages/staff/inbox.tsx'),
     route('attorney/mail-tray/:mailId?', 'pages/staff/mail-tray.tsx'),
     route('attorney/second-steps', 'pages/staff/second-steps.tsx'),
+    route('attorney/timesheet', 'pages/staff/timesheet.tsx'),
     route('attorney/owed', 'pages/staff/owed.tsx'),
     route('attorney/invoices', 'pages/staff/invoices.tsx'),
     route('attorney/invoices/:invoiceId', 'pages/staff/invoice.tsx'),

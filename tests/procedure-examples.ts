@@ -53,6 +53,8 @@ import type { Context } from '#platform/context.ts'
 import { addFaults } from '#areas/office/faults/server/faults-repository.ts'
 import { WATCH_JOBS } from '#areas/office/upkeep/server/job-kinds.ts'
 import { expectJobs } from '#areas/office/upkeep/server/runs-repository.ts'
+import { startTimer } from '#areas/money/timesheet/server/timer.ts'
+import { approveTime, noteTime } from '#areas/money/timesheet/server/times.ts'
 import { recordDocument } from '#areas/cases/renewals/server/record-document.ts'
 import type { MergeInput } from '#areas/people/opening/contract.ts'
 import { merge, seeMerge, seeParting } from '#areas/people/opening/server/merge.ts'
@@ -930,6 +932,22 @@ async function dueFee(stage: Stage, cast: Cast) {
 
 const WORK = { workedOn: '2026-11-20', minutes: 90, description: 'Reading the record' }
 
+const SAID_WORK = { minutes: 60, description: 'Reading the record' }
+
+async function timeOf(stage: Stage, cast: Cast) {
+  const { caseId, byHourId: milestoneId } = await dueFee(stage, cast)
+  const timeId = randomUUID()
+  await noteTime(cast.attorney.ctx, { caseId, timeId, ...WORK })
+  return { caseId, milestoneId, timeId }
+}
+
+/** Of the attorney. */
+async function runningTimer(stage: Stage, cast: Cast): Promise<string> {
+  const { id: caseId } = await openedCase(stage, cast)
+  const { running } = await startTimer(cast.attorney.ctx, { caseId, timeId: randomUUID() })
+  return running?.id ?? ''
+}
+
 async function hoursOfFee(stage: Stage, cast: Cast) {
   const { caseId, byHourId: milestoneId } = await dueFee(stage, cast)
   const hoursId = randomUUID()
@@ -1472,6 +1490,46 @@ const EXAMPLES: Record<string, MakeExample> = {
   'disbursements.undo': async (stage, cast) => {
     const { id } = await cost(stage, cast)
     return { path: { disbursementId: id }, body: { reason: 'The check was stopped.' }, mark: id }
+  },
+
+  'timesheet.timer': async (stage, cast) => ({ mark: await runningTimer(stage, cast) }),
+  'timesheet.start': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    return { path: { caseId, timeId: randomUUID() }, mark: caseId }
+  },
+  'timesheet.stop': async (stage, cast) => {
+    const timeId = await runningTimer(stage, cast)
+    return { path: { timeId }, mark: timeId }
+  },
+  'timesheet.note': async (stage, cast) => {
+    const { id: caseId } = await openedCase(stage, cast)
+    const timeId = randomUUID()
+    return { path: { caseId, timeId }, body: WORK, mark: timeId }
+  },
+  'timesheet.change': async (stage, cast) => {
+    const { timeId } = await timeOf(stage, cast)
+    return { path: { timeId }, body: SAID_WORK, mark: timeId }
+  },
+  'timesheet.discard': async (stage, cast) => {
+    const { timeId } = await timeOf(stage, cast)
+    return { path: { timeId }, mark: 'discarded' }
+  },
+  'timesheet.list': async (stage, cast) => {
+    const { caseId, timeId } = await timeOf(stage, cast)
+    return { query: { inCase: caseId, state: 'open' }, mark: timeId }
+  },
+  'timesheet.approve': async (stage, cast) => {
+    const { timeId } = await timeOf(stage, cast)
+    return { path: { timeId }, body: SAID_WORK, mark: timeId }
+  },
+  'timesheet.billable': async (stage, cast) => {
+    const { caseId, milestoneId } = await timeOf(stage, cast)
+    return { path: { caseId }, mark: milestoneId }
+  },
+  'timesheet.bill': async (stage, cast) => {
+    const { caseId, milestoneId, timeId } = await timeOf(stage, cast)
+    await approveTime(cast.attorney.ctx, { timeId, ...SAID_WORK })
+    return { path: { caseId }, body: { milestoneId, amountCents: 20_000 }, mark: 'invoiceId' }
   },
 
   'agreements.ofCase': async (stage, cast) => {

@@ -212,6 +212,15 @@ async function joinCases({ owner }: Cast, colleagueId: string): Promise<boolean>
   return rows.length > 0
 }
 
+/** One person's, for nobody else on the case: an administrator gets none of it. A paralegal lists their own time alone. */
+function isPersonal({ procedure, row }: Of, colleague: 'otherAttorney' | 'staff'): boolean {
+  return (
+    row.admin === '404' ||
+    row.admin === 'none' ||
+    (procedure.name === 'timesheet.list' && colleague === 'staff')
+  )
+}
+
 function asksTheSecond(of: Of): void {
   const { procedure, row } = of
   it.runIf(isForHands(row)).each([
@@ -223,7 +232,8 @@ function asksTheSecond(of: Of): void {
     const { token, staff } = strangers.get(colleague)!
     const isJoined = await joinCases(cast, staff!.userId)
     // Who gives their place to another reads the case no longer.
-    const expected = procedure.name === 'cases.setSecond' ? 'none' : isJoined ? ofTheCase : row[colleague]
+    const joined = isPersonal(of, colleague) ? row[colleague] : ofTheCase
+    const expected = procedure.name === 'cases.setSecond' ? 'none' : isJoined ? joined : row[colleague]
     expect(outcomeOf(await stage.ask(callOf(procedure, example, token)), example)).toBe(expected)
   })
 }

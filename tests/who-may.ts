@@ -105,6 +105,7 @@ const PAGES = `
 /attorney/messages/:conversationId? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/mail-tray/:mailId? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/second-steps   sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
+/attorney/timesheet      sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/owed           sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/invoices       sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/invoices/:invoiceId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step

@@ -89,6 +89,7 @@ CREATE OR REPLACE TRIGGER fee_agreements_held BEFORE DELETE ON "fee_agreements" 
 CREATE OR REPLACE TRIGGER fee_earnings_held BEFORE DELETE ON "fee_earnings" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER fee_events_held BEFORE DELETE ON "fee_events" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER fee_hours_held BEFORE DELETE ON "fee_hours" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
+CREATE OR REPLACE TRIGGER work_times_held BEFORE DELETE ON "work_times" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER intake_sessions_held BEFORE DELETE ON "intake_sessions" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER invoices_held BEFORE DELETE ON "invoices" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
 CREATE OR REPLACE TRIGGER case_new_addresses_held BEFORE DELETE ON "case_new_addresses" FOR EACH ROW EXECUTE FUNCTION refuse_deleting_held();
@@ -176,6 +177,7 @@ CREATE OR REPLACE TRIGGER fee_agreements_held_whole BEFORE TRUNCATE ON "fee_agre
 CREATE OR REPLACE TRIGGER fee_earnings_held_whole BEFORE TRUNCATE ON "fee_earnings" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER fee_events_held_whole BEFORE TRUNCATE ON "fee_events" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER fee_hours_held_whole BEFORE TRUNCATE ON "fee_hours" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
+CREATE OR REPLACE TRIGGER work_times_held_whole BEFORE TRUNCATE ON "work_times" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER files_held_whole BEFORE TRUNCATE ON "files" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER case_new_addresses_held_whole BEFORE TRUNCATE ON "case_new_addresses" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();
 CREATE OR REPLACE TRIGGER form_packages_held_whole BEFORE TRUNCATE ON "form_packages" FOR EACH STATEMENT EXECUTE FUNCTION refuse_emptying_held();

@@ -131,6 +131,24 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER fee_hours_frozen BEFORE UPDATE OR DELETE ON "fee_hours" FOR EACH ROW EXECUTE FUNCTION refuse_changing_approved_hours();
 
+-- An invoice says the work as it was approved: neither changes, unless the invoice was voided. What was approved is not deleted.
+CREATE OR REPLACE FUNCTION refuse_changing_work_time() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'DELETE' AND OLD.approved_at IS NOT NULL THEN
+    RAISE EXCEPTION 'time % is approved and is not deleted', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  IF TG_OP = 'UPDATE' AND OLD.approved_at IS NOT NULL AND (
+    (to_jsonb(NEW) - '{billed_at,billed_by,invoice_id,billed_cents}'::text[])
+      IS DISTINCT FROM (to_jsonb(OLD) - '{billed_at,billed_by,invoice_id,billed_cents}'::text[])
+    OR (OLD.invoice_id IS NOT NULL AND OLD.invoice_id IS DISTINCT FROM NEW.invoice_id
+      AND NOT EXISTS (SELECT FROM invoices i WHERE i.id = OLD.invoice_id AND i.state = 'void'))
+  ) THEN
+    RAISE EXCEPTION 'time % is approved and does not change', OLD.id USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+END $$;
+CREATE OR REPLACE TRIGGER work_times_frozen BEFORE UPDATE OR DELETE ON "work_times" FOR EACH ROW EXECUTE FUNCTION refuse_changing_work_time();
+
 -- What lies in the drawer is not collected, whoever says so.
 CREATE OR REPLACE FUNCTION refuse_collected_from_drawer() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN

@@ -3,6 +3,7 @@ import type { AnySchema, ContractProcedure, ErrorMap } from '@orpc/contract'
 import { agencyStatusContract } from '#areas/cases/agency/contract.ts'
 import { agreementsContract } from '#areas/money/agreements/contract.ts'
 import { auditContract } from '#areas/office/audit/contract.ts'
+import { timesheetContract } from '#areas/money/timesheet/contract.ts'
 import { renewalsContract } from '#areas/cases/renewals/contract.ts'
 import { reportsContract } from '#areas/cases/reports/contract.ts'
 import { retentionContract } from '#areas/cases/retention/contract.ts'
@@ -70,6 +71,7 @@ export const apiContract = {
   retention: retentionContract,
   leaving: leavingContract,
   renewals: renewalsContract,
+  timesheet: timesheetContract,
   users: usersContract,
   live: liveContract,
   texts: textsContract,

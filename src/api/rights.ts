@@ -55,6 +55,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   calendars: 'meetings',
   invoices: 'invoices',
   agreements: 'invoices',
+  timesheet: 'invoices',
   disbursements: 'invoices',
   receipts: 'invoices',
   discounts: 'bookkeeping',

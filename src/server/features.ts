@@ -42,6 +42,7 @@ import { receiptsFeature } from '#areas/money/receipts/server/feature.ts'
 import { recoveryFeature } from '#areas/people/recovery/server/feature.ts'
 import { schedulingFeature } from '#areas/meetings/scheduling/server/feature.ts'
 import { sealsFeature } from '#areas/documents/seals/server/feature.ts'
+import { timesheetFeature } from '#areas/money/timesheet/server/feature.ts'
 import { textsFeature } from '#areas/messages/texts/server/feature.ts'
 import { upkeepFeature } from '#areas/office/upkeep/server/feature.ts'
 import { usersFeature } from '#areas/people/users/server/feature.ts'
@@ -85,6 +86,7 @@ export const FEATURES: Features = [
   disbursementsFeature,
   agreementsFeature,
   invoicesFeature,
+  timesheetFeature,
   receiptsFeature,
   engagementsFeature,
   journalFeature,

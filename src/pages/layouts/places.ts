@@ -100,6 +100,7 @@ const STAFF: readonly Group[] = [
         pages: [
           { name: 'invoices', to: addressOf('invoices') },
           { name: 'owed', to: '/attorney/owed' },
+          { name: 'timesheet', to: '/attorney/timesheet' },
         ],
       },
       {

@@ -19,6 +19,7 @@ import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
 import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
 
 const Bell = byNeed(() => import('#areas/messages/notifications/web/bell.tsx'))
+const RunningTimer = byNeed(() => import('#areas/money/timesheet/web/running-timer.tsx'))
 const LaunchBanner = byNeed(() => import('#areas/office/launch/web/launch-banner.tsx'))
 const StaffTools = byNeed(() => import('#areas/cases/desk/web/staff-tools.tsx'))
 
@@ -37,6 +38,11 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
       <header className="bar">
         <BarStart {...at} firm={data.settings.contact.name} />
         {worksOnCases(person) ? <Finding reader={reader} words={words} /> : null}
+        {worksOnCases(person) ? (
+          <Part isQuiet waiting={null}>
+            <RunningTimer toComplete="/attorney/timesheet?whose=mine&state=unfinished" />
+          </Part>
+        ) : null}
         <div className={ON_NIGHT}>
           <Part isQuiet waiting={<div className="w-12" />}>
             <Bell />

@@ -13,8 +13,12 @@ import { formatCents } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { CasePageProps } from './case-page.ts'
 import { caseTabPath } from './case-path.ts'
+
+const CaseTimer = byNeed(() => import('./case-timer.tsx'))
 
 export function CaseHead(props: CasePageProps) {
   const { of, words } = props
@@ -48,6 +52,9 @@ export function CaseHead(props: CasePageProps) {
 function Acts({ of, words: { staff, notices }, onSheet }: CasePageProps) {
   return (
     <div className="flex flex-wrap gap-2 print:hidden">
+      <Part isQuiet waiting={null}>
+        <CaseTimer of={of} />
+      </Part>
       <PageLink to={caseTabPath(of.id, 'messages')} className={buttonClass('secondary', 'px-4')}>
         {staff.one.message}
       </PageLink>

@@ -8,6 +8,7 @@ import { CaseFeesPart } from './case-fees-part.tsx'
 import type { CasePageProps } from './case-page.ts'
 import { CaseReceiptsPart } from './case-receipts-part.tsx'
 import { CaseSection } from './case-section.tsx'
+import { CaseTimePart } from './case-time-part.tsx'
 import { proposePath } from './engagement-path.ts'
 
 export function CaseMoney({ of, words, today, reader }: CasePageProps) {
@@ -27,6 +28,13 @@ export function CaseMoney({ of, words, today, reader }: CasePageProps) {
             </PageLink>
           ) : null}
           <CaseFeesPart {...{ caseId, today }} words={fees} />
+        </CaseSection>
+        <CaseSection
+          id="time"
+          heading={words.time.case.heading}
+          aside={<Hint about={words.time.case.heading}>{words.time.case.lead}</Hint>}
+        >
+          <CaseTimePart {...{ caseId, today }} words={words.time} />
         </CaseSection>
         <CaseSection
           id="costs"

@@ -12,6 +12,7 @@ import type { FeeWords } from '#areas/money/agreements/words/index.ts'
 import type { CostWords } from '#areas/money/disbursements/words/index.ts'
 import type { InvoiceWords } from '#areas/money/invoices/words/index.ts'
 import type { ReceiptWords } from '#areas/money/receipts/words/index.ts'
+import type { TimesheetWords } from '#areas/money/timesheet/words/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
 import type { ZoneWords } from '#web/zone-choices.ts'
@@ -29,6 +30,7 @@ export type CasePageWords = ReturnType<typeof firmCasesText> & {
   renewals: RecordWords
   fees: FeeWords
   receipts: ReceiptWords
+  time: TimesheetWords
   invoices: InvoiceWords
   zones: ZoneWords
 }

@@ -39,6 +39,7 @@ import { OwnCase } from '#pages/portal/own-case.tsx'
 import { ownCaseWords } from '#pages/portal/own-case-words.ts'
 import { OwnCases } from '#pages/portal/own-cases.tsx'
 import { settingsOf } from '#pages/site-request.ts'
+import { timesheetWords } from '#areas/money/timesheet/words/index.ts'
 import { OneCase } from './one-case.tsx'
 import { factLabels } from './fact-labels.ts'
 import { TEMPLATES } from './template-path.ts'
@@ -64,6 +65,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
     renewals: recordWords(language),
     fees: feeWords(language),
     receipts: receiptWords(language),
+    time: timesheetWords(language),
     invoices: invoicesText(language).client,
     messages: { words: inboxWords(language), kinds: text.cases.kinds },
     zones: zoneWords(language),

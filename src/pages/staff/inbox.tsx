@@ -1,5 +1,6 @@
 // /attorney/messages/:conversationId?: what clients write, and who waits for an answer. For the attorney and the administrator.
 import { useState } from 'react'
+import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { areKeysUsed } from '#areas/cases/desk/web/keys-choice.ts'
 import { inboxWords } from '#areas/messages/messages/words/index.ts'
@@ -21,6 +22,8 @@ import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { classes } from '#ui/classes.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/inbox'
 import { ANSWER_TEMPLATES } from './answer-templates-path.ts'
 import { casePath } from './case-path.ts'
@@ -59,6 +62,8 @@ export default function InboxPage({ loaderData, params }: Route.ComponentProps) 
     </SignedInOnly>
   )
 }
+
+const CaseTimer = byNeed(() => import('./case-timer.tsx'))
 
 const PATHS = { ofCase: casePath, ofClient: clientPath, ofConversation: inboxPath, ofCopy: copyPath }
 
@@ -119,6 +124,15 @@ function Below({ labels: { words } }: { labels: Labels }) {
   )
 }
 
+function TimerOfCase({ caseId }: { caseId: string }) {
+  const { data } = useOwnCase(caseId)
+  return data ? (
+    <Part isQuiet waiting={null}>
+      <CaseTimer of={data} />
+    </Part>
+  ) : null
+}
+
 type OpenedProps = {
   conversationId: string
   labels: Labels
@@ -136,7 +150,14 @@ function Opened({ conversationId, labels, ...rest }: OpenedProps) {
       labels={labels}
       paths={PATHS}
       firmHost={URL.parse(publicUrl)?.host ?? ''}
-      facts={isOfCase ? <ConversationFacts caseId={conversationId} words={labels.facts} /> : null}
+      facts={
+        isOfCase ? (
+          <>
+            <ConversationFacts caseId={conversationId} words={labels.facts} />
+            <TimerOfCase caseId={conversationId} />
+          </>
+        ) : null
+      }
       {...rest}
     />
   )

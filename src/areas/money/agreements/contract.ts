@@ -77,6 +77,8 @@ const MilestoneNow = Milestone.extend({
   /** What the event has earned so far: all, or its approved hours. */
   dueCents: z.int(),
   earnedCents: z.int(),
+  /** Its hours that invoices have billed: they are paid by invoice. */
+  invoicedCents: z.int(),
   /** Movable from trust now; 0 if nothing. */
   movableCents: z.int(),
 })

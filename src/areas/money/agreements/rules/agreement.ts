@@ -65,6 +65,16 @@ export function dueCents(
   return event === 'hours' ? Math.min(amountCents, approvedCents) : amountCents
 }
 
+/** What an event may still earn of it; hours on an invoice are paid by that. */
+export function openOf(
+  part: { event: FeeEvent; amountCents: Cents },
+  work: { amountCents: Cents; invoicedCents: Cents } | undefined,
+  earned: Cents,
+): Cents {
+  const approved = (work?.amountCents ?? 0) - (work?.invoicedCents ?? 0)
+  return Math.max(0, dueCents(part, approved) - earned)
+}
+
 export type Happened = {
   event: FeeEvent
   onDate: PlainDate | null

@@ -15,6 +15,7 @@ import {
   hasHappened,
   isForHand,
   movableCents,
+  openOf,
 } from '../rules/agreement.ts'
 import { allowedCents, type FeeStanding } from '../rules/fee-standing.ts'
 import {
@@ -40,6 +41,8 @@ export type Standing = {
   approvedMinutes: number
   dueCents: Cents
   earnedCents: Cents
+  /** Billed by invoices, which no event earns. */
+  invoicedCents: Cents
   openCents: Cents
 }
 
@@ -76,7 +79,8 @@ export function standingsOf(
       approvedMinutes: work?.minutes ?? 0,
       dueCents: due,
       earnedCents: earned,
-      openCents: Math.max(0, due - earned),
+      invoicedCents: work?.invoicedCents ?? 0,
+      openCents: openOf(row, work, earned),
     }
   })
 }
@@ -228,7 +232,7 @@ function nowView(
   { trust, allowed }: { trust: Trust; allowed: Cents },
   nameOf: NameOf,
 ): MilestoneNow {
-  const { row, event, openCents } = standing
+  const { row, event } = standing
   return {
     ...milestoneView(row),
     happened: standing.hasHappened
@@ -241,7 +245,8 @@ function nowView(
     isForHand: standing.isForHand,
     dueCents: standing.dueCents,
     earnedCents: standing.earnedCents,
-    movableCents: standing.hasHappened ? movableCents(openCents, trust, allowed) : 0,
+    invoicedCents: standing.invoicedCents,
+    movableCents: standing.hasHappened ? movableCents(standing.openCents, trust, allowed) : 0,
   }
 }
 

@@ -6,20 +6,23 @@ import { namesOf } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE, plainDate, toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { PageOf } from '#kernel/list-page.ts'
+import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireStaff } from '#platform/guard.ts'
 import { readPage, type Stretch } from '#platform/keyset.ts'
-import type { HoursEntry, HoursFacts, HoursOfCaseQuery, HoursPath } from '../contract.ts'
+import type { HoursEntry, HoursFacts, HoursOfCaseQuery, HoursPath, Milestone } from '../contract.ts'
 import { isDayOfWork, workCents } from '../rules/agreement.ts'
 import { agreementError } from './agreement-error.ts'
 import { AGREEMENT_ACTIONS } from './audit-actions.ts'
+import { partsNow } from './fees-of-case.ts'
 import {
   approveHours as markApproved,
   findHours,
   HOURS_NEWEST_FIRST,
   type HoursRow,
   insertHours,
+  listApproved,
   listHours,
   listMilestones,
   removeHours as remove,
@@ -108,6 +111,53 @@ async function hoursIn(tx: Database, hoursId: string, caseId: string): Promise<H
   return row
 }
 
+export type BilledWork = Pick<
+  HoursRow,
+  'id' | 'workedOn' | 'minutes' | 'description' | 'amountCents' | 'recordedBy'
+> & { approvedAt: Date; approvedBy: string }
+
+type OnInvoice = { of: CaseRow; part: HourlyPart; work: readonly BilledWork[] }
+
+/** Part of a transaction that holds the agreement: approved work that an invoice bills. Put there before, it is there once. */
+export async function putOnInvoice(
+  ctx: Context,
+  tx: Database,
+  { of, part: { milestoneId, rateCents }, work }: OnInvoice,
+): Promise<void> {
+  const recordedAt = toDate(ctx.clock.now())
+  for (const each of work) {
+    const facts = { caseId: of.id, milestoneId, rateCents, recordedAt, isInvoiced: true }
+    const row = await insertHours(tx, { ...each, ...facts })
+    if (row) await tell(ctx, tx, { of, row, action: 'hours.approved' })
+  }
+}
+
+type HourlyPart = {
+  milestoneId: string
+  name: Milestone['name']
+  rateCents: Cents
+  /** Of its maximum, not yet worked. */
+  leftCents: Cents
+}
+
+/** The hourly parts of the agreement in force; none where there is none. */
+export async function hourlyParts(db: Database, caseId: string): Promise<HourlyPart[]> {
+  const approved = await listApproved(db, [caseId])
+  return (await partsNow(db, caseId)).flatMap(({ milestoneId, name, amountCents, rateCents }) => {
+    if (rateCents === null) return []
+    const worked = approved.find((each) => each.milestoneId === milestoneId)?.amountCents ?? 0
+    return [{ milestoneId, name, rateCents, leftCents: Math.max(0, amountCents - worked) }]
+  })
+}
+
+/** Runs in a transaction: locks the agreement until it ends. */
+export async function lockHourlyPart(tx: Database, caseId: string, milestoneId: string): Promise<HourlyPart> {
+  await requireCurrent(tx, caseId)
+  const part = (await hourlyParts(tx, caseId)).find((each) => each.milestoneId === milestoneId)
+  if (!part) throw generalError('NOT_FOUND')
+  return part
+}
+
 type Told = {
   of: CaseRow
   row: HoursRow
@@ -127,12 +177,22 @@ async function tell(ctx: Context, tx: Database, { of, row, action }: Told): Prom
 async function viewsOf(db: Database, rows: readonly HoursRow[]): Promise<HoursEntry[]> {
   const people = rows.flatMap(({ recordedBy, approvedBy }) => [recordedBy, approvedBy])
   const names = await namesOf(db, [...new Set(people.filter((id) => id !== null))])
-  return rows.map(({ caseId: _case, recordedBy, recordedAt: _at, approvedAt, approvedBy, ...row }) => ({
-    ...row,
-    recordedBy: names.get(recordedBy) ?? '',
-    approved:
-      approvedAt === null ? null : { at: approvedAt.toISOString(), by: names.get(approvedBy ?? '') ?? '' },
-  }))
+  return rows.map(
+    ({
+      caseId: _case,
+      recordedBy,
+      recordedAt: _at,
+      isInvoiced: _invoiced,
+      approvedAt,
+      approvedBy,
+      ...row
+    }) => ({
+      ...row,
+      recordedBy: names.get(recordedBy) ?? '',
+      approved:
+        approvedAt === null ? null : { at: approvedAt.toISOString(), by: names.get(approvedBy ?? '') ?? '' },
+    }),
+  )
 }
 
 async function viewOf(db: Database, row: HoursRow): Promise<HoursEntry> {

@@ -19,6 +19,7 @@ export { earningsInWords } from './earnings-in-words.ts'
 export { agreeTo } from './write-agreement.ts'
 export { partsNow } from './fees-of-case.ts'
 export { feeStandingOf } from './fees-of-case.ts'
+export { type BilledWork, hourlyParts, lockHourlyPart, putOnInvoice } from './hours.ts'
 export type { MoneyAsked, MoneyRequests } from './money-requests.ts'
 
 /** The client's agreements and earnings for the "my data" file. */
@@ -42,7 +43,7 @@ export async function exportFor(db: Database, userId: string): Promise<unknown> 
       parts: (milestones.get(id) ?? []).map(({ id: _id, agreementId: _agreement, ...part }) => part),
     })),
     worked: (await listWorked(db, caseIds)).map(
-      ({ recordedBy: _by, approvedBy: _approvedBy, ...row }) => row,
+      ({ recordedBy: _by, approvedBy: _approvedBy, isInvoiced: _invoiced, ...row }) => row,
     ),
     earned: (await listEarned(db, caseIds)).map(
       ({ agreementId: _agreement, earnedBy: _by, undoneBy: _undoneBy, undoneReason: _reason, ...row }) => row,

@@ -11,7 +11,7 @@ import type { Database } from '#platform/database.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
 import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { CaseFees, CasePath, OwnFees, Proposal } from '../contract.ts'
-import { dueCents, EARNINGS_SHOWN_MAX, movableCents } from '../rules/agreement.ts'
+import { EARNINGS_SHOWN_MAX, movableCents, openOf } from '../rules/agreement.ts'
 import { allowedCents } from '../rules/fee-standing.ts'
 import { feesOfCase, feeStandingOf, milestoneView, standingsOf, stayedOf } from './fees-of-case.ts'
 import {
@@ -66,7 +66,7 @@ async function proposalsOf(ctx: Context, waiting: readonly Waiting[]): Promise<P
     const work = around.approved.find(
       (each) => each.caseId === caseId && each.milestoneId === milestone.milestoneId,
     )
-    const openCents = Math.max(0, dueCents(milestone, work?.amountCents ?? 0) - stayedOf(ofPart))
+    const openCents = openOf(milestone, work, stayedOf(ofPart))
     return {
       case: { id: of.id, number: of.number },
       client: { id: of.clientId, name: names.get(of.clientId) ?? '' },

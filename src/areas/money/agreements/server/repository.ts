@@ -314,13 +314,14 @@ function happened(db: Database, today: string): SQL | undefined {
   )
 }
 
-/** As `dueCents` in the rules. */
+/** As `openOf` in the rules, before what was earned. */
 function dueSum(db: Database): SQL {
   const { event, amountCents } = feeMilestones
-  return sql`CASE WHEN ${event} = 'hours' THEN LEAST(${amountCents}, ${approvedSum(db)}) ELSE ${amountCents} END`
+  const open = approvedSum(db, eq(feeHours.isInvoiced, false))
+  return sql`CASE WHEN ${event} = 'hours' THEN LEAST(${amountCents}, ${open}) ELSE ${amountCents} END`
 }
 
-function approvedSum(db: Database): SQL {
+function approvedSum(db: Database, which?: SQL): SQL {
   const sums = db
     .select({ sum: sql`coalesce(sum(${feeHours.amountCents}), 0)` })
     .from(feeHours)
@@ -329,6 +330,7 @@ function approvedSum(db: Database): SQL {
         eq(feeHours.caseId, feeAgreements.caseId),
         eq(feeHours.milestoneId, feeMilestones.milestoneId),
         isNotNull(feeHours.approvedAt),
+        which,
       ),
     )
   return sql`(${sums})`
@@ -387,7 +389,14 @@ export function listEarned(db: Database, caseIds: readonly string[]): Promise<Ea
     .limit(EXPORT_ROWS_MAX + 1)
 }
 
-export type Approved = { caseId: string; milestoneId: string; minutes: number; amountCents: number }
+export type Approved = {
+  caseId: string
+  milestoneId: string
+  minutes: number
+  amountCents: number
+  /** The part of it that an invoice has billed. */
+  invoicedCents: number
+}
 
 /** Approved work for these cases, by part. */
 export function listApproved(db: Database, caseIds: readonly string[]): Promise<Approved[]> {
@@ -399,6 +408,10 @@ export function listApproved(db: Database, caseIds: readonly string[]): Promise<
       milestoneId,
       minutes: sql<number>`sum(${feeHours.minutes})`.mapWith(Number),
       amountCents: sql<number>`sum(${feeHours.amountCents})`.mapWith(Number),
+      invoicedCents:
+        sql<number>`coalesce(sum(${feeHours.amountCents}) FILTER (WHERE ${feeHours.isInvoiced}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(feeHours)
     .where(and(inArray(caseId, [...caseIds]), isNotNull(feeHours.approvedAt)))

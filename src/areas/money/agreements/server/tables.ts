@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { CASE_STATUSES } from '#areas/cases/cases/rules/status.ts'
 import { casesTable } from '#areas/cases/cases/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
@@ -170,6 +181,8 @@ export const feeHours = pgTable(
       .notNull()
       .references(() => usersTable.id),
     recordedAt: moment('recorded_at').notNull(),
+    /** Billed by an invoice: no event earns them. */
+    isInvoiced: boolean('is_invoiced').notNull().default(false),
     approvedAt: moment('approved_at'),
     approvedBy: uuid('approved_by').references(() => usersTable.id),
   },

@@ -165,7 +165,7 @@ function Part({ fees, part, onMoved }: PartProps) {
 
 function standingOf(part: MilestoneNow, words: FeeWords, language: Language): string {
   const { states } = words
-  const { happened, earnedCents, amountCents, dueCents, movableCents } = part
+  const { happened, earnedCents, invoicedCents, amountCents, dueCents, movableCents } = part
   if (!happened) return states.open
   const day = happened.at === null ? '' : dayOf(happened.at, language)
   const reached =
@@ -180,9 +180,10 @@ function standingOf(part: MilestoneNow, words: FeeWords, language: Language): st
         })
   if (earnedCents >= amountCents) return `${reached} ${states.earned}`
   const partly = earnedCents > 0 ? [fill(states.partly, { amount: formatCents(earnedCents, language) })] : []
-  return [reached, ...partly, ...(movableCents === 0 && earnedCents < dueCents ? [states.noMoney] : [])].join(
-    ' ',
-  )
+  const billed =
+    invoicedCents > 0 ? [fill(states.invoiced, { amount: formatCents(invoicedCents, language) })] : []
+  const isShort = movableCents === 0 && earnedCents + invoicedCents < dueCents
+  return [reached, ...partly, ...billed, ...(isShort ? [states.noMoney] : [])].join(' ')
 }
 
 function reasonWords(words: ReturnType<typeof useFeeWords>, act: 'reach' | 'undo'): ReasonWords {

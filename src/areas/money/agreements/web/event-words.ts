@@ -1,6 +1,6 @@
 // A part's event, in words.
 import { formatDate, plainDate } from '#kernel/calendar.ts'
-import { fill, type Language, LOCALE } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Milestone } from '../contract.ts'
 import type { FeeWords, OwnFeeWords } from '../words/index.ts'
@@ -22,10 +22,4 @@ export function ownEventName(
   if (status !== null) return events.status[status]
   if (rateCents !== null) return fill(events.hours, { rate: formatCents(rateCents, language) })
   return onDate === null ? events.hand : fill(events.date, { day: formatDate(plainDate(onDate), language) })
-}
-
-/** "1.5 hours". */
-export function hoursName(minutes: number, language: Language): string {
-  const hours = { style: 'unit', unit: 'hour', unitDisplay: 'long', maximumFractionDigits: 2 } as const
-  return new Intl.NumberFormat(LOCALE[language], hours).format(minutes / 60)
 }

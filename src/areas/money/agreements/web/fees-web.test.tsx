@@ -29,6 +29,7 @@ const PART: MilestoneNow = {
   isForHand: false,
   dueCents: 80_000,
   earnedCents: 0,
+  invoicedCents: 0,
   movableCents: 80_000,
 }
 

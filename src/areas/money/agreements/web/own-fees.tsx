@@ -6,7 +6,8 @@ import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { OwnFees as Fees } from '../contract.ts'
 import type { OwnFeeWords } from '../words/index.ts'
-import { hoursName, ownEventName } from './event-words.ts'
+import { hoursName } from '../rules/hours.ts'
+import { ownEventName } from './event-words.ts'
 import { StatementButton } from './statement-button.tsx'
 
 type OwnFeesProps = { fees: readonly Fees[]; words: OwnFeeWords }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minutesOf } from './read-hours.ts'
+import { minutesOf } from './hours.ts'
 
 describe('hours as people type them', () => {
   it.each([

@@ -1,0 +1,38 @@
+CREATE TABLE "work_times" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"case_id" uuid NOT NULL,
+	"person_id" uuid NOT NULL,
+	"worked_on" date NOT NULL,
+	"minutes" integer,
+	"description" text DEFAULT '' NOT NULL,
+	"started_at" timestamp with time zone,
+	"ended_at" timestamp with time zone,
+	"noted_at" timestamp with time zone NOT NULL,
+	"discarded_at" timestamp with time zone,
+	"approved_at" timestamp with time zone,
+	"approved_by" uuid,
+	"approved_minutes" integer,
+	"approved_description" text,
+	"billed_at" timestamp with time zone,
+	"billed_by" uuid,
+	"invoice_id" uuid,
+	"billed_cents" integer,
+	CONSTRAINT "work_times_timer" CHECK ((ended_at IS NULL OR started_at IS NOT NULL) AND ended_at >= started_at AND (minutes IS NOT NULL OR started_at IS NOT NULL)),
+	CONSTRAINT "work_times_minutes" CHECK (minutes > 0 AND approved_minutes > 0),
+	CONSTRAINT "work_times_approved" CHECK ((approved_at IS NULL) = (approved_by IS NULL) AND (approved_at IS NULL) = (approved_minutes IS NULL) AND (approved_at IS NULL) = (approved_description IS NULL) AND (approved_at IS NULL OR (minutes IS NOT NULL AND description <> '' AND discarded_at IS NULL))),
+	CONSTRAINT "work_times_billed" CHECK ((billed_at IS NULL) = (billed_by IS NULL) AND (billed_at IS NULL) = (invoice_id IS NULL) AND (billed_at IS NULL) = (billed_cents IS NULL) AND (billed_at IS NULL OR approved_at IS NOT NULL) AND billed_cents > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "fee_hours" ADD COLUMN "is_invoiced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "work_times" ADD CONSTRAINT "work_times_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_times" ADD CONSTRAINT "work_times_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_times" ADD CONSTRAINT "work_times_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_times" ADD CONSTRAINT "work_times_billed_by_users_id_fk" FOREIGN KEY ("billed_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "work_times" ADD CONSTRAINT "work_times_invoice_id_invoices_id_fk" FOREIGN KEY ("invoice_id") REFERENCES "public"."invoices"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "work_times_running" ON "work_times" USING btree ("person_id") WHERE started_at IS NOT NULL AND ended_at IS NULL AND discarded_at IS NULL;--> statement-breakpoint
+CREATE INDEX "work_times_case" ON "work_times" USING btree ("case_id","worked_on","id");--> statement-breakpoint
+CREATE INDEX "work_times_person" ON "work_times" USING btree ("person_id","worked_on","id");--> statement-breakpoint
+CREATE INDEX "work_times_newest" ON "work_times" USING btree ("worked_on","id");--> statement-breakpoint
+CREATE INDEX "work_times_approved_by" ON "work_times" USING btree ("approved_by");--> statement-breakpoint
+CREATE INDEX "work_times_billed_by" ON "work_times" USING btree ("billed_by");--> statement-breakpoint
+CREATE INDEX "work_times_invoice" ON "work_times" USING btree ("invoice_id");

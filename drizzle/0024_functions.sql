@@ -1,0 +1,2 @@
+-- apply functions/cases.sql 1b9d092089c0
+-- apply functions/money.sql c704a3138357
