@@ -153,6 +153,7 @@ export const Block = z.object({
   kind: z.enum(['heading', 'paragraph', 'item']),
   text: z.string(),
   initials: z.enum(INITIALS).nullable(),
+  number: z.int().optional().describe('Of a numbered item'),
 })
 const Blocks = z.array(Block).max(1_000)
 

@@ -239,6 +239,7 @@ describe('two clients and a payer', () => {
     expect(after?.payLink).toMatch(/^[\w-]{43}$/)
     expect((await openPaper(own, { link })).after?.pay).toMatchObject({ amountCents: 40_000, isPaid: false })
     const said = (await pdfText(await paperCopy(pedro.ctx, { link: pedro.link }))).replaceAll(/\s+/g, ' ')
+    expect(said).toContain('2. You make the decisions')
     const trail = await trailOf(world.services, engagementId)
     expect(isWhole(trail)).toBe(true)
     // The file says every step up to the last signature; the activity log has the same ones of the firm at the same moments.

@@ -11,6 +11,7 @@ import { requireStaff } from '#platform/guard.ts'
 import { idFrom } from '#platform/id-from.ts'
 import { createPdf, letterheadOf, type PdfBlock } from '#platform/pdf.ts'
 import type { ShownPaper } from '../contract.ts'
+import { markOf } from '../rules/papers.ts'
 import { recordWords } from '../words/index.ts'
 import { engagementError } from './engagement-error.ts'
 import { mailPaper } from './engagement-mails.ts'
@@ -39,9 +40,11 @@ function papersIn(papers: Papers | null): ShownPaper[] {
 function blocksOf({ title, blocks }: ShownPaper, language: Language): PdfBlock[] {
   return [
     { kind: 'heading', text: title[language] },
-    ...blocks[language].map(({ kind, text }): PdfBlock =>
-      kind === 'heading' ? { kind, text } : { kind: 'paragraph', text: kind === 'item' ? `• ${text}` : text },
-    ),
+    ...blocks[language].map((block): PdfBlock => {
+      const { kind, text } = block
+      if (kind === 'heading') return { kind, text }
+      return { kind: 'paragraph', text: kind === 'item' ? `${markOf(block)} ${text}` : text }
+    }),
   ]
 }
 
