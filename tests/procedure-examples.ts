@@ -2432,6 +2432,14 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { id: engagementId } = await proposalTo(stage, cast)
     return { path: { engagementId }, mark: '%PDF' }
   },
+  'engagements.checkRecord': async (stage, cast) => {
+    const { id: engagementId } = await proposalTo(stage, cast)
+    await signOwnPaper(cast.owner.ctx)
+    const { edition: before } = await getProposal(cast.attorney.ctx, { engagementId })
+    await countersign(cast.attorney.ctx, { engagementId, before }, () => Promise.resolve())
+    await makeRecord(stage.world.services, { engagementId })
+    return { path: { engagementId }, mark: '"faults":[]' }
+  },
   'engagements.decline': async (stage, cast) => {
     await approvedPapers(stage.world.services, cast.attorney.ctx)
     const { id: engagementId, edition: before } = await proposalDraft(cast)

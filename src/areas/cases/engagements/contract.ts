@@ -30,6 +30,7 @@ import {
   NAME_MAX,
   RATE_CENTS_MAX,
 } from '#areas/money/agreements/rules/agreement.ts'
+import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
 import { AGREEMENT_ERRORS } from '#areas/money/agreements/rules/errors.ts'
 import { AMOUNT_CENTS_MIN } from '#areas/money/invoices/rules/invoice.ts'
 import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#areas/people/visitors/contract.ts'
@@ -49,6 +50,7 @@ import {
   PLAN_MIN,
   POINTS_MAX,
   REASON_TEXT_MAX,
+  RECORD_FAULTS,
   SENDING_PROBLEMS,
   SHOWN_STATES,
   SIGNER_PARTS,
@@ -314,6 +316,16 @@ export const Preview = z.object({
     .max(SIGNERS_MAX),
 })
 export type Preview = z.infer<typeof Preview>
+
+export const RecordCheck = z.object({
+  steps: z.int().describe('How many were kept on the way to the seal and after it'),
+  sealedAt: Moment.nullable(),
+  faults: z
+    .array(z.enum(RECORD_FAULTS))
+    .max(RECORD_FAULTS.length)
+    .describe('Empty where everything is as it was signed and sealed'),
+})
+export type RecordCheck = z.infer<typeof RecordCheck>
 
 const Change = EngagementPath.extend({ before: Edition })
 export const ReasonedChange = Change.extend({ reason: WrittenReason })
@@ -624,6 +636,17 @@ export const engagementsContract = {
     .errors({ ...ofOne, ...answers(ENGAGEMENT_ERRORS, 'ENGAGEMENT_NOT_OPEN') })
     .input(EngagementPath)
     .output(z.instanceof(File)),
+  checkRecord: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/engagements/{engagementId}/record-check',
+      tags,
+      summary: 'Check that a signed record is as it was signed and sealed; for staff',
+      description: 'Reads the steps, the papers that were signed, and every byte of the sealed file.',
+    })
+    .errors({ ...ofOne, ...answers(DOCUMENT_ERRORS, 'FILES_AWAY') })
+    .input(EngagementPath)
+    .output(RecordCheck),
   decline: procedure('assignedAttorney')
     .route({
       method: 'POST',

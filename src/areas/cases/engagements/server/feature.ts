@@ -34,6 +34,11 @@ export const engagementsFeature: Feature = {
       object: 'engagement',
       of: 'engagementId',
     },
+    'engagements.checkRecord': {
+      action: ENGAGEMENT_ACTIONS['engagement.read'],
+      object: 'engagement',
+      of: 'engagementId',
+    },
     'engagements.print': {
       action: ENGAGEMENT_ACTIONS['engagement.read'],
       object: 'engagement',

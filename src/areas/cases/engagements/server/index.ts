@@ -4,6 +4,7 @@ import { askDocumentsIn } from '#areas/cases/cases/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { engagementsContract } from '../contract.ts'
+import { checkRecord } from './check-record.ts'
 import { countersign } from './complete.ts'
 import { decideConflict, proposalConflicts } from './conflict.ts'
 import { paperTexts, readPaper, savePaper } from './paper-texts.ts'
@@ -75,6 +76,7 @@ export function createEngagementsRouter(features: Features) {
     replace: os.replace.handler(({ context, input }) => replaceProposal(context, input)),
     signedOnPaper: os.signedOnPaper.handler(({ context, input }) => signedOnPaper(context, input)),
     print: os.print.handler(({ context, input }) => printProposal(context, input)),
+    checkRecord: os.checkRecord.handler(({ context, input }) => checkRecord(context, input)),
     decline: os.decline.handler(({ context, input }) => declineProposal(context, input)),
     countersign: os.countersign.handler(({ context, input }) => countersign(context, input, ask)),
     ownPapers: os.ownPapers.handler(({ context }) => ownPapers(context)),

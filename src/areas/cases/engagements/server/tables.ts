@@ -134,7 +134,7 @@ export const engagementTrail = pgTable(
     signerId: uuid('signer_id').references(() => engagementSigners.id),
     byId: uuid('by_id').references(() => usersTable.id),
     language: text('language', { enum: LANGUAGES }),
-    /** Of what was shown or signed. */
+    /** Of what was shown or signed; of the file where it was sealed. */
     shown: text('shown'),
     /** The network address. */
     sealed: text('sealed').notNull(),

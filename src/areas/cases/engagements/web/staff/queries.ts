@@ -40,6 +40,13 @@ export function useConflicts(engagementId: string) {
   )
 }
 
+/** Each time the record is opened. */
+export function useRecordCheck(engagementId: string) {
+  return useQuery(
+    useCalls().engagements.checkRecord.queryOptions({ input: { engagementId }, staleTime: ALWAYS_FRESH }),
+  )
+}
+
 /** Another one with each edition. */
 export function usePreview({ id, edition }: Engagement) {
   const { preview } = useCalls().engagements
