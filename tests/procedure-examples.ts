@@ -2459,6 +2459,13 @@ const EXAMPLES: Record<string, MakeExample> = {
     body: { link: await secondLink(stage, cast) },
     mark: '"signing":{',
   }),
+  'engagements.askAgain': async (stage, cast) => {
+    const link = await secondLink(stage, cast)
+    await stage.world.connection.pool.query(
+      'UPDATE engagements SET valid_until = sent_at WHERE sent_at IS NOT NULL',
+    )
+    return { body: { link }, mark: '"asked":true' }
+  },
   'engagements.sendPaperCode': async (stage, cast) => ({ body: { link: await secondLink(stage, cast) } }),
   'engagements.provePaper': async (stage, cast) => ({
     body: { link: await secondLink(stage, cast), code: '123456' },

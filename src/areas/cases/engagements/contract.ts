@@ -697,6 +697,17 @@ export const engagementsContract = {
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(MailLink)
     .output(SigningView),
+  askAgain: procedure('linkHolder')
+    .route({
+      method: 'POST',
+      path: '/signing/ask-again',
+      tags,
+      summary: 'Ask for a new link, where the time to sign has ended',
+      description: 'Staff find it on their desk. Asked twice is asked once.',
+    })
+    .errors({ ...ofLink, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .input(MailLink)
+    .output(z.object({ asked: z.literal(true) })),
   sendPaperCode: procedure('linkHolder')
     .route({
       method: 'POST',

@@ -61,6 +61,7 @@ export const TRAIL_KINDS = [
   'consented',
   'shown',
   'paper-asked',
+  'asked-again',
   'declined',
   'signed',
   'signed-on-paper',

@@ -44,6 +44,7 @@ import {
   withdrawProposal,
 } from './send.ts'
 import {
+  askAgain,
   askForPaper,
   consentToSign,
   declinePaper,
@@ -410,9 +411,19 @@ describe('one signer', () => {
     await withdrawProposal(desk, { engagementId: two.engagementId, before: edition, reason: 'Wrong fee.' })
     expect((await openPaper(two.own, { link: two.link })).state).toBe('withdrawn')
     const three = await alone()
+    await expect(askAgain(browser(), { link: three.link })).rejects.toThrow('PAPER_NOT_OPEN')
     world.clock.advance(30 * DAY)
     expect((await openPaper(three.own, { link: three.link })).state).toBe('expired')
     await expect(consentToSign(three.own, { link: three.link })).rejects.toThrow('PAPER_NOT_OPEN')
+    const titleOf = async () =>
+      (await engagementsDesk[0]!.read(desk, [])).rows.find(({ path }) => path?.endsWith(three.engagementId))
+        ?.title
+    expect(await titleOf()).toBe('Proposal expired')
+    for (const ctx of [browser(), three.own])
+      expect(await askAgain(ctx, { link: three.link })).toEqual({ asked: true })
+    expect(await titleOf()).toBe('New link asked for')
+    const { trail } = await getProposal(desk, { engagementId: three.engagementId })
+    expect(trail.filter(({ kind }) => kind === 'asked-again')).toMatchObject([{ who: 'María Núñez' }])
   })
 
   it('is shown what a new version changes, and the old link opens nothing once it is sent', async () => {

@@ -21,6 +21,7 @@ import {
   withdrawProposal,
 } from './send.ts'
 import {
+  askAgain,
   askForPaper,
   consentToSign,
   declinePaper,
@@ -81,6 +82,7 @@ export function createEngagementsRouter(features: Features) {
     countersign: os.countersign.handler(({ context, input }) => countersign(context, input, ask)),
     ownPapers: os.ownPapers.handler(({ context }) => ownPapers(context)),
     openPaper: os.openPaper.handler(({ context, input }) => openPaper(context, input)),
+    askAgain: os.askAgain.handler(({ context, input }) => askAgain(context, input)),
     sendPaperCode: os.sendPaperCode.handler(({ context, input }) => sendPaperCode(context, input)),
     provePaper: os.provePaper.handler(({ context, input }) => provePaper(context, input)),
     consentToSign: os.consentToSign.handler(({ context, input }) => consentToSign(context, input)),
