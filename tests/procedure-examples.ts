@@ -27,6 +27,7 @@ import { paperTexts } from '#areas/cases/engagements/server/paper-texts.ts'
 import { getProposal } from '#areas/cases/engagements/server/proposals.ts'
 import { makeRecord } from '#areas/cases/engagements/server/record.ts'
 import { signersOf } from '#areas/cases/engagements/server/repository.ts'
+import { signedOnPaper } from '#areas/cases/engagements/server/send.ts'
 import { consentToSign, openPaper } from '#areas/cases/engagements/server/signing.ts'
 import {
   approvedPapers,
@@ -2427,6 +2428,17 @@ const EXAMPLES: Record<string, MakeExample> = {
     const signerId = signers[0]?.id ?? ''
     const signedOn = sent?.at.slice(0, 10)
     return { path: { engagementId, signerId }, body: { before, signedOn }, mark: engagementId }
+  },
+  'engagements.attachScan': async (stage, cast) => {
+    const { id: engagementId, edition, signers, sent } = await proposalTo(stage, cast)
+    const signerId = signers[0]?.id ?? ''
+    const paper = { signerId, signedOn: sent?.at.slice(0, 10) ?? '' }
+    const desk = cast.attorney.ctx
+    const { edition: before } = await signedOnPaper(desk, { engagementId, before: edition, ...paper })
+    await countersign(desk, { engagementId, before }, () => Promise.resolve())
+    await makeRecord(stage.world.services, { engagementId })
+    const documentId = (await getProposal(desk, { engagementId })).record?.documentId ?? ''
+    return { path: { engagementId, signerId }, body: { documentId }, mark: documentId }
   },
   'engagements.print': async (stage, cast) => {
     const { id: engagementId } = await proposalTo(stage, cast)

@@ -188,6 +188,7 @@ const SignerRow = z.object({
     })
     .nullable(),
   wantsPaper: z.boolean().describe('Does not sign electronically'),
+  scanId: Id.nullable().describe('The document of the case that is the paper they signed'),
 })
 export type SignerRow = z.infer<typeof SignerRow>
 
@@ -316,6 +317,12 @@ export const Preview = z.object({
     .max(SIGNERS_MAX),
 })
 export type Preview = z.infer<typeof Preview>
+
+export const Scan = EngagementPath.extend({
+  signerId: Id.describe('Who signed on paper'),
+  documentId: Id.describe('Of the case: the scan of the paper'),
+})
+export type Scan = z.infer<typeof Scan>
 
 export const RecordCheck = z.object({
   steps: z.int().describe('How many were kept on the way to the seal and after it'),
@@ -626,6 +633,16 @@ export const engagementsContract = {
     .errors({ ...ofSent, ...answers(ENGAGEMENT_ERRORS, 'SIGNATURE_DAY_INVALID') })
     .input(PaperSignature)
     .output(Engagement),
+  attachScan: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/engagements/{engagementId}/signers/{signerId}/scan',
+      tags,
+      summary: 'Say which document of the case is the paper that somebody signed; for staff',
+    })
+    .errors({ ...ofOne, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .input(Scan)
+    .output(z.object({ attached: Id })),
   print: procedure('assigned')
     .route({
       method: 'GET',

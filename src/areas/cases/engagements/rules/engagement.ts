@@ -65,6 +65,7 @@ export const TRAIL_KINDS = [
   'declined',
   'signed',
   'signed-on-paper',
+  'scan-attached',
   'countersigned',
   'reminded',
   'withdrawn',

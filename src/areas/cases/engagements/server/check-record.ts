@@ -1,18 +1,15 @@
 // Whether a signed record is as it was signed and sealed: its steps, its papers, and the bytes of its file.
 import { createHash } from 'node:crypto'
-import { canReadCase } from '#areas/cases/cases/rules/policy.ts'
-import { findCase } from '#areas/cases/cases/server/index.ts'
 import { pdfOfCase, whereFilesAre } from '#areas/documents/documents/server/index.ts'
 import { FileDamaged } from '#areas/documents/files/server/index.ts'
 import { checkSeal, isFirmsCertificate } from '#areas/documents/seals/server/index.ts'
 import type { Context } from '#platform/context.ts'
-import { requireStaff } from '#platform/guard.ts'
 import { FileMissing } from '#platform/ports/file-store.ts'
 import type { RecordCheck } from '../contract.ts'
 import { RECORD_FAULTS, type RecordFault } from '../rules/engagement.ts'
 import { engagementError } from './engagement-error.ts'
 import { digestOf } from './papers-shown.ts'
-import { readableProposal } from './readable-proposal.ts'
+import { readableWithCase } from './readable-proposal.ts'
 import { type EngagementRow, findEngagement, type SignerRow, signersOf } from './repository.ts'
 import { isWhole, type TrailRow, trailOf } from './trail-repository.ts'
 
@@ -21,12 +18,9 @@ export async function checkRecord(
   ctx: Context,
   { engagementId }: { engagementId: string },
 ): Promise<RecordCheck> {
-  const actor = requireStaff(ctx)
-  const found = await findEngagement(ctx, engagementId)
-  const of = found?.caseId ? await findCase(ctx.db, found.caseId) : null
-  const row = of && canReadCase(actor, of) ? found : readableProposal(actor, found)
-  const { caseId = null, recordId = null } = row ?? {}
-  if (!row || caseId === null || recordId === null) throw engagementError('ENGAGEMENT_NOT_FOUND')
+  const row = await readableWithCase(ctx, await findEngagement(ctx, engagementId))
+  const { caseId, recordId } = row
+  if (caseId === null || recordId === null) throw engagementError('ENGAGEMENT_NOT_FOUND')
   const trail = await trailOf(ctx, row.id)
   const signers = await signersOf(ctx, [row.id])
   const faults = [

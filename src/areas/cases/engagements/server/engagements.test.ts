@@ -18,6 +18,7 @@ import { visitorsIn } from '#tests/intake-visitors.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Signature, SigningView, Terms } from '../contract.ts'
 import { recordWords } from '../words/index.ts'
+import { attachScan } from './attach-scan.ts'
 import { checkRecord } from './check-record.ts'
 import { countersign } from './complete.ts'
 import { decideConflict } from './conflict.ts'
@@ -393,6 +394,20 @@ describe('one signer', () => {
     const signedOn = proposal.sent!.at.slice(0, 10)
     const { edition } = await signedOnPaper(desk, { ...path, signedOn })
     expect(await countersign(desk, { engagementId, before: edition }, ask)).toMatchObject({ state: 'signed' })
+    await makeRecord(world.services, { engagementId })
+    const { record } = await getProposal(desk, { engagementId })
+    const scan = { engagementId, signerId: client.id, documentId: record?.documentId ?? '' }
+    const elsewhere = await recorded()
+    await expect(attachScan(desk, { ...scan, documentId: elsewhere.documentId })).rejects.toThrow('NOT_FOUND')
+    const firm = signers.find(({ part }) => part === 'firm')!
+    await expect(attachScan(desk, { ...scan, signerId: firm.id })).rejects.toThrow('ENGAGEMENT_NOT_FOUND')
+    const other = world.as(await world.person('attorney'))
+    await expect(attachScan(other, scan)).rejects.toThrow('ENGAGEMENT_NOT_FOUND')
+    for (const _ of [1, 2]) await attachScan(desk, scan)
+    const now = await getProposal(desk, { engagementId })
+    expect(now.signers.find(({ part }) => part === 'client')).toMatchObject({ scanId: scan.documentId })
+    expect(now.trail.filter(({ kind }) => kind === 'scan-attached')).toHaveLength(1)
+    expect((await checkRecord(desk, { engagementId })).faults).toEqual([])
   })
 
   it('declines with a reason; withdrawn, replaced and expired links open nothing', async () => {

@@ -4,6 +4,7 @@ import { askDocumentsIn } from '#areas/cases/cases/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { engagementsContract } from '../contract.ts'
+import { attachScan } from './attach-scan.ts'
 import { checkRecord } from './check-record.ts'
 import { countersign } from './complete.ts'
 import { decideConflict, proposalConflicts } from './conflict.ts'
@@ -76,6 +77,7 @@ export function createEngagementsRouter(features: Features) {
     withdraw: os.withdraw.handler(({ context, input }) => withdrawProposal(context, input)),
     replace: os.replace.handler(({ context, input }) => replaceProposal(context, input)),
     signedOnPaper: os.signedOnPaper.handler(({ context, input }) => signedOnPaper(context, input)),
+    attachScan: os.attachScan.handler(({ context, input }) => attachScan(context, input)),
     print: os.print.handler(({ context, input }) => printProposal(context, input)),
     checkRecord: os.checkRecord.handler(({ context, input }) => checkRecord(context, input)),
     decline: os.decline.handler(({ context, input }) => declineProposal(context, input)),

@@ -107,5 +107,6 @@ function signerView(row: SignerRow, client: UserRow | undefined): SignerView {
           }
         : null,
     wantsPaper: paperAskedAt !== null,
+    scanId: row.scanId,
   }
 }

@@ -135,6 +135,7 @@ async function addSigner(
     remindedAt: null,
     signedAt: null,
     signature: null,
+    scanId: null,
   }
   await putSigner(ctx, signer)
   const shown = digestOf(papers?.[part] ?? [])

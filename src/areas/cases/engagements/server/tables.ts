@@ -111,6 +111,8 @@ export const engagementSigners = pgTable(
     signedAt: moment('signed_at'),
     /** Typed and drawn name, initials, who helped; of a signature on paper its day. */
     sealedSignature: text('sealed_signature'),
+    /** The document of the case that is the paper they signed. */
+    scanId: uuid('scan_id'),
   },
   (table) => [
     unique('engagement_signers_part').on(table.engagementId, table.part),

@@ -18,6 +18,7 @@ import { ReasonButton } from '#web/reason-form.tsx'
 import { useAttempt } from '#web/use-attempt.ts'
 import type { Engagement } from '../../contract.ts'
 import { useRecordCheck, useReplace, useWithdraw } from './queries.ts'
+import type { SendScan } from './paper-scan.tsx'
 import { SignerRows } from './signer-rows.tsx'
 import { useEngagementWords } from './words.ts'
 
@@ -27,6 +28,7 @@ export type SignaturesStepProps = {
   readerId: string
   paths: { documentsOf: (caseId: string) => string; invoiceOf: (invoiceId: string) => string }
   onReplaced: (newId: string) => void
+  sendScan: SendScan
 }
 
 export function SignaturesStep(props: SignaturesStepProps) {

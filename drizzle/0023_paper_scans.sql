@@ -1,0 +1,1 @@
+ALTER TABLE "engagement_signers" ADD COLUMN "scan_id" uuid;
