@@ -63,8 +63,21 @@ export async function clientOnPhone(browser: Browser, desk: Person): Promise<Per
   return client
 }
 
-/** By the link of their mail, on a phone of their own. */
-export async function opensPaper(browser: Browser, desk: Person, email: string): Promise<Person> {
+/** Today was the last day to sign it. */
+export async function expires(id: string): Promise<void> {
+  const url = runningPrivatePostgres(process.env['E2E_DATA_DIR'] ?? '') ?? ''
+  const { pool, close } = connect(url, () => undefined)
+  await pool.query('UPDATE engagements SET valid_until = sent_at WHERE id = $1', [id])
+  await close()
+}
+
+/** By the link of their mail, on a phone of their own; the first screen says this. */
+export async function opensPaper(
+  browser: Browser,
+  desk: Person,
+  email: string,
+  heading = signingTexts(desk.language).title,
+): Promise<Person> {
   const { language } = desk
   const { subject } = engagementMailWords(language).kinds['paper-to-sign']
   const { origin } = new URL(desk.page.url())
@@ -72,7 +85,7 @@ export async function opensPaper(browser: Browser, desk: Person, email: string):
   const page = await phone(browser, desk)
   await page.goto(/https?:\S+\/sign\S*#[\w-]{43}/.exec(mail)?.[0] ?? 'no link')
   const person = new Person(page, language, email)
-  await person.seesHeading(signingTexts(language).title)
+  await person.seesHeading(heading)
   return person
 }
 

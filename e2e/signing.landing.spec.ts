@@ -1,7 +1,8 @@
 // A proposal is signed on phones: by the client in the portal, a second client and a payer by the links of their mails, the attorney last.
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { signingTexts } from '#areas/cases/engagements/words/index.ts'
+import { engagementStaffWords, signingTexts } from '#areas/cases/engagements/words/index.ts'
+import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
@@ -9,6 +10,7 @@ import { turnsOf } from './journey.ts'
 import {
   agrees,
   clientOnPhone,
+  expires,
   opensPaper,
   provesAddress,
   readsAll,
@@ -20,12 +22,13 @@ import { staffAt } from './staff.ts'
 for (const language of LANGUAGES) {
   const turn = turnsOf(language, 'es')
   const words = signingTexts(language)
+  const { record } = engagementStaffWords(language).signatures
   const someone = (firstName: string, lastName: string) => {
     return { firstName, lastName, email: `${randomUUID()}@person.example`, language }
   }
 
   turn()(
-    `[${language}] two clients and a payer sign, and the deposit is asked for`,
+    `[${language}] two clients and a payer sign, and the deposit is paid where they signed`,
     async ({ browser, baseURL }) => {
       const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
       await desk.goTo('/attorney')
@@ -69,14 +72,29 @@ for (const language of LANGUAGES) {
       await pedro.press(words.after.copy)
       expect((await saving).suggestedFilename()).toBe(words.after.file)
 
-      await maria.page.reload()
-      await maria.page.getByRole('link', { name: /600/ }).click()
-      await expect(maria.page).toHaveURL(/\/payments\//)
-      await expect(maria.page.locator('main')).toContainText('600')
       await rosa.page.reload()
       await rosa.page.getByRole('link', { name: words.after.payLink }).click()
       await expect(rosa.page).toHaveURL(/\/pay\b/)
       await expect(rosa.page.locator('main')).toContainText('600')
+
+      // The page where she signed asks for the deposit by itself.
+      await maria.page.getByRole('link', { name: /600/ }).click()
+      await expect(maria.page).toHaveURL(/\/payments\//)
+      await expect(maria.page.locator('main')).toContainText('600')
+      await hasNoBarriers(maria.page)
+      const { pay } = invoicesText(language).client
+      await maria.paysWith('4242424242424242', pay.payButton)
+      await expect(maria.page.getByRole('alert').filter({ hasText: pay.paidTitle })).toBeVisible()
+      await hasNoBarriers(maria.page)
+      await maria.goTo('/portal')
+      await expect(maria.page.getByRole('link', { name: words.own.sign })).toHaveCount(0)
+      const { case: of } = await asks(desk, 'GET', `/engagements/${id}`)
+      const { id: caseId, number } = of as { id: string; number: string }
+      await expect(maria.page.locator('main')).toContainText(number)
+      const { tasks } = await asks(desk, 'GET', `/cases/${caseId}/tasks`)
+      expect((tasks as unknown[]).length).toBeGreaterThan(1)
+      await desk.goTo(`/engagements/${id}/signatures`)
+      await expect(desk.page.getByText(record.whole.split('.')[0] ?? '')).toBeVisible()
     },
   )
 
@@ -126,6 +144,49 @@ for (const language of LANGUAGES) {
       await pedro.seesHeading(words.told.declined.title)
       await maria.goTo('/portal')
       await expect(maria.page.getByRole('link', { name: words.own.sign })).toHaveCount(0)
+    },
+  )
+
+  turn()(
+    `[${language}] one wants paper, the time ends, a new link is asked for, and the new version is withdrawn`,
+    async ({ browser, baseURL }) => {
+      const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
+      await desk.goTo('/attorney')
+      const maria = await clientOnPhone(browser, desk)
+      const second = someone('Pedro', 'Ortega')
+      const id = await sendsProposal(desk, maria, { second })
+      const pedro = await opensPaper(browser, desk, second.email)
+      await provesAddress(pedro)
+      await pedro.page.getByRole('link', { name: words.wantsPaper }).click()
+      await pedro.press(words.paper.ask)
+      await pedro.seesHeading(words.told.paper.title)
+
+      await expires(id)
+      const late = await opensPaper(browser, desk, second.email, words.told.expired.title)
+      await hasNoBarriers(late.page)
+      await expect(late.page.getByRole('link', { name: /214/ }).first()).toBeVisible()
+      await late.press(words.newLink.ask)
+      await expect(late.page.getByText(words.newLink.asked)).toBeVisible()
+      await hasNoBarriers(late.page)
+      await maria.goTo('/portal')
+      await expect(maria.page.getByRole('link', { name: words.own.sign })).toHaveCount(0)
+
+      const newId = randomUUID()
+      const old = await asks(desk, 'GET', `/engagements/${id}`)
+      const draft = await asks(desk, 'POST', `/engagements/${id}/replace`, { before: old['edition'], newId })
+      const sent = await asks(desk, 'POST', `/engagements/${newId}/send`, { before: draft['edition'] })
+      await late.page.reload()
+      await late.seesHeading(words.told.replaced.title)
+      await hasNoBarriers(late.page)
+      await maria.goTo('/portal')
+      await maria.page.getByRole('link', { name: words.own.sign }).click()
+      await maria.seesHeading(words.consent.title)
+      const ending = { before: sent['edition'], reason: 'Another fee.' }
+      await asks(desk, 'POST', `/engagements/${newId}/withdraw`, ending)
+      await maria.page.reload()
+      await maria.seesHeading(words.told.withdrawn.title)
+      await hasNoBarriers(maria.page)
+      await expect(maria.page.getByRole('link', { name: /214/ }).first()).toBeVisible()
     },
   )
 }

@@ -27,6 +27,7 @@ import { paperTexts } from '#areas/cases/engagements/server/paper-texts.ts'
 import { getProposal } from '#areas/cases/engagements/server/proposals.ts'
 import { makeRecord } from '#areas/cases/engagements/server/record.ts'
 import { signersOf } from '#areas/cases/engagements/server/repository.ts'
+import { signedOnPaper } from '#areas/cases/engagements/server/send.ts'
 import { consentToSign, openPaper } from '#areas/cases/engagements/server/signing.ts'
 import {
   approvedPapers,
@@ -2486,9 +2487,28 @@ const EXAMPLES: Record<string, MakeExample> = {
     const signedOn = sent?.at.slice(0, 10)
     return { path: { engagementId, signerId }, body: { before, signedOn }, mark: engagementId }
   },
+  'engagements.attachScan': async (stage, cast) => {
+    const { id: engagementId, edition, signers, sent } = await proposalTo(stage, cast)
+    const signerId = signers[0]?.id ?? ''
+    const paper = { signerId, signedOn: sent?.at.slice(0, 10) ?? '' }
+    const desk = cast.attorney.ctx
+    const { edition: before } = await signedOnPaper(desk, { engagementId, before: edition, ...paper })
+    await countersign(desk, { engagementId, before }, () => Promise.resolve())
+    await makeRecord(stage.world.services, { engagementId })
+    const documentId = (await getProposal(desk, { engagementId })).record?.documentId ?? ''
+    return { path: { engagementId, signerId }, body: { documentId }, mark: documentId }
+  },
   'engagements.print': async (stage, cast) => {
     const { id: engagementId } = await proposalTo(stage, cast)
     return { path: { engagementId }, mark: '%PDF' }
+  },
+  'engagements.checkRecord': async (stage, cast) => {
+    const { id: engagementId } = await proposalTo(stage, cast)
+    await signOwnPaper(cast.owner.ctx)
+    const { edition: before } = await getProposal(cast.attorney.ctx, { engagementId })
+    await countersign(cast.attorney.ctx, { engagementId, before }, () => Promise.resolve())
+    await makeRecord(stage.world.services, { engagementId })
+    return { path: { engagementId }, mark: '"faults":[]' }
   },
   'engagements.decline': async (stage, cast) => {
     await approvedPapers(stage.world.services, cast.attorney.ctx)
@@ -2509,6 +2529,13 @@ const EXAMPLES: Record<string, MakeExample> = {
     body: { link: await secondLink(stage, cast) },
     mark: '"signing":{',
   }),
+  'engagements.askAgain': async (stage, cast) => {
+    const link = await secondLink(stage, cast)
+    await stage.world.connection.pool.query(
+      'UPDATE engagements SET valid_until = sent_at WHERE sent_at IS NOT NULL',
+    )
+    return { body: { link }, mark: '"asked":true' }
+  },
   'engagements.sendPaperCode': async (stage, cast) => ({ body: { link: await secondLink(stage, cast) } }),
   'engagements.provePaper': async (stage, cast) => ({
     body: { link: await secondLink(stage, cast), code: '123456' },

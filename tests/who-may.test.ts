@@ -154,6 +154,7 @@ describe('who may call what', () => {
       'detention.resume',
       'detention.save',
       'detention.send',
+      'engagements.askAgain',
       'engagements.sendPaperCode',
       'faults.tell',
       'forms.sendQuestionsCode',

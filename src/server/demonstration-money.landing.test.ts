@@ -2,6 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listProposals as listEngagements } from '#areas/cases/engagements/server/proposals.ts'
+import { ownPapers } from '#areas/cases/engagements/server/signing.ts'
 import { listProposals } from '#areas/money/agreements/server/list-fees.ts'
 import { listCodes } from '#areas/money/discounts/server/manage-codes.ts'
 import { listInvoices } from '#areas/money/invoices/server/read-invoices.ts'
@@ -26,10 +28,11 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 describe('a second start of the demonstration', () => {
-  it('adds no second code, invoice or absence, and one fee waits to be confirmed', async () => {
+  it('adds no second code, invoice, absence or proposal, and one fee waits to be confirmed', async () => {
     const admin = world.as(await world.person('admin'))
     const { client, attorney } = await matter(world)
     const samuel = world.as(await world.person('client'))
+    await world.connection.pool.query("UPDATE users SET first_name = 'Samuel', last_name = 'Okafor'")
     for (let start = 0; start < 2; start += 1) {
       for (const { demonstrate } of FEATURES) {
         await demonstrate?.({ attorney, admin, paralegal: admin, maria: client, samuel })
@@ -42,6 +45,13 @@ describe('a second start of the demonstration', () => {
     const { items: fees } = await listProposals(attorney, {})
     expect(fees).toMatchObject([{ openCents: 120_000, movableCents: 120_000 }])
     expect((await viewFor(attorney, requireStaff(attorney))).absences).toHaveLength(1)
+    const { items: proposals } = await listEngagements(attorney, {})
+    expect(proposals.map(({ state, waitsFor }) => [state, waitsFor.length]).toSorted()).toEqual([
+      ['sent', 1],
+      ['sent', 2],
+    ])
+    expect((await ownPapers(samuel)).papers.map(({ state }) => state)).toEqual(['open'])
+    expect((await ownPapers(client)).papers.map(({ state }) => state)).toEqual(['waiting'])
   })
 })
 

@@ -25,6 +25,6 @@ export default function AdminFormsPage({ loaderData: { words } }: Route.Componen
   )
 }
 
-function sendForm(file: File): Promise<void> {
-  return sendFile(file, { filename: file.name, agencyForm: 'blank' })
+async function sendForm(file: File): Promise<void> {
+  await sendFile(file, { filename: file.name, agencyForm: 'blank' })
 }

@@ -24,5 +24,6 @@ export function CaseReceiptsPart({ invoices, ...props }: CaseReceiptsPartProps) 
   )
 }
 
-const sendPicture: ComponentProps<typeof CaseReceipts>['sendPicture'] = ({ receiptId, side, file }) =>
-  sendFile(file, { filename: side, receipt: receiptId, side })
+const sendPicture: ComponentProps<typeof CaseReceipts>['sendPicture'] = async ({ receiptId, side, file }) => {
+  await sendFile(file, { filename: side, receipt: receiptId, side })
+}

@@ -1,4 +1,5 @@
 // /engagements/:engagementId/:part?: one proposal; "new" begins one for the client of the address, or asks for whom.
+import type { ComponentProps } from 'react'
 import { useSearchParams } from 'react-router'
 import { EngagementDesk } from '#areas/cases/engagements/web/staff/engagement-desk.tsx'
 import { NewEngagement } from '#areas/cases/engagements/web/staff/new-engagement.tsx'
@@ -27,6 +28,7 @@ import { engagementPageWords } from './engagements.tsx'
 import { FindClient } from './find-client.tsx'
 import { useIsAdmin, useReader } from './is-staff.ts'
 import { PAPER_TEXTS } from './paper-path.ts'
+import { sendFile } from './send-file.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -157,12 +159,17 @@ function One({ words, conflicts, engagementId, part }: OneProps) {
             }}
             renderFound={(check) => <ConflictsFound check={check} words={conflicts} />}
             go={go}
+            sendScan={sendScan}
           />
         )
       }}
     </Loaded>
   )
 }
+
+/** For the firm alone. */
+const sendScan: ComponentProps<typeof EngagementDesk>['sendScan'] = ({ caseId, title, file }) =>
+  sendFile(file, { filename: file.name, case: caseId, way: 'internal', title })
 
 function NoSuchPart({ engagementId, words }: Pick<OneProps, 'engagementId' | 'words'>) {
   return (

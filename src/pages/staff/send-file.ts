@@ -1,12 +1,12 @@
 // Sends one file from a page of staff, by the way of every file. What sends it is loaded when there is one.
 import { signedAccess } from '#api/signed-access.ts'
 
-/** `metadata` says for which room of the server it is. Rejects where nobody is signed in, or the file does not arrive. */
-export async function sendFile(file: File, metadata: Readonly<Record<string, string>>): Promise<void> {
+/** `metadata` says for which room of the server it is. Resolves with its id; rejects where nobody is signed in, or the file does not arrive. */
+export async function sendFile(file: File, metadata: Readonly<Record<string, string>>): Promise<string> {
   const access = signedAccess.current
   if (!access) throw new Error('nobody is signed in')
   const { sendByTus } = await import('#areas/documents/documents/web/sending/send-by-tus.ts')
-  await sendByTus({
+  const url = await sendByTus({
     file,
     access,
     url: null,
@@ -15,4 +15,5 @@ export async function sendFile(file: File, metadata: Readonly<Record<string, str
     onProgress: () => undefined,
     signal: new AbortController().signal,
   })
+  return new URL(url, access.origin).pathname.split('/').at(-1) ?? ''
 }

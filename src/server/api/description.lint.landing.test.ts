@@ -159,6 +159,7 @@ it('a write that is open to everyone has a rate limit', () => {
     'post /question-links/open',
     'post /question-links/code',
     'post /signing/open',
+    'post /signing/ask-again',
     'post /signing/code',
   ])
   for (const [place, { responses }] of open)

@@ -30,6 +30,7 @@ import {
   NAME_MAX,
   RATE_CENTS_MAX,
 } from '#areas/money/agreements/rules/agreement.ts'
+import { DOCUMENT_ERRORS } from '#areas/documents/documents/rules/errors.ts'
 import { AGREEMENT_ERRORS } from '#areas/money/agreements/rules/errors.ts'
 import { AMOUNT_CENTS_MIN } from '#areas/money/invoices/rules/invoice.ts'
 import { LINK_CODE_ERRORS, LinkCodeSent, MailLink, ProveLinkInput } from '#areas/people/visitors/contract.ts'
@@ -49,6 +50,7 @@ import {
   PLAN_MIN,
   POINTS_MAX,
   REASON_TEXT_MAX,
+  RECORD_FAULTS,
   SENDING_PROBLEMS,
   SHOWN_STATES,
   SIGNER_PARTS,
@@ -153,6 +155,7 @@ export const Block = z.object({
   kind: z.enum(['heading', 'paragraph', 'item']),
   text: z.string(),
   initials: z.enum(INITIALS).nullable(),
+  number: z.int().optional().describe('Of a numbered item'),
 })
 const Blocks = z.array(Block).max(1_000)
 
@@ -185,6 +188,7 @@ const SignerRow = z.object({
     })
     .nullable(),
   wantsPaper: z.boolean().describe('Does not sign electronically'),
+  scanId: Id.nullable().describe('The document of the case that is the paper they signed'),
 })
 export type SignerRow = z.infer<typeof SignerRow>
 
@@ -313,6 +317,22 @@ export const Preview = z.object({
     .max(SIGNERS_MAX),
 })
 export type Preview = z.infer<typeof Preview>
+
+export const Scan = EngagementPath.extend({
+  signerId: Id.describe('Who signed on paper'),
+  documentId: Id.describe('Of the case: the scan of the paper'),
+})
+export type Scan = z.infer<typeof Scan>
+
+export const RecordCheck = z.object({
+  steps: z.int().describe('How many were kept on the way to the seal and after it'),
+  sealedAt: Moment.nullable(),
+  faults: z
+    .array(z.enum(RECORD_FAULTS))
+    .max(RECORD_FAULTS.length)
+    .describe('Empty where everything is as it was signed and sealed'),
+})
+export type RecordCheck = z.infer<typeof RecordCheck>
 
 const Change = EngagementPath.extend({ before: Edition })
 export const ReasonedChange = Change.extend({ reason: WrittenReason })
@@ -613,6 +633,16 @@ export const engagementsContract = {
     .errors({ ...ofSent, ...answers(ENGAGEMENT_ERRORS, 'SIGNATURE_DAY_INVALID') })
     .input(PaperSignature)
     .output(Engagement),
+  attachScan: procedure('assigned')
+    .route({
+      method: 'POST',
+      path: '/engagements/{engagementId}/signers/{signerId}/scan',
+      tags,
+      summary: 'Say which document of the case is the paper that somebody signed; for staff',
+    })
+    .errors({ ...ofOne, ...answers(GENERAL_ERRORS, 'NOT_FOUND') })
+    .input(Scan)
+    .output(z.object({ attached: Id })),
   print: procedure('assigned')
     .route({
       method: 'GET',
@@ -623,6 +653,17 @@ export const engagementsContract = {
     .errors({ ...ofOne, ...answers(ENGAGEMENT_ERRORS, 'ENGAGEMENT_NOT_OPEN') })
     .input(EngagementPath)
     .output(z.instanceof(File)),
+  checkRecord: procedure('assigned')
+    .route({
+      method: 'GET',
+      path: '/engagements/{engagementId}/record-check',
+      tags,
+      summary: 'Check that a signed record is as it was signed and sealed; for staff',
+      description: 'Reads the steps, the papers that were signed, and every byte of the sealed file.',
+    })
+    .errors({ ...ofOne, ...answers(DOCUMENT_ERRORS, 'FILES_AWAY') })
+    .input(EngagementPath)
+    .output(RecordCheck),
   decline: procedure('assignedAttorney')
     .route({
       method: 'POST',
@@ -673,6 +714,17 @@ export const engagementsContract = {
     .errors(answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS'))
     .input(MailLink)
     .output(SigningView),
+  askAgain: procedure('linkHolder')
+    .route({
+      method: 'POST',
+      path: '/signing/ask-again',
+      tags,
+      summary: 'Ask for a new link, where the time to sign has ended',
+      description: 'Staff find it on their desk. Asked twice is asked once.',
+    })
+    .errors({ ...ofLink, ...answers(GENERAL_ERRORS, 'TOO_MANY_REQUESTS') })
+    .input(MailLink)
+    .output(z.object({ asked: z.literal(true) })),
   sendPaperCode: procedure('linkHolder')
     .route({
       method: 'POST',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fillPaper, paperProblems } from './clauses.ts'
-import { type PaperFacts, type PaperField, type Switch, SWITCHES } from './papers.ts'
+import { markOf, type PaperFacts, type PaperField, type Switch, SWITCHES } from './papers.ts'
 
 const problems = (en: string, es = en) => paperProblems({ en, es })
 
@@ -73,10 +73,20 @@ describe('a paper that is filled in', () => {
     expect(fillPaper(text, facts({}), 'en').blocks).toEqual([
       { kind: 'heading', text: 'Fee', initials: null },
       { kind: 'paragraph', text: 'One line\nand one more', initials: null },
-      { kind: 'item', text: 'First', initials: null },
+      { kind: 'item', text: 'First', initials: null, number: 1 },
       { kind: 'paragraph', text: 'Back.', initials: 'refund' },
       { kind: 'paragraph', text: 'Last', initials: null },
     ])
+  })
+
+  it('counts a numbered list on where a clause of it is off, and gives the lines of a field no number', () => {
+    const text = '3. A\n[if payer]\n4. B\n[end]\n5. C\n\nBetween\n\n1. D\n{scope}'
+    const marks = (of: PaperFacts) =>
+      fillPaper(text, of, 'en').blocks.map((block) =>
+        block.kind === 'item' ? `${markOf(block)} ${block.text}` : block.text,
+      )
+    expect(marks(facts({ scope: ['E'] }))).toEqual(['3. A', '4. C', 'Between', '1. D', '• E'])
+    expect(marks(facts({ scope: ['E'] }, 'payer')).slice(0, 3)).toEqual(['3. A', '4. B', '5. C'])
   })
 
   it('makes an item of each line of a list, and joins names', () => {

@@ -173,10 +173,22 @@ export function fillPaper(
       const name = /^\{([^{}]*)\}$/.exec(block.text)?.[1] ?? ''
       const isList = kind === 'item' && isPaperField(name) && isListField(name)
       const lines = isList ? linesOf(name) : []
-      return (lines.length > 0 ? lines : [filled(block.text)]).map((each) => ({ kind, text: each, initials }))
+      if (lines.length > 0) return lines.map((each) => ({ kind, text: each, initials }))
+      const own: Block = { kind, text: filled(block.text), initials }
+      return [block.kind === 'numbered' ? { ...own, number: Number(block.number) } : own]
     }),
   )
-  return { blocks, missing: [...missing] }
+  return { blocks: inSequence(blocks), missing: [...missing] }
+}
+
+/** A clause that is switched off leaves no gap: only the first number of a list counts. */
+function inSequence(blocks: readonly Block[]): Block[] {
+  let last: number | undefined
+  return blocks.map((block) => {
+    const { number } = block
+    last = number === undefined ? undefined : last === undefined ? number : last + 1
+    return last === undefined ? block : { ...block, number: last }
+  })
 }
 
 const LISTS: Record<Language, Intl.ListFormat> = {

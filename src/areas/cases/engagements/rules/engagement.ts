@@ -61,9 +61,11 @@ export const TRAIL_KINDS = [
   'consented',
   'shown',
   'paper-asked',
+  'asked-again',
   'declined',
   'signed',
   'signed-on-paper',
+  'scan-attached',
   'countersigned',
   'reminded',
   'withdrawn',
@@ -71,6 +73,10 @@ export const TRAIL_KINDS = [
   'sealed',
   'copied',
 ] as const
+
+/** What is wrong with a signed record. `steps`: of how it was signed. `papers`: what is kept is not what was signed. */
+export const RECORD_FAULTS = ['steps', 'papers', 'file-missing', 'file-changed'] as const
+export type RecordFault = (typeof RECORD_FAULTS)[number]
 
 export const LINES_MAX = 20
 export const LINE_MAX = 300

@@ -25,7 +25,18 @@ export type Initials = (typeof INITIALS)[number]
 export const BLOCK_KINDS = ['heading', 'paragraph', 'item'] as const
 
 /** A piece of a paper as it is shown: plain text, never markup. */
-export type Block = { kind: (typeof BLOCK_KINDS)[number]; text: string; initials: Initials | null }
+export type Block = {
+  kind: (typeof BLOCK_KINDS)[number]
+  text: string
+  initials: Initials | null
+  /** Of an item that was written with one; the lines of a field have none. */
+  number?: number | undefined
+}
+
+/** What stands before an item, on screens and in files. */
+export function markOf({ number }: Pick<Block, 'number'>): string {
+  return number === undefined ? '•' : `${number}.`
+}
 
 /** Each fills in a few words of a line. */
 const LINE_FIELDS = [

@@ -12,6 +12,7 @@ export const ENGAGEMENT_ACTIONS = auditActions(
     'engagement.not-taken': ['engagementId', 'version'],
     'engagement.withdrawn': ['engagementId', 'version'],
     'engagement.signed-on-paper': ['engagementId', 'version'],
+    'engagement.scan-attached': ['engagementId', 'version', 'documentId'],
     'engagement.signed': ['engagementId', 'version', 'caseId', 'number'],
     'engagement.read': ['engagement'],
     'engagement-paper.saved': ['paper', 'version'],

@@ -13,6 +13,7 @@ import { requireStaff } from '#platform/guard.ts'
 import { shownState } from '../rules/engagement.ts'
 import { engagementDeskWords } from '../words/index.ts'
 import { nameOfPerson } from './proposal-view.ts'
+import { hasStep } from './trail-repository.ts'
 import { type EngagementRow, isLetter, listWaiting, type SignerRow, signersOf } from './repository.ts'
 
 export const engagementsDesk: readonly DeskSource[] = [
@@ -57,7 +58,10 @@ function daysAgo({ clock }: Pick<Context, 'clock'>, days: number): Date {
   return toDate(clock.now().subtract({ hours: days * 24 }))
 }
 
-type Next = { what: 'countersign' | 'paper' | 'expired' | 'unpaid' | 'paid' | 'declined'; detail: string }
+type Next = {
+  what: 'countersign' | 'paper' | 'asked' | 'expired' | 'unpaid' | 'paid' | 'declined'
+  detail: string
+}
 
 async function nextOf(ctx: Context, row: EngagementRow, signers: readonly SignerRow[]): Promise<Next | null> {
   const state = shownState(row, ctx.clock.now())
@@ -75,7 +79,9 @@ async function nextOf(ctx: Context, row: EngagementRow, signers: readonly Signer
   if (onPaper.length > 0) return { what: 'paper', detail: onPaper.map(nameOfPerson).join(', ') }
   const heldCents = await heldFor(ctx, row)
   if (heldCents > 0) return { what: 'paid', detail: formatCents(heldCents, ctx.language) }
-  return state === 'expired' ? { what: 'expired', detail: left.map(nameOfPerson).join(', ') } : null
+  if (state !== 'expired') return null
+  const isAsked = await hasStep(ctx, row.id, { kind: 'asked-again', signerId: null })
+  return { what: isAsked ? 'asked' : 'expired', detail: left.map(nameOfPerson).join(', ') }
 }
 
 /** By somebody who was asked to sign. */

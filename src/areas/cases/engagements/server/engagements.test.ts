@@ -4,7 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
 import { findCase, peopleView } from '#areas/cases/cases/server/index.ts'
 import { pdfOfCase } from '#areas/documents/documents/server/index.ts'
-import { checkSeal } from '#areas/documents/seals/server/index.ts'
+import { keepFile } from '#areas/documents/files/server/testing.ts'
+import { checkSeal, sealPdf } from '#areas/documents/seals/server/index.ts'
+import { letterOf } from '#areas/documents/seals/server/testing.ts'
 import { feesOfCase } from '#areas/money/agreements/server/fees-of-case.ts'
 import { getInvoice } from '#areas/money/invoices/server/read-invoices.ts'
 import { registerJobs } from '#server/jobs.ts'
@@ -16,13 +18,23 @@ import { visitorsIn } from '#tests/intake-visitors.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Signature, SigningView, Terms } from '../contract.ts'
 import { recordWords } from '../words/index.ts'
+import { attachScan } from './attach-scan.ts'
+import { checkRecord } from './check-record.ts'
 import { countersign } from './complete.ts'
 import { decideConflict } from './conflict.ts'
 import { engagementsDesk } from './desk-rows.ts'
 import { paperTexts, readPaper, savePaper } from './paper-texts.ts'
 import { discardProposal, getProposal, listProposals, saveProposal, startProposal } from './proposals.ts'
-import { approvedPapers, clearedProposal, draftedProposal, ownPaperLink, proposalTerms } from './testing.ts'
+import {
+  approvedPapers,
+  clearedProposal,
+  draftedProposal,
+  ownPaperLink,
+  proposalTerms,
+  signOwnPaper,
+} from './testing.ts'
 import { makeRecord, printProposal } from './record.ts'
+import { findEngagement, type Papers, updateEngagement } from './repository.ts'
 import { isWhole, trailOf } from './trail-repository.ts'
 import {
   declineProposal,
@@ -33,6 +45,7 @@ import {
   withdrawProposal,
 } from './send.ts'
 import {
+  askAgain,
   askForPaper,
   consentToSign,
   declinePaper,
@@ -239,6 +252,7 @@ describe('two clients and a payer', () => {
     expect(after?.payLink).toMatch(/^[\w-]{43}$/)
     expect((await openPaper(own, { link })).after?.pay).toMatchObject({ amountCents: 40_000, isPaid: false })
     const said = (await pdfText(await paperCopy(pedro.ctx, { link: pedro.link }))).replaceAll(/\s+/g, ' ')
+    expect(said).toContain('2. You make the decisions')
     const trail = await trailOf(world.services, engagementId)
     expect(isWhole(trail)).toBe(true)
     // The file says every step up to the last signature; the activity log has the same ones of the firm at the same moments.
@@ -262,6 +276,60 @@ describe('two clients and a payer', () => {
     // A job that is done again makes no second file.
     await makeRecord(world.services, { engagementId })
     expect((await recordOf())?.documentId).toBe(record?.documentId)
+  })
+})
+
+async function recorded() {
+  const { engagementId, own } = await alone()
+  await expect(checkRecord(desk, { engagementId })).rejects.toMatchObject({ code: 'ENGAGEMENT_NOT_FOUND' })
+  await signOwnPaper(own)
+  const { edition: before } = await getProposal(desk, { engagementId })
+  await countersign(desk, { engagementId, before }, ask)
+  await makeRecord(world.services, { engagementId })
+  const { record } = await getProposal(desk, { engagementId })
+  const faults = async () => (await checkRecord(desk, { engagementId })).faults
+  expect(await faults()).toEqual([])
+  return { engagementId, documentId: record?.documentId ?? '', faults }
+}
+/** As somebody does who has the database in their hands. */
+async function forced(change: string, of: string) {
+  const { pool } = world.connection
+  await pool.query('ALTER TABLE engagement_trail DISABLE TRIGGER USER')
+  await pool.query(change, [of])
+  await pool.query('ALTER TABLE engagement_trail ENABLE TRIGGER USER')
+}
+
+describe('the record', () => {
+  it('says that a step was changed, or cut off at the end', async () => {
+    const { engagementId, faults } = await recorded()
+    await forced(
+      "UPDATE engagement_trail SET at = at - interval '1 day' WHERE engagement_id = $1 AND place = 2",
+      engagementId,
+    )
+    expect(await faults()).toEqual(['steps'])
+    const other = await recorded()
+    await forced(
+      "DELETE FROM engagement_trail WHERE engagement_id = $1 AND kind = 'sealed'",
+      other.engagementId,
+    )
+    expect(await other.faults()).toEqual(['steps'])
+  })
+  it('says that other papers are kept than those that were signed', async () => {
+    const { engagementId, faults } = await recorded()
+    const store = { db: world.services.db, seal: world.services.seal }
+    const row = await findEngagement(store, engagementId)
+    const text = JSON.stringify(row?.papers).replaceAll('$1,000', '$9,000')
+    await updateEngagement(store, { ...row!, papers: JSON.parse(text) as Papers })
+    expect(await faults()).toEqual(['papers'])
+  })
+  it('says that the file is another one, although the firm sealed it too, or that it is gone', async () => {
+    const { documentId, faults } = await recorded()
+    const { pdf } = await sealPdf(desk, await letterOf(1), { name: 'Firm', reason: 'Other' })
+    const { fileId } = await keepFile(world.services, world.services.db, pdf)
+    await world.connection.pool.query('UPDATE documents SET file_id = $2 WHERE id = $1', [documentId, fileId])
+    expect(await faults()).toEqual(['file-changed'])
+    await world.services.files.remove(fileId)
+    expect(await faults()).toEqual(['file-missing'])
   })
 })
 
@@ -326,6 +394,20 @@ describe('one signer', () => {
     const signedOn = proposal.sent!.at.slice(0, 10)
     const { edition } = await signedOnPaper(desk, { ...path, signedOn })
     expect(await countersign(desk, { engagementId, before: edition }, ask)).toMatchObject({ state: 'signed' })
+    await makeRecord(world.services, { engagementId })
+    const { record } = await getProposal(desk, { engagementId })
+    const scan = { engagementId, signerId: client.id, documentId: record?.documentId ?? '' }
+    const elsewhere = await recorded()
+    await expect(attachScan(desk, { ...scan, documentId: elsewhere.documentId })).rejects.toThrow('NOT_FOUND')
+    const firm = signers.find(({ part }) => part === 'firm')!
+    await expect(attachScan(desk, { ...scan, signerId: firm.id })).rejects.toThrow('ENGAGEMENT_NOT_FOUND')
+    const other = world.as(await world.person('attorney'))
+    await expect(attachScan(other, scan)).rejects.toThrow('ENGAGEMENT_NOT_FOUND')
+    for (const _ of [1, 2]) await attachScan(desk, scan)
+    const now = await getProposal(desk, { engagementId })
+    expect(now.signers.find(({ part }) => part === 'client')).toMatchObject({ scanId: scan.documentId })
+    expect(now.trail.filter(({ kind }) => kind === 'scan-attached')).toHaveLength(1)
+    expect((await checkRecord(desk, { engagementId })).faults).toEqual([])
   })
 
   it('declines with a reason; withdrawn, replaced and expired links open nothing', async () => {
@@ -344,9 +426,19 @@ describe('one signer', () => {
     await withdrawProposal(desk, { engagementId: two.engagementId, before: edition, reason: 'Wrong fee.' })
     expect((await openPaper(two.own, { link: two.link })).state).toBe('withdrawn')
     const three = await alone()
+    await expect(askAgain(browser(), { link: three.link })).rejects.toThrow('PAPER_NOT_OPEN')
     world.clock.advance(30 * DAY)
     expect((await openPaper(three.own, { link: three.link })).state).toBe('expired')
     await expect(consentToSign(three.own, { link: three.link })).rejects.toThrow('PAPER_NOT_OPEN')
+    const titleOf = async () =>
+      (await engagementsDesk[0]!.read(desk, [])).rows.find(({ path }) => path?.endsWith(three.engagementId))
+        ?.title
+    expect(await titleOf()).toBe('Proposal expired')
+    for (const ctx of [browser(), three.own])
+      expect(await askAgain(ctx, { link: three.link })).toEqual({ asked: true })
+    expect(await titleOf()).toBe('New link asked for')
+    const { trail } = await getProposal(desk, { engagementId: three.engagementId })
+    expect(trail.filter(({ kind }) => kind === 'asked-again')).toMatchObject([{ who: 'María Núñez' }])
   })
 
   it('is shown what a new version changes, and the old link opens nothing once it is sent', async () => {

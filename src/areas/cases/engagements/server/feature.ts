@@ -1,5 +1,6 @@
 import type { Feature } from '#platform/feature.ts'
 import { ENGAGEMENT_ACTIONS } from './audit-actions.ts'
+import { demonstrateProposals } from './demonstration.ts'
 import { engagementsDesk } from './desk-rows.ts'
 import { ENGAGEMENT_MAILS } from './engagement-mails.ts'
 import { createEngagementsRouter, exportFor } from './index.ts'
@@ -33,6 +34,11 @@ export const engagementsFeature: Feature = {
       object: 'engagement',
       of: 'engagementId',
     },
+    'engagements.checkRecord': {
+      action: ENGAGEMENT_ACTIONS['engagement.read'],
+      object: 'engagement',
+      of: 'engagementId',
+    },
     'engagements.print': {
       action: ENGAGEMENT_ACTIONS['engagement.read'],
       object: 'engagement',
@@ -43,6 +49,7 @@ export const engagementsFeature: Feature = {
   mails: ENGAGEMENT_MAILS,
   sealed: ENGAGEMENTS_SEALED,
   prepare: giveFirstPapers,
+  demonstrate: demonstrateProposals,
   jobs: {
     kinds: [MAKE_RECORD, MAKE_RECORDS_AGAIN, REMIND_SIGNERS],
     async register(runner, services) {

@@ -4,6 +4,8 @@ import { askDocumentsIn } from '#areas/cases/cases/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { engagementsContract } from '../contract.ts'
+import { attachScan } from './attach-scan.ts'
+import { checkRecord } from './check-record.ts'
 import { countersign } from './complete.ts'
 import { decideConflict, proposalConflicts } from './conflict.ts'
 import { paperTexts, readPaper, savePaper } from './paper-texts.ts'
@@ -20,6 +22,7 @@ import {
   withdrawProposal,
 } from './send.ts'
 import {
+  askAgain,
   askForPaper,
   consentToSign,
   declinePaper,
@@ -74,11 +77,14 @@ export function createEngagementsRouter(features: Features) {
     withdraw: os.withdraw.handler(({ context, input }) => withdrawProposal(context, input)),
     replace: os.replace.handler(({ context, input }) => replaceProposal(context, input)),
     signedOnPaper: os.signedOnPaper.handler(({ context, input }) => signedOnPaper(context, input)),
+    attachScan: os.attachScan.handler(({ context, input }) => attachScan(context, input)),
     print: os.print.handler(({ context, input }) => printProposal(context, input)),
+    checkRecord: os.checkRecord.handler(({ context, input }) => checkRecord(context, input)),
     decline: os.decline.handler(({ context, input }) => declineProposal(context, input)),
     countersign: os.countersign.handler(({ context, input }) => countersign(context, input, ask)),
     ownPapers: os.ownPapers.handler(({ context }) => ownPapers(context)),
     openPaper: os.openPaper.handler(({ context, input }) => openPaper(context, input)),
+    askAgain: os.askAgain.handler(({ context, input }) => askAgain(context, input)),
     sendPaperCode: os.sendPaperCode.handler(({ context, input }) => sendPaperCode(context, input)),
     provePaper: os.provePaper.handler(({ context, input }) => provePaper(context, input)),
     consentToSign: os.consentToSign.handler(({ context, input }) => consentToSign(context, input)),

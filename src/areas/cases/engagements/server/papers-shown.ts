@@ -32,11 +32,16 @@ type Asked = Pick<
 
 export type Signing = { part: SignerPart; language: Language; userId: string | null } & Who
 
-/** The firm last. */
-export async function signersFor(ctx: Context, { terms, clientId, attorneyId }: Asked): Promise<Signing[]> {
-  const [client, attorney] = [await findUser(ctx.db, clientId), await findUser(ctx.db, attorneyId)]
+type Sides = { client: UserRow; attorney: UserRow }
+
+async function sidesOf({ db }: Context, { clientId, attorneyId }: Asked): Promise<Sides> {
+  const [client, attorney] = [await findUser(db, clientId), await findUser(db, attorneyId)]
   if (!client || !attorney) throw generalError('NOT_FOUND')
-  const { second, payer } = terms
+  return { client, attorney }
+}
+
+/** The firm last. */
+function signersIn({ second, payer }: Terms, { client, attorney }: Sides): Signing[] {
   const all: Signing[] = [
     { part: 'client', ...whoOf(client) },
     ...(second ? [{ part: 'second-client' as const, userId: null, ...second }] : []),
@@ -62,14 +67,13 @@ export function lastDayOf(ctx: Pick<Context, 'clock'>, { validDays }: Pick<Terms
   return dateIn(FIRM_ZONE, ctx.clock.now()).add({ days: validDays })
 }
 
-async function factsFor(ctx: Context, asked: Asked): Promise<PaperFacts> {
-  const { terms, clientId, attorneyId, conflictOutcome, conflict } = asked
-  const [client, attorney] = [await findUser(ctx.db, clientId), await findUser(ctx.db, attorneyId)]
+async function factsFor(ctx: Context, asked: Asked, { client, attorney }: Sides): Promise<PaperFacts> {
+  const { terms, conflictOutcome, conflict } = asked
   return factsOf(
     terms,
     {
-      client: { firstName: client?.firstName ?? '', lastName: client?.lastName ?? '' },
-      attorney: attorney ? displayName(attorney) : '',
+      client: { firstName: client.firstName, lastName: client.lastName },
+      attorney: displayName(attorney),
       caseKind: { en: caseKindNames('en')[terms.kind], es: caseKindNames('es')[terms.kind] },
       waived: conflictOutcome === 'waived' ? (conflict?.note ?? '') : null,
       caseNumber: asked.caseId === null ? null : ((await findCase(ctx.db, asked.caseId))?.number ?? null),
@@ -97,17 +101,24 @@ function dateLine(kind: DateKind, day: string, language: Language): string {
 export async function letterOfNotTaken(
   ctx: Context,
   asked: Asked,
-): Promise<{ shown: ShownPaper; isReady: boolean }> {
-  const [letter] = await filledFor(ctx, asked, ['non-engagement'])
+): Promise<{ shown: ShownPaper; isReady: boolean; client: Signing | undefined }> {
+  const sides = await sidesOf(ctx, asked)
+  const [letter] = await filledFor(ctx, asked, sides, ['non-engagement'])
   if (!letter) throw generalError('NOT_FOUND')
   const isRead = letter.row.readAt !== null || ctx.firm.isDemonstration
-  return { shown: letter.shown, isReady: isRead && letter.missing.length === 0 }
+  const client = signersIn(asked.terms, sides).find(({ part }) => part === 'client')
+  return { shown: letter.shown, isReady: isRead && letter.missing.length === 0, client }
 }
 
 type Filled = { paper: Paper; shown: ShownPaper; missing: PaperField[]; row: PaperRow }
 
-async function filledFor(ctx: Context, asked: Asked, papers: readonly Paper[]): Promise<Filled[]> {
-  const facts = await factsFor(ctx, asked)
+async function filledFor(
+  ctx: Context,
+  asked: Asked,
+  sides: Sides,
+  papers: readonly Paper[],
+): Promise<Filled[]> {
+  const facts = await factsFor(ctx, asked, sides)
   const rows = await newestOf(ctx.db, papers)
   return papers.flatMap((paper) => {
     const row = rows.find((each) => each.paper === paper)
@@ -133,13 +144,20 @@ function switchesOf({ terms, conflictOutcome }: Asked) {
   return { paper: terms.paper, isJoint: terms.second !== null, isWaived: conflictOutcome === 'waived' }
 }
 
+/** Who signs, and what they read: filled in once, to be looked through and to be sent. */
+export type Prepared = { signers: Signing[]; names: Paper[]; all: Filled[] }
+
+export async function preparedFor(ctx: Context, asked: Asked): Promise<Prepared> {
+  const sides = await sidesOf(ctx, asked)
+  const signers = signersIn(asked.terms, sides)
+  const names = [...new Set(signers.flatMap(({ part }) => papersOf(part, switchesOf(asked))))]
+  return { signers, names, all: await filledFor(ctx, asked, sides, names) }
+}
+
 /** By part. */
-export async function papersFor(ctx: Context, asked: Asked): Promise<Papers> {
-  const parts = await signersFor(ctx, asked)
-  const names = [...new Set(parts.flatMap(({ part }) => papersOf(part, switchesOf(asked))))]
-  const all = await filledFor(ctx, asked, names)
+export function papersIn(asked: Asked, { signers, all }: Prepared): Papers {
   return Object.fromEntries(
-    parts.map(({ part }) => [
+    signers.map(({ part }) => [
       part,
       papersOf(part, switchesOf(asked)).flatMap(
         (paper) => all.find((each) => each.paper === paper)?.shown ?? [],
@@ -154,7 +172,9 @@ export function digestOf(papers: readonly ShownPaper[]): string {
     paper,
     LANGUAGES.map((language) => [
       title[language],
-      blocks[language].map(({ kind, text, initials }) => [kind, text, initials]),
+      blocks[language].map(({ kind, text, initials, number }) =>
+        number === undefined ? [kind, text, initials] : [kind, text, initials, number],
+      ),
     ]),
   ])
   return createHash('sha256').update(JSON.stringify(said)).digest('hex')
@@ -163,13 +183,10 @@ export function digestOf(papers: readonly ShownPaper[]): string {
 type Problem = { problem: SendingProblem; details: string[] }
 
 /** Why a draft cannot be sent. In production, also that no attorney has read a text. */
-export async function problemsOf(ctx: Context, row: Asked): Promise<Problem[]> {
+export function problemsIn(ctx: Context, row: Asked, { signers, names, all: papers }: Prepared): Problem[] {
   const { terms, conflictOutcome } = row
   const isNew = terms.paper === 'engagement'
   const hasFees = isNew || terms.paper === 'fee-change'
-  const signers = await signersFor(ctx, row)
-  const names = [...new Set(signers.flatMap(({ part }) => papersOf(part, switchesOf(row))))]
-  const papers = await filledFor(ctx, row, names)
   const title = (paper: Paper) => engagementPaperWords(ctx.language)[paper]
   const unread = papers.filter(({ row: text }) => text.readAt === null && !ctx.firm.isDemonstration)
   const faulty = papers.filter(
@@ -221,13 +238,21 @@ export async function previewProposal(
   { engagementId }: { engagementId: string },
 ): Promise<Preview> {
   const row = readableProposal(requireStaff(ctx), await findEngagement(ctx, engagementId))
-  const papers = row.papers ?? (await papersFor(ctx, row))
+  const sent = row.papers
+  const { signers, papers } = sent
+    ? { signers: signersIn(row.terms, await sidesOf(ctx, row)), papers: sent }
+    : await asDrafted(ctx, row)
   return {
-    signers: (await signersFor(ctx, row)).map(({ part, firstName, lastName, language }) => ({
+    signers: signers.map(({ part, firstName, lastName, language }) => ({
       part,
       name: `${firstName} ${lastName}`.trim(),
       language,
       papers: papers[part] ?? [],
     })),
   }
+}
+
+async function asDrafted(ctx: Context, row: EngagementRow): Promise<{ signers: Signing[]; papers: Papers }> {
+  const prepared = await preparedFor(ctx, row)
+  return { signers: prepared.signers, papers: papersIn(row, prepared) }
 }

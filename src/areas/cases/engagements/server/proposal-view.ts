@@ -6,7 +6,7 @@ import type { Context } from '#platform/context.ts'
 import type { Engagement, SignerRow as SignerView } from '../contract.ts'
 import { shownState } from '../rules/engagement.ts'
 import { canSendProposal } from '../rules/policy.ts'
-import { problemsOf } from './papers-shown.ts'
+import { preparedFor, problemsIn } from './papers-shown.ts'
 import { type EngagementRow, replacementOf, type SignerRow, signersOf } from './repository.ts'
 import { trailOf } from './trail-repository.ts'
 
@@ -49,7 +49,7 @@ export async function proposalView(ctx: Context, actor: SignedIn, row: Engagemen
             at: row.conflictAt.toISOString(),
           }
         : null,
-    problems: row.state === 'draft' ? await problemsOf(ctx, row) : [],
+    problems: row.state === 'draft' ? problemsIn(ctx, row, await preparedFor(ctx, row)) : [],
     sent:
       row.sentAt && row.validUntil
         ? {
@@ -107,5 +107,6 @@ function signerView(row: SignerRow, client: UserRow | undefined): SignerView {
           }
         : null,
     wantsPaper: paperAskedAt !== null,
+    scanId: row.scanId,
   }
 }

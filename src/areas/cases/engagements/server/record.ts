@@ -11,7 +11,9 @@ import { requireStaff } from '#platform/guard.ts'
 import { idFrom } from '#platform/id-from.ts'
 import { createPdf, letterheadOf, type PdfBlock } from '#platform/pdf.ts'
 import type { ShownPaper } from '../contract.ts'
+import { markOf } from '../rules/papers.ts'
 import { recordWords } from '../words/index.ts'
+import { digestOfFile } from './check-record.ts'
 import { engagementError } from './engagement-error.ts'
 import { mailPaper } from './engagement-mails.ts'
 import { MAKE_RECORD } from './job-kinds.ts'
@@ -39,9 +41,11 @@ function papersIn(papers: Papers | null): ShownPaper[] {
 function blocksOf({ title, blocks }: ShownPaper, language: Language): PdfBlock[] {
   return [
     { kind: 'heading', text: title[language] },
-    ...blocks[language].map(({ kind, text }): PdfBlock =>
-      kind === 'heading' ? { kind, text } : { kind: 'paragraph', text: kind === 'item' ? `• ${text}` : text },
-    ),
+    ...blocks[language].map((block): PdfBlock => {
+      const { kind, text } = block
+      if (kind === 'heading') return { kind, text }
+      return { kind: 'paragraph', text: kind === 'item' ? `${markOf(block)} ${text}` : text }
+    }),
   ]
 }
 
@@ -166,12 +170,14 @@ async function make(ctx: Context, row: EngagementRow, caseId: string): Promise<v
   )
   const documentId = idFrom(row.id, 'record')
   const { title } = recordWords(ctx.language)
+  let digest: string | null = null
   await keepMade(
     ctx,
     { caseId, documentIds: [documentId] },
     async () => {
       const { bytes, pages } = await recordOf(ctx, { row, signers, trail, names })
       const { pdf } = await sealPdf(ctx, bytes, { name: ctx.firm.name, reason: title })
+      digest = digestOfFile(pdf)
       return [{ title, fileName: `${title}.pdf`, type: 'pdf', pages, bytes: pdf, isShared: true }]
     },
     async (tx) => {
@@ -179,7 +185,7 @@ async function make(ctx: Context, row: EngagementRow, caseId: string): Promise<v
       const now = await lockEngagement(inTx, row.id)
       if (!now || now.recordId !== null) return
       await updateEngagement(inTx, { ...now, recordId: documentId, recordProblem: null })
-      await step({ ...inTx, clientAddress: '' }, row.id, { kind: 'sealed' })
+      await step({ ...inTx, clientAddress: '' }, row.id, { kind: 'sealed', shown: digest })
       for (const signer of signers) await mailPaper(ctx, tx, 'paper-signed', signer)
       await tellOfProposal(tx, now)
     },

@@ -1,5 +1,18 @@
 // Proposals and their signers. Terms, papers, names and signatures are sealed.
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -21,7 +34,9 @@ type Said = {
 }
 export type Papers = Partial<Record<SignerPart, ShownPaper[]>>
 type Stored = typeof engagements.$inferSelect
-export type EngagementRow = Omit<Stored, 'sealed' | 'sealedPapers'> & Said & { papers: Papers | null }
+/** Without the papers, which are long: what a list needs. */
+export type ListedRow = Omit<Stored, 'sealed' | 'sealedPapers'> & Said
+export type EngagementRow = ListedRow & { papers: Papers | null }
 
 export type Who = { firstName: string; lastName: string; email: string }
 type StoredSigner = typeof engagementSigners.$inferSelect
@@ -49,10 +64,14 @@ function signaturePlaceOf(row: string) {
   return { field: 'engagement_signers.signature', row }
 }
 
-function opened(seal: Seal, { sealed, sealedPapers, ...row }: Stored): EngagementRow {
+function opened(seal: Seal, { sealedPapers, ...row }: Stored): EngagementRow {
   const papers =
     sealedPapers === null ? null : (JSON.parse(seal.open(sealedPapers, papersPlaceOf(row.id))) as Papers)
-  return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said), papers }
+  return { ...listed(seal, row), papers }
+}
+
+function listed(seal: Seal, { sealed, ...row }: Omit<Stored, 'sealedPapers'>): ListedRow {
+  return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said) }
 }
 
 function closed(seal: Seal, row: EngagementRow): Stored {
@@ -84,6 +103,7 @@ export async function deleteEngagement(tx: Database, engagementId: string): Prom
 }
 
 const { id, clientId, attorneyId, writtenBy, state, changedAt, replacesId, validUntil } = engagements
+const { sealedPapers, ...LISTED } = getTableColumns(engagements)
 
 export async function findEngagement(
   { db, seal }: Store,
@@ -131,9 +151,9 @@ export async function listEngagements(
   { db, seal }: Store,
   asked: { reader: SignedIn; state: EngagementsQuery['state']; clientId: string | undefined; now: Date },
   { after, limit }: Stretch,
-): Promise<Placed<EngagementRow>[]> {
+): Promise<Placed<ListedRow>[]> {
   const rows = await db
-    .select({ row: engagements, place: placeIn(LAST_CHANGED_FIRST) })
+    .select({ row: LISTED, place: placeIn(LAST_CHANGED_FIRST) })
     .from(engagements)
     .where(
       and(
@@ -145,10 +165,13 @@ export async function listEngagements(
     )
     .orderBy(...orderOf(LAST_CHANGED_FIRST))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: opened(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: listed(seal, row), place }))
 }
 
-/** For the desk: all that were sent, and of those that were signed or declined only the late ones. The oldest first, those sent before all. */
+/**
+ * For the desk: all that were sent, and of those that were signed or declined only the late ones. The oldest first, those sent before all.
+ * The papers only of those declined, which may be a letter.
+ */
 export async function listWaiting(
   { db, seal }: Store,
   reader: SignedIn,
@@ -160,8 +183,9 @@ export async function listWaiting(
     and(eq(state, 'signed'), isNotNull(invoiceId), gt(signedAt, signedSince)),
     and(eq(state, 'declined'), gt(endedAt, declinedSince)),
   )
+  const ofDeclined = sql<string | null>`CASE WHEN ${state} = 'declined' THEN ${sealedPapers} END`
   const rows = await db
-    .select()
+    .select({ ...LISTED, sealedPapers: ofDeclined })
     .from(engagements)
     .where(and(isLate, readableBy(reader)))
     .orderBy(sql`${state} <> 'sent'`, asc(changedAt), asc(id))
@@ -178,14 +202,14 @@ export function isLetter({ papers }: Pick<EngagementRow, 'papers'>): boolean {
 export async function lastSignedOfKind(
   { db, seal }: Store,
   kind: EngagementRow['kind'],
-): Promise<EngagementRow | null> {
+): Promise<ListedRow | null> {
   const rows = await db
-    .select()
+    .select(LISTED)
     .from(engagements)
     .where(and(eq(engagements.kind, kind), eq(state, 'signed')))
     .orderBy(sql`${engagements.signedAt} DESC`)
     .limit(20)
-  return rows.map((row) => opened(seal, row)).find(({ terms }) => terms.paper === 'engagement') ?? null
+  return rows.map((row) => listed(seal, row)).find(({ terms }) => terms.paper === 'engagement') ?? null
 }
 
 /** What a case of each kind last cost, by the engagement that was signed last. */

@@ -25,9 +25,9 @@ import {
   digestOf,
   lastDayOf,
   letterOfNotTaken,
-  papersFor,
-  problemsOf,
-  signersFor,
+  papersIn,
+  preparedFor,
+  problemsIn,
   type Signing,
 } from './papers-shown.ts'
 import { nameOfPerson, proposalView } from './proposal-view.ts'
@@ -59,7 +59,8 @@ export async function sendProposal(
     const draft = draftOf(actor, await lockEngagement(store, engagementId), before)
     refuseOthers(actor, draft)
     const inTx = { ...ctx, db: tx }
-    if ((await problemsOf(inTx, draft)).length > 0) throw engagementError('ENGAGEMENT_NOT_READY')
+    const prepared = await preparedFor(inTx, draft)
+    if (problemsIn(inTx, draft, prepared).length > 0) throw engagementError('ENGAGEMENT_NOT_READY')
     const replaced = draft.replacesId === null ? null : await lockEngagement(store, draft.replacesId)
     if (replaced?.state === 'sent') await end(inTx, replaced, { state: 'replaced', by: actor, reason: '' })
     const now = toDate(ctx.clock.now())
@@ -68,13 +69,13 @@ export async function sendProposal(
       state: 'sent',
       edition: draft.edition + 1,
       changedAt: now,
-      papers: await papersFor(inTx, draft),
+      papers: papersIn(draft, prepared),
       sentAt: now,
       sentBy: actor.userId,
       validUntil: toDate(momentAt(lastDayOf(ctx, draft.terms).add({ days: 1 }), 0, FIRM_ZONE)),
     }
     await updateEngagement(store, sent)
-    for (const signer of await signersFor(inTx, sent)) await addSigner(inTx, sent, signer, actor)
+    for (const signer of prepared.signers) await addSigner(inTx, sent, signer, actor)
     await note(ctx, tx, sent, 'engagement.sent')
     return sent
   })
@@ -88,7 +89,7 @@ export async function declineProposal(ctx: Context, input: ReasonedChange): Prom
     const inTx = { ...ctx, db: tx }
     const draft = draftOf(actor, await lockEngagement(inTx, input.engagementId), input.before)
     refuseOthers(actor, draft)
-    const { shown, isReady } = await letterOfNotTaken(inTx, draft)
+    const { shown, isReady, client } = await letterOfNotTaken(inTx, draft)
     if (!isReady || draft.terms.paper !== 'engagement') throw engagementError('ENGAGEMENT_NOT_READY')
     const now = toDate(ctx.clock.now())
     const declined: EngagementRow = {
@@ -104,7 +105,6 @@ export async function declineProposal(ctx: Context, input: ReasonedChange): Prom
       ended: { reason: input.reason, by: await nameOf(inTx, actor.userId) },
     }
     await updateEngagement(inTx, declined)
-    const client = (await signersFor(inTx, declined)).find(({ part }) => part === 'client')
     if (client) await addSigner(inTx, declined, client, actor)
     await note(ctx, tx, declined, 'engagement.not-taken')
     return declined
@@ -135,6 +135,7 @@ async function addSigner(
     remindedAt: null,
     signedAt: null,
     signature: null,
+    scanId: null,
   }
   await putSigner(ctx, signer)
   const shown = digestOf(papers?.[part] ?? [])

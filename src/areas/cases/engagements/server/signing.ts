@@ -147,6 +147,24 @@ async function changesFor(ctx: Context, row: EngagementRow, signer: SignerRow) {
   return sent && papers ? changesBetween(papers, row.papers?.[signer.part] ?? []) : null
 }
 
+/** For anyone with the link of one that has expired. It tells them nothing, and staff that somebody still wants to sign. */
+export async function askAgain(ctx: Context, { link }: MailLink): Promise<{ asked: true }> {
+  await countAgainst(ctx, PAPERS_OPENED, networkOf(ctx.clientAddress))
+  await ctx.db.transaction(async (tx) => {
+    const inTx = { ...ctx, db: tx }
+    const found = await linkedBy(inTx, link)
+    const row = found && (await lockEngagement(inTx, found.row.id))
+    if (!found || !row || stateFor(ctx, row, found.signer) !== 'expired')
+      throw engagementError('PAPER_NOT_OPEN')
+    const asked = { kind: 'asked-again', signerId: found.signer.id } as const
+    if (await hasStep(inTx, row.id, asked)) return
+    await step(inTx, row.id, asked)
+    await touch(inTx, row)
+    await tellOfProposal(tx, row)
+  })
+  return { asked: true }
+}
+
 export async function sendPaperCode(ctx: Context, { link }: MailLink): Promise<LinkCodeSent> {
   return sendCodeForLink(ctx, linkedTo(await foundBy(ctx, link)))
 }

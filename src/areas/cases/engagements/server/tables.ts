@@ -111,6 +111,8 @@ export const engagementSigners = pgTable(
     signedAt: moment('signed_at'),
     /** Typed and drawn name, initials, who helped; of a signature on paper its day. */
     sealedSignature: text('sealed_signature'),
+    /** The document of the case that is the paper they signed. */
+    scanId: uuid('scan_id'),
   },
   (table) => [
     unique('engagement_signers_part').on(table.engagementId, table.part),
@@ -134,7 +136,7 @@ export const engagementTrail = pgTable(
     signerId: uuid('signer_id').references(() => engagementSigners.id),
     byId: uuid('by_id').references(() => usersTable.id),
     language: text('language', { enum: LANGUAGES }),
-    /** Of what was shown or signed. */
+    /** Of what was shown or signed; of the file where it was sealed. */
     shown: text('shown'),
     /** The network address. */
     sealed: text('sealed').notNull(),

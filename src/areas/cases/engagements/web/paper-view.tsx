@@ -1,7 +1,7 @@
 // A paper as a signer reads it.
 import type { Language } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
-import type { Block } from '../rules/papers.ts'
+import { type Block, markOf } from '../rules/papers.ts'
 
 type PaperViewProps = {
   blocks: readonly Block[]
@@ -20,7 +20,7 @@ export function PaperView({ blocks, language, label, initials }: PaperViewProps)
       lang={language}
       className="max-h-[36rem] space-y-3 overflow-y-auto rounded-sm border border-line bg-sheet p-5 text-sm [overflow-wrap:anywhere]"
     >
-      {blocks.map(({ kind, text, initials: of }, at) => (
+      {blocks.map(({ kind, text, initials: of, number }, at) => (
         <p
           // Blocks have no names of their own, and are all drawn again with each change.
           key={`${at}`}
@@ -31,7 +31,7 @@ export function PaperView({ blocks, language, label, initials }: PaperViewProps)
             of !== null && 'border-l-4 border-accent pl-3',
           )}
         >
-          {kind === 'item' ? <span aria-hidden="true">•</span> : null}
+          {kind === 'item' ? <span className="shrink-0">{markOf({ number })}</span> : null}
           {of !== null && blocks[at - 1]?.initials !== of ? (
             <strong className="block font-semibold">{initials}</strong>
           ) : null}

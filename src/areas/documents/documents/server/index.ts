@@ -17,8 +17,14 @@ import { acceptDocument, markTranslation, reopenDocument, returnDocument } from 
 import { share } from './share.ts'
 
 export { type ClientFile, filesOfClient } from './client-files.ts'
-export { countToReview, type ExpiredCase, listTitled as listDocumentsTitled } from './documents-repository.ts'
+export {
+  countToReview,
+  documentsByIds,
+  type ExpiredCase,
+  listTitled as listDocumentsTitled,
+} from './documents-repository.ts'
 export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
+export { whereFilesAre } from './read-documents.ts'
 export { exhibitsOf } from './exhibits.ts'
 export { keepMade, type MadeFile } from './keep-made.ts'
 export { type MailedFile, receiveMailed } from './mailed-files.ts'

@@ -14,6 +14,7 @@ export {
   storeFile,
   storePieces,
 } from './keep-file.ts'
+export { FileDamaged } from './frames.ts'
 export { readEveryFile } from './read-every-file.ts'
 export { LINKS_PATH, linkTo } from './link-to.ts'
 export { openLink } from './open-link.ts'

@@ -30,12 +30,12 @@ export async function endMail(
 export async function letWait(
   services: Services,
   { id }: { id: string },
-  waitsBecause: WaitReason,
+  why: { waitsBecause: WaitReason; addressId: string | null },
   said: MailSaid | null,
 ): Promise<void> {
   await services.db.transaction(async (tx) => {
     if ((await lockMail(tx, id))?.state !== 'arrived') return
-    await decide({ db: tx, seal: services.seal }, id, { state: 'waiting', waitsBecause, said })
+    await decide({ db: tx, seal: services.seal }, id, { state: 'waiting', ...why, said })
     await tellTray(tx, id)
   })
 }

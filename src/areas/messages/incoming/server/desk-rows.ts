@@ -1,4 +1,4 @@
-// Mails in no conversation, on the desk of staff: one row for all of them.
+// Mails in no conversation, on the desk of staff: one row for all that its reader may read.
 import { addressOf } from '#firm/addresses.ts'
 import type { DeskRow, DeskRows } from '#kernel/desk-row.ts'
 import { plural } from '#kernel/language.ts'
@@ -13,8 +13,7 @@ export const incomingDesk: readonly DeskSource[] = [
 ]
 
 async function waiting(ctx: Context): Promise<DeskRows> {
-  requireStaff(ctx)
-  const { found, since } = await waitingNow(ctx.db)
+  const { found, since } = await waitingNow(ctx.db, requireStaff(ctx))
   if (since === null) return { rows: [], isCut: false }
   const { title, count, act } = incomingDeskWords(ctx.language)
   const row: DeskRow = {

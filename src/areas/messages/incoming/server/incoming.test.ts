@@ -230,6 +230,15 @@ async function strangersMail(text = 'Soy yo') {
   return arrives(await answerOf(world, client, to, { text, from: 'other@person.example', file: PHOTO }))
 }
 
+async function idsOf(ctx: Context): Promise<string[]> {
+  return (await listTray(ctx, { limit: 100 })).items.map(({ id }) => id)
+}
+
+async function countOf(ctx: Context): Promise<number> {
+  const said = (await incomingDesk[0]?.read(ctx, FEATURES))?.rows[0]?.context ?? ''
+  return Number(/\d+/.exec(said)?.[0] ?? 0)
+}
+
 describe('in the tray', () => {
   it('staff read who sent it, why it waits, what it says and which files it has', async () => {
     const mailId = await strangersMail()
@@ -263,8 +272,30 @@ describe('in the tray', () => {
     ])
     await expect(readTray(desk, { mailId })).rejects.toMatchObject({ code: 'MAIL_ALREADY_DECIDED' })
   })
-  it('it is not put where its reader may not read', async () => {
+  it('it is only there for those who may read the case that was written to, and of an unknown one for all', async () => {
     const mailId = await strangersMail()
+    const other = world.as(await world.person('attorney'))
+    const admin = world.as(await world.person('admin'))
+    const [ofOther, ofAdmin] = [await countOf(other), await countOf(admin)]
+    expect(ofOther).toBe((await idsOf(other)).length)
+    expect(ofAdmin).toBeGreaterThan(ofOther)
+    expect(await idsOf(other)).not.toContain(mailId)
+    expect(await idsOf(desk)).toContain(mailId)
+    expect(await idsOf(admin)).toContain(mailId)
+    const gone = { code: 'MAIL_NOT_FOUND' }
+    await expect(readTray(other, { mailId })).rejects.toMatchObject(gone)
+    await expect(discardMail(other, { mailId, reason: 'Not mine.' })).rejects.toMatchObject(gone)
+    const { client, to } = await clientOfCase()
+    const general = await answersTo(world, client, client.userId)
+    const ofClient = await arrives(await answerOf(world, client, general, { file: PHOTO }))
+    expect(await idsOf(other)).not.toContain(ofClient)
+    expect(await idsOf(desk)).toContain(ofClient)
+    const unknown = await arrives(await answerOf(world, client, to.replace(/\+./, '+q')))
+    expect(await idsOf(other)).toContain(unknown)
+  })
+  it('it is not put where its reader may not read', async () => {
+    const { client, to } = await clientOfCase()
+    const mailId = await arrives(await answerOf(world, client, to.replace(/\+./, '+q')))
     const { caseId } = await clientOfCase()
     const other = world.as(await world.person('attorney'))
     await expect(putMail(other, { mailId, conversationId: caseId })).rejects.toMatchObject({

@@ -28,10 +28,12 @@ export async function placeMail(
   if (mail?.state !== 'arrived' || mail.fileId === null) return
   const arrived = { id: mail.id, fileId: mail.fileId }
   const read = await services.mailReader.read(await readWhole(services, arrived.fileId))
-  if (!read) return letWait(services, arrived, 'unreadable', null)
+  if (!read) return letWait(services, arrived, { waitsBecause: 'unreadable', addressId: null }, null)
   if (read.isAutomatic) return passAutomatic(services, features, arrived, read)
-  const found = await whereTo(services, read)
-  if (typeof found === 'string') return letWait(services, arrived, found, saidIn(read))
+  const address = await addressedTo(services, read.recipients)
+  const found = address ? await whereTo(services, address, read) : 'unknown'
+  if (typeof found === 'string')
+    return letWait(services, arrived, { waitsBecause: found, addressId: address?.id ?? null }, saidIn(read))
   await place(services, arrived, read, found)
 }
 
@@ -43,10 +45,12 @@ async function passAutomatic(services: Services, features: Features, mail: Arriv
 
 type Found = { address: ReplyAddressRow; writer: UserRow; conversationId: string }
 
-async function whereTo(services: Services, read: ReadMail): Promise<Found | WaitReason> {
+async function whereTo(
+  services: Services,
+  address: ReplyAddressRow,
+  read: ReadMail,
+): Promise<Found | WaitReason> {
   const { db } = services
-  const address = await addressedTo(services, read.recipients)
-  if (!address) return 'unknown'
   const writer = await ownerOf(db, address)
   if (!writer || writer.disabledAt !== null || writer.closedAt !== null) return 'closed'
   if (read.from === '' || read.from !== writer.email) return 'other-sender'
@@ -96,6 +100,7 @@ async function place(services: Services, mail: Arrived, read: ReadMail, found: F
   } catch (error) {
     // Closed in this very moment, or with more files than a case can have.
     if (!(error instanceof ProductError)) throw error
-    await letWait(services, mail, read.files.length > 0 ? 'files' : 'closed', saidIn(read))
+    const waitsBecause = read.files.length > 0 ? 'files' : 'closed'
+    await letWait(services, mail, { waitsBecause, addressId: address.id }, saidIn(read))
   }
 }

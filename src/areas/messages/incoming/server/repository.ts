@@ -1,5 +1,8 @@
 // Incoming mails and reply addresses in the database. What people wrote is sealed.
-import { and, asc, count, eq, inArray, lt, or } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
+import { casesTable, clientsReadBy, readableCasesIn } from '#areas/cases/cases/server/index.ts'
+import { conversationsTable } from '#areas/messages/messages/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { readableAs } from '#platform/readable.ts'
@@ -161,24 +164,56 @@ export const OLDEST_FIRST: Keyset = {
   ],
 }
 
+/** `canReadConversation` of the rules, by the address that was written to. Staff who work on cases read what came to none of ours. */
+function readableMails(db: Database, actor: SignedIn): SQL | undefined {
+  const read = clientsReadBy(db, actor)
+  if (read === null) return undefined
+  const to = db
+    .select({ id: replyAddresses.id })
+    .from(replyAddresses)
+    .leftJoin(casesTable, eq(casesTable.id, replyAddresses.conversationId))
+    .leftJoin(conversationsTable, eq(conversationsTable.id, replyAddresses.conversationId))
+  const clientId = sql`coalesce(${conversationsTable.clientId}, ${replyAddresses.conversationId})`
+  const withCases = db.select({ clientId: casesTable.clientId }).from(casesTable)
+  const readable = to.where(
+    or(
+      and(isNotNull(casesTable.id), readableCasesIn(actor)),
+      and(isNull(casesTable.id), or(inArray(clientId, read), not(inArray(clientId, withCases)))),
+    ),
+  )
+  return or(isNull(incomingMails.addressId), inArray(incomingMails.addressId, readable))
+}
+
+export async function mayReadMail(db: Database, actor: SignedIn, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: incomingMails.id })
+    .from(incomingMails)
+    .where(and(eq(incomingMails.id, id), readableMails(db, actor)))
+  return rows.length > 0
+}
+
 export async function listWaiting(
   { db, seal }: Store,
+  actor: SignedIn,
   { after, limit }: Stretch,
 ): Promise<Placed<MailRow & { said: MailSaid }>[]> {
   const rows = await db
     .select({ row: incomingMails, place: placeIn(OLDEST_FIRST) })
     .from(incomingMails)
-    .where(and(eq(incomingMails.state, 'waiting'), beyond(OLDEST_FIRST, after)))
+    .where(and(eq(incomingMails.state, 'waiting'), readableMails(db, actor), beyond(OLDEST_FIRST, after)))
     .orderBy(...orderOf(OLDEST_FIRST))
     .limit(limit)
   return rows.map(({ row, place }) => ({ row: { ...row, said: saidIn(seal, row) }, place }))
 }
 
-export async function waitingNow(db: Database): Promise<{ found: number; since: Date | null }> {
+export async function waitingNow(
+  db: Database,
+  actor: SignedIn,
+): Promise<{ found: number; since: Date | null }> {
   const rows = await db
     .select({ at: incomingMails.arrivedAt })
     .from(incomingMails)
-    .where(eq(incomingMails.state, 'waiting'))
+    .where(and(eq(incomingMails.state, 'waiting'), readableMails(db, actor)))
     .orderBy(asc(incomingMails.arrivedAt))
   return { found: rows.length, since: rows[0]?.at ?? null }
 }

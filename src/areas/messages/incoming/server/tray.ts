@@ -1,4 +1,5 @@
-// What waits for a person: read, put into a conversation, or discarded. For those who work on cases.
+// What waits for a person: read, put into a conversation, or discarded. For those who may read the conversation that was written to, and
+// where there is none, for all who work on cases.
 import { listCasesOfClient } from '#areas/cases/cases/server/index.ts'
 import { readWhole } from '#areas/documents/files/server/index.ts'
 import {
@@ -37,6 +38,7 @@ import {
   findMail,
   listWaiting,
   lockMail,
+  mayReadMail,
   type MailRow,
   type MailSaid,
   OLDEST_FIRST,
@@ -46,10 +48,10 @@ import {
 import { withStoredFiles, writeAnswer } from './write-answer.ts'
 
 export async function listTray(ctx: Context, page: TrayQuery): Promise<PageOf<TrayItem>> {
-  requireStaff(ctx)
+  const reader = requireStaff(ctx)
   const { rows, next } = await readPage(ctx, page, {
     keyset: OLDEST_FIRST,
-    read: (stretch) => listWaiting(ctx, stretch),
+    read: (stretch) => listWaiting(ctx, reader, stretch),
   })
   return { items: rows.map((row) => itemOf(row, row.said)), next }
 }
@@ -69,8 +71,7 @@ function itemOf({ id, waitsBecause, arrivedAt }: MailRow, said: MailSaid): TrayI
 }
 
 export async function readTray(ctx: Context, { mailId }: MailPath): Promise<TrayMail> {
-  requireStaff(ctx)
-  const row = waiting(await findMail(ctx.db, mailId))
+  const row = await readable(ctx.db, requireStaff(ctx), await findMail(ctx.db, mailId))
   const said = await saidOf(ctx, mailId)
   if (!said) throw incomingError('MAIL_NOT_FOUND')
   const { whole: text, files } = said
@@ -82,6 +83,16 @@ function waiting(row: MailRow | null): MailRow & { fileId: string } {
   if (!row || row.state === 'arrived') throw incomingError('MAIL_NOT_FOUND')
   if (row.state !== 'waiting' || row.fileId === null) throw incomingError('MAIL_ALREADY_DECIDED')
   return { ...row, fileId: row.fileId }
+}
+
+/** To who may not read it, it was never there. */
+async function readable(
+  db: Database,
+  reader: SignedIn,
+  row: MailRow | null,
+): Promise<MailRow & { fileId: string }> {
+  if (!row || !(await mayReadMail(db, reader, row.id))) throw incomingError('MAIL_NOT_FOUND')
+  return waiting(row)
 }
 
 /** The open conversations of a client that the reader may read. */
@@ -109,12 +120,12 @@ export async function putMail(
   { mailId, conversationId }: PutMail,
 ): Promise<Record<string, never>> {
   const actor = requireStaff(ctx)
-  const row = waiting(await findMail(ctx.db, mailId))
+  const row = await readable(ctx.db, actor, await findMail(ctx.db, mailId))
   await readableSubject(ctx.db, actor, conversationId)
   const read = await ctx.mailReader.read(await readWhole(ctx, row.fileId))
   await withStoredFiles(ctx, read?.files ?? [], (stored) =>
     ctx.db.transaction(async (tx) => {
-      const mail = waiting(await lockMail(tx, mailId))
+      const mail = await readable(tx, actor, await lockMail(tx, mailId))
       const subject = await lockedFor(tx, actor, conversationId)
       const author = { kind: 'user', userId: subject.client.id, role: 'client', sessionId: '' } as const
       await writeAnswer(ctx, tx, { mailId, read: read ?? { text: '' }, stored, author, subject })
@@ -152,9 +163,10 @@ export async function discardMail(
   ctx: Context,
   { mailId, reason }: DiscardMail,
 ): Promise<Record<string, never>> {
-  const { userId: decidedBy } = requireStaff(ctx)
+  const actor = requireStaff(ctx)
+  const { userId: decidedBy } = actor
   await ctx.db.transaction(async (tx) => {
-    const mail = waiting(await lockMail(tx, mailId))
+    const mail = await readable(tx, actor, await lockMail(tx, mailId))
     const decidedAt = toDate(ctx.clock.now())
     await endMail(ctx, tx, mail, { state: 'discarded', decidedAt, decidedBy, reason })
     const action = INCOMING_ACTIONS['incoming-mail.discarded']

@@ -25,22 +25,24 @@ export function PaperText({ blocks, renderInitials }: PaperTextProps) {
   )
 }
 
-/** Items in a row are one list. `ends`: the clause whose last block it has. */
-type Run = { kind: Block['kind']; texts: string[]; initials: Initials | null; ends: Initials | null }
+/** Items in a row are one list, numbered from `number` or with points. `ends`: the clause whose last block it has. */
+type Run = Pick<Block, 'kind' | 'initials' | 'number'> & { texts: string[]; ends: Initials | null }
 
 function runsOf(blocks: readonly Block[]): Run[] {
   const runs: Run[] = []
-  for (const { kind, text, initials } of blocks) {
+  for (const { kind, text, initials, number } of blocks) {
     const last = runs.at(-1)
-    if (last?.kind === 'item' && kind === 'item' && last.initials === initials) last.texts.push(text)
-    else runs.push({ kind, texts: [text], initials, ends: null })
+    const next = last?.number === undefined ? undefined : last.number + last.texts.length
+    const isNext = last?.kind === 'item' && kind === 'item' && last.initials === initials && next === number
+    if (isNext) last.texts.push(text)
+    else runs.push({ kind, texts: [text], initials, number, ends: null })
   }
   for (const [at, run] of runs.entries())
     if (run.initials !== null && runs[at + 1]?.initials !== run.initials) run.ends = run.initials
   return runs
 }
 
-function Run({ run: { kind, texts } }: { run: Run }) {
+function Run({ run: { kind, texts, number } }: { run: Run }) {
   if (kind === 'heading')
     return (
       <h2 data-block="" className="pt-4 text-xl">
@@ -53,14 +55,17 @@ function Run({ run: { kind, texts } }: { run: Run }) {
         {texts[0]}
       </p>
     )
-  return (
-    <ul className="list-disc space-y-2 pl-6">
-      {texts.map((text, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- items of a text that never move
-        <li key={at} data-block="" className="whitespace-pre-line">
-          {text}
-        </li>
-      ))}
-    </ul>
+  const items = texts.map((text, at) => (
+    // oxlint-disable-next-line react/no-array-index-key -- items of a text that never move
+    <li key={at} data-block="" className="whitespace-pre-line">
+      {text}
+    </li>
+  ))
+  return number === undefined ? (
+    <ul className="list-disc space-y-2 pl-6">{items}</ul>
+  ) : (
+    <ol start={number} className="list-decimal space-y-2 pl-6">
+      {items}
+    </ol>
   )
 }

@@ -25,6 +25,11 @@ export function useSigning(link: string) {
   )
 }
 
+export function useAskAgain(link: string) {
+  const { askAgain } = useCalls().engagements
+  return useMutation({ mutationFn: () => askAgain.call({ link }) })
+}
+
 export function useProveSigning(link: string) {
   const calls = useCalls()
   const queries = useQueryClient()

@@ -19,6 +19,7 @@ import { useProveSigning, useSigning } from './queries.ts'
 
 const OpenSigning = byNeed(() => import('./open-signing.tsx'))
 const Letter = byNeed(() => import('./letter.tsx'))
+const Expired = byNeed(() => import('./expired.tsx'))
 const AfterSigning = byNeed(() => import('./after-signing.tsx'))
 
 /** The first step, which leads back from paper to the screen. */
@@ -67,8 +68,13 @@ function Shown({ view, ...props }: LinkedProps & { view: SigningView }) {
       ) : (
         <OnPaper {...props} />
       )
-    case 'declined':
     case 'expired':
+      return (
+        <Part waiting={<PageShape />}>
+          <Expired {...props} />
+        </Part>
+      )
+    case 'declined':
     case 'replaced':
     case 'withdrawn':
       return <Over {...props} why={state} />

@@ -33,12 +33,14 @@ const LETTER: Signing['papers'][number] = {
   blocks: {
     en: [
       { kind: 'paragraph', text: LONG, initials: null },
+      { kind: 'item', text: 'Tell us the truth.', initials: null, number: 2 },
       { kind: 'heading', text: 'Refunds', initials: 'refund' },
       { kind: 'paragraph', text: 'What we have not earned goes back to you.', initials: 'refund' },
       { kind: 'paragraph', text: LONG, initials: null },
     ],
     es: [
       { kind: 'paragraph', text: `${LONG}${LONG}`, initials: null },
+      { kind: 'item', text: 'Díganos la verdad.', initials: null, number: 2 },
       { kind: 'heading', text: 'Reembolsos', initials: 'refund' },
       { kind: 'paragraph', text: 'Lo que no ganamos vuelve a usted.', initials: 'refund' },
       { kind: 'paragraph', text: LONG, initials: null },
@@ -151,6 +153,7 @@ describe('reading', () => {
   it('ends at the last line, with the initials that a clause asks for', async () => {
     const page = await open(viewWith())
     await heading(page, 'Engagement letter')
+    expect(await page.locator('ol[start="2"] > li').innerText()).toBe('Tell us the truth.')
     const end = page.getByRole('button', { name: words.read.end })
     expect(await end.evaluate((button) => button.getBoundingClientRect().top > window.innerHeight)).toBe(true)
     await end.click()

@@ -11,6 +11,7 @@ import { ConflictStep } from './conflict-step.tsx'
 import { EngagementHead } from './head.tsx'
 import { type MendPaths, PreviewStep } from './preview-step.tsx'
 import { useDiscard, useStart } from './queries.ts'
+import type { SendScan } from './paper-scan.tsx'
 import { NewVersion, SignaturesStep } from './signatures-step.tsx'
 import { type EngagementTab, isFirmsTurn, needsCheck, usualTab } from './standing.ts'
 import { EngagementTabs } from './tabs.tsx'
@@ -32,6 +33,7 @@ type DeskProps = {
     firm: string | null
   }
   renderFound: (check: ConflictCheck) => ReactNode
+  sendScan: SendScan
   /** Goes to another part, or to another proposal. */
   go: (path: string) => void
 }
@@ -74,7 +76,7 @@ export function EngagementDesk(props: DeskProps) {
 }
 
 function Step({ typing, ...props }: DeskProps & { typing: TermsTyping }) {
-  const { engagement, tab, readerId, paths, renderFound, go } = props
+  const { engagement, tab, readerId, paths, renderFound, go, sendScan } = props
   const { id } = engagement
   if (tab === 'terms') return <TermsStep {...props} typing={typing} />
   if (tab === 'conflict')
@@ -105,7 +107,7 @@ function Step({ typing, ...props }: DeskProps & { typing: TermsTyping }) {
     )
   return (
     <SignaturesStep
-      {...{ engagement, readerId }}
+      {...{ engagement, readerId, sendScan }}
       paths={{ documentsOf: paths.documents, invoiceOf: paths.invoice }}
       onReplaced={(newId) => go(paths.of(newId, 'terms'))}
     />

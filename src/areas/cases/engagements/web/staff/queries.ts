@@ -5,6 +5,7 @@ import { codeOf } from '#api/failure.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { readAgain } from '#web/read-together.ts'
+import type { SendScan } from './paper-scan.tsx'
 import type { Engagement, EngagementItem, EngagementsQuery, StartQuery } from '../../contract.ts'
 
 /** How often the page asks for a file that is being made. */
@@ -37,6 +38,13 @@ export function useEngagement(engagementId: string) {
 export function useConflicts(engagementId: string) {
   return useQuery(
     useCalls().engagements.conflicts.queryOptions({ input: { engagementId }, staleTime: ALWAYS_FRESH }),
+  )
+}
+
+/** Each time the record is opened. */
+export function useRecordCheck(engagementId: string) {
+  return useQuery(
+    useCalls().engagements.checkRecord.queryOptions({ input: { engagementId }, staleTime: ALWAYS_FRESH }),
   )
 }
 
@@ -75,6 +83,19 @@ export function useRemind() {
 
 export function useSignedOnPaper() {
   return useChange(useCalls().engagements.signedOnPaper)
+}
+
+type ScanToSend = { engagementId: string; signerId: string; caseId: string; title: string; file: File }
+
+export function useAttachScan(send: SendScan) {
+  const { attachScan, get } = useCalls().engagements
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ engagementId, signerId, ...scan }: ScanToSend) =>
+      attachScan.call({ engagementId, signerId, documentId: await send(scan) }),
+    onSettled: (_done, _error, { engagementId }) =>
+      readAgain(queries, get.queryKey({ input: { engagementId } })),
+  })
 }
 
 export function useCountersign() {

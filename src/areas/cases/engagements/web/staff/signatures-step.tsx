@@ -6,15 +6,19 @@ import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { saveBlob } from '#ui/save-file.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { Written } from '#ui/written.tsx'
+import { Loaded } from '#web/loaded.tsx'
 import { ReasonButton } from '#web/reason-form.tsx'
 import { useAttempt } from '#web/use-attempt.ts'
 import type { Engagement } from '../../contract.ts'
-import { useReplace, useWithdraw } from './queries.ts'
+import { useRecordCheck, useReplace, useWithdraw } from './queries.ts'
+import type { SendScan } from './paper-scan.tsx'
 import { SignerRows } from './signer-rows.tsx'
 import { useEngagementWords } from './words.ts'
 
@@ -24,6 +28,7 @@ export type SignaturesStepProps = {
   readerId: string
   paths: { documentsOf: (caseId: string) => string; invoiceOf: (invoiceId: string) => string }
   onReplaced: (newId: string) => void
+  sendScan: SendScan
 }
 
 export function SignaturesStep(props: SignaturesStepProps) {
@@ -84,7 +89,9 @@ function Record({ engagement, paths }: SignaturesStepProps) {
         <p className="font-semibold text-danger">{fill(words.failed, { problem: record.problem })}</p>
       ) : record.documentId === null ? (
         <output className="block">{words.making}</output>
-      ) : null}
+      ) : (
+        <Check engagementId={engagement.id} />
+      )}
       <div className="flex flex-wrap gap-3">
         {record.documentId !== null && of ? (
           <PageLink to={paths.documentsOf(of.id)} className={buttonClass('secondary')}>
@@ -98,6 +105,35 @@ function Record({ engagement, paths }: SignaturesStepProps) {
         )}
       </div>
     </section>
+  )
+}
+
+function Check({ engagementId }: { engagementId: string }) {
+  const { signatures } = useEngagementWords()
+  const { record: words } = signatures
+  const language = useLanguage()
+  const check = useRecordCheck(engagementId)
+  return (
+    <Loaded
+      query={check}
+      words={{ loading: words.checking, failed: words.checkFailed }}
+      skeleton={<Skeleton className="h-6 w-2/3" />}
+    >
+      {({ faults, steps, sealedAt }) =>
+        faults.length > 0 ? (
+          <Notice kind="danger" role="alert" title={words.changed}>
+            <ul className="list-disc pl-6">
+              {faults.map((fault) => (
+                <li key={fault}>{words.faults[fault]}</li>
+              ))}
+            </ul>
+            <p className="mt-2">{words.changedText}</p>
+          </Notice>
+        ) : (
+          <p>{fill(words.whole, { steps, moment: sealedAt === null ? '' : momentOf(sealedAt, language) })}</p>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -18,6 +18,7 @@ import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
 import type { Engagement, SignerRow } from '../../contract.ts'
+import { PaperScan, type SendScan } from './paper-scan.tsx'
 import { useCountersign, useRemind, useSignedOnPaper } from './queries.ts'
 import { isFirmsTurn } from './standing.ts'
 import { type StaffWords, useEngagementWords } from './words.ts'
@@ -28,12 +29,13 @@ type RowsProps = {
   readerId: string
 }
 
-export function SignerRows({ engagement, readerId }: RowsProps) {
+export function SignerRows({ engagement, readerId, sendScan }: RowsProps & { sendScan: SendScan }) {
   return (
     <ul className={ROWS}>
       {engagement.signers.map((signer) => (
         <li key={signer.id} className="space-y-2 py-4">
           <Signer signer={signer} />
+          {signer.signed?.isOnPaper ? <PaperScan {...{ engagement, signer, sendScan }} /> : null}
           {engagement.state !== 'sent' || signer.signed ? null : signer.part === 'firm' ? (
             <Countersign engagement={engagement} readerId={readerId} />
           ) : (
