@@ -53,7 +53,7 @@ beforeAll(async () => {
   port = String(await freePort())
   stage.tag('v1.0.0', (folder) => {
     for (const place of ['deploy', 'src/server']) mkdirSync(join(folder, place), { recursive: true })
-    for (const file of ['portal', 'portal.service', 'nginx.conf'])
+    for (const file of ['portal', 'portal.service', 'nginx.conf', 'Caddyfile'])
       copyFileSync(join(ROOT, 'deploy', file), join(folder, 'deploy', file))
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const [name, text] of Object.entries({ MAIN, RELOAD, BACKUP, DOCTOR }))
@@ -143,8 +143,12 @@ it('installs, and changes nothing the second time', { timeout: 120_000 }, async 
   expect(statSync(join(stage.root, 'root/portal-backup-key')).mode & 0o777).toBe(0o600)
   expect(stage.read('etc/nginx/conf.d/portal.conf')).toContain(`server_name firm.example;`)
   expect(stage.read('etc/nginx/conf.d/portal.conf')).toContain(`proxy_pass http://127.0.0.1:${port};`)
-  expect((await installed()).code).toBe(0)
+  expect((await installed('--proxy', 'caddy')).code).toBe(0)
   expect(settings()).toEqual(first)
+  expect(stage.read('etc/caddy/portal.caddy')).toBe(
+    `firm.example {\n\ttls office@firm.example\n\treverse_proxy 127.0.0.1:${port}\n}\n`,
+  )
+  expect(stage.read('etc/caddy/Caddyfile')).toBe('\nimport portal.caddy\n')
 })
 
 it('upgrades to the newest tag with a backup before it, and goes back', { timeout: 120_000 }, async () => {
