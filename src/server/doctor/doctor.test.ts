@@ -107,7 +107,7 @@ it('finds every part well, and nothing was sent', async () => {
   expect([worstOf(found), mail.messages]).toEqual(['ok', []])
 })
 
-const dkim = () => {
+const signingKey = () => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')
 }
@@ -157,7 +157,12 @@ const BROKEN: readonly [part: Part, state: 'attention' | 'broken', why: string, 
   ['mail', 'broken', 'mail-away', () => ({ set: { SMTP_URL: 'smtp://127.0.0.1:9' } })],
   ['mail', 'attention', 'mail-none', () => ({ set: { SMTP_URL: '' } })],
   ['mail-dns', 'attention', 'dns-away', () => ({ outer: { texts: refused } })],
-  ['mail-dns', 'broken', 'dkim-other', () => ({ set: { DKIM_SELECTOR: 'mail', DKIM_PRIVATE_KEY: dkim() } })],
+  [
+    'mail-dns',
+    'broken',
+    'dkim-other',
+    () => ({ set: { DKIM_SELECTOR: 'mail', DKIM_PRIVATE_KEY: signingKey() } }),
+  ],
   [
     'texts',
     'broken',
@@ -231,8 +236,14 @@ it('sends a test mail to who is asked for, and to nobody else', async () => {
   expect(mail.messages.map(({ recipients }) => recipients)).toEqual([['it@firm.example']])
 })
 
+const gigabytes = (count: number) => count * 1_000_000_000
+
+function withDkim(text: string): string {
+  const dkim = { at: 'mail._domainkey.firm.example', records: [text], publicKey: 'AbC+/=' }
+  return judgeMailDns({ domain: 'firm.example', own: ['v=spf1 -all'], dmarc: ['v=DMARC1;p=none'], dkim }).why
+}
+
 describe('judged by rule', () => {
-  const gigabytes = (count: number) => count * 1_000_000_000
   it.each([
     [{ freeBytes: gigabytes(0.5), totalBytes: gigabytes(100), growth: null }, 'disk-full'],
     [{ freeBytes: gigabytes(9), totalBytes: gigabytes(100), growth: null }, 'disk-short'],
@@ -269,13 +280,8 @@ describe('judged by rule', () => {
     expect(judgeMailDns({ domain: 'firm.example', own, dmarc, dkim: null }).why).toBe(why)
   })
   it('a DKIM record counts with our key alone, however it is cut', () => {
-    const dns = (text: string) => {
-      const dkim = { at: 'mail._domainkey.firm.example', records: [text], publicKey: 'AbC+/=' }
-      return judgeMailDns({ domain: 'firm.example', own: ['v=spf1 -all'], dmarc: ['v=DMARC1;p=none'], dkim })
-        .why
-    }
-    expect(dns('v=DKIM1; k=rsa; p=AbC +/=')).toBe('mail-dns')
-    expect(dns('v=DKIM1; k=rsa; p=other')).toBe('dkim-other')
+    expect(withDkim('v=DKIM1; k=rsa; p=AbC +/=')).toBe('mail-dns')
+    expect(withDkim('v=DKIM1; k=rsa; p=other')).toBe('dkim-other')
   })
   it('a job that failed needs a look, and one that is late comes first', () => {
     expect(judgeJobs({ late: [], failed: ['a'] }).why).toBe('jobs-failed')

@@ -27,10 +27,6 @@ const WORDS: Readonly<Record<string, Words>> = {
     said: 'This cannot be looked at without the database.',
     remedy: 'First mend what the line about the database says.',
   },
-  'needs-database': {
-    said: 'This cannot be looked at without the database.',
-    remedy: 'First mend what the line about the database says.',
-  },
   'database-older': {
     said: 'PostgreSQL {version} is too old: 18 or newer is needed.',
     remedy: 'Upgrade the server, or leave DATABASE_URL out.',
