@@ -1,4 +1,5 @@
 // Each part, good and then broken in turn, with the servers that stand in for those outside.
+import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -10,6 +11,7 @@ import { instant } from '#kernel/calendar.ts'
 import { createSeal } from '#platform/seal.ts'
 import { connect } from '#platform/database.ts'
 import { MailServer } from '#tests/mail-server.ts'
+import { ROOT } from '#tests/product.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { readConfig } from '../config.ts'
 import { FEATURES } from '../features.ts'
@@ -242,6 +244,34 @@ function withDkim(text: string): string {
   const dkim = { at: 'mail._domainkey.firm.example', records: [text], publicKey: 'AbC+/=' }
   return judgeMailDns({ domain: 'firm.example', own: ['v=spf1 -all'], dmarc: ['v=DMARC1;p=none'], dkim }).why
 }
+
+it('the command says it for people or for programs, and ends by what is worst', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['src/server/doctor.ts', ...args], {
+      cwd: ROOT,
+      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: 'eighty' },
+      encoding: 'utf8',
+    })
+  const told = run('--json')
+  expect([told.status, JSON.parse(told.stdout)]).toEqual([
+    2,
+    {
+      state: 'broken',
+      parts: [
+        {
+          part: 'settings',
+          state: 'broken',
+          said: expect.stringContaining('PORT is "eighty"') as string,
+          remedy: expect.stringContaining('/etc/portal.env') as string,
+        },
+      ],
+    },
+  ])
+  expect(run().stdout).toMatch(
+    /^broken {5}settings {5}The configuration needs attention:\n[\s\S]*\n {24}→ Correct/,
+  )
+  expect([run('--all').status, run('--all').stderr]).toEqual([2, expect.stringContaining('npm run doctor')])
+})
 
 describe('judged by rule', () => {
   it.each([
