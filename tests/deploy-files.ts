@@ -21,6 +21,7 @@ const IMAGE = linesOf(read('Dockerfile')).map((line) => {
 export const imageSays = (wanted: string) =>
   IMAGE.filter(({ name }) => name === wanted).map(({ value }) => value)
 export const command = JSON.parse(imageSays('CMD')[0] ?? '[]') as string[]
+export const entry = JSON.parse(imageSays('ENTRYPOINT')[0] ?? '[]') as string[]
 export const HEALTH = /CMD (.*)$/.exec(imageSays('HEALTHCHECK')[0] ?? '')?.[1] ?? ''
 
 const UNIT = linesOf(read('portal.service')).map((line) => line.split(/=(.*)/s))

@@ -1,18 +1,16 @@
 // Every command of the image does what it says, in a copy of the repository.
 import { execFile, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyRepository } from './copied-repository.ts'
-import { command, HEALTH, imageSays } from './deploy-files.ts'
+import { command, entry, HEALTH, imageSays } from './deploy-files.ts'
 import { freePort, untilHealthy } from './product.ts'
 
 const LONG = 900_000
 const PRODUCTION = {
   NODE_ENV: 'production',
-  AUTH_SECRET: 'k3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3yk3y',
-  DATA_KEYS: `k1:${Buffer.alloc(32, 9).toString('base64')}`,
   PUBLIC_URL: 'https://firm.example',
   TRUSTED_PROXIES: '1',
   SMTP_URL: 'smtps://user:secret@mail.firm.example',
@@ -49,7 +47,7 @@ describe('every command of the image, in a copy', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const here = (text: string) =>
-    text.replaceAll(/\/data\b/g, join(folder, 'data')).replaceAll(/\/portal\b(?!\.)/g, app)
+    text.replaceAll(/ \/(data|keys|database-key)\b/g, ` ${folder}/$1`).replaceAll(/\/portal\b(?!\.)/g, app)
 
   it('the image is built, starts, is well by its own check, and ends', { timeout: LONG }, async () => {
     for (const each of imageSays('RUN')) {
@@ -57,8 +55,10 @@ describe('every command of the image, in a copy', () => {
       expect(await shell(here(each), { cwd: app, env: rest })).toBe(0)
     }
     const port = String(await freePort())
-    const env = { ...environment, HOST: '127.0.0.1', PORT: port, DATA_DIR: join(folder, 'data') }
-    const [program = '', ...args] = command
+    expect(existsSync(join(app, 'node_modules/vitest'))).toBe(false)
+    const place = { DATA_DIR: join(folder, 'data'), KEYS_DIR: join(folder, 'keys') }
+    const env = { ...environment, ...place, HOST: '127.0.0.1', PORT: port }
+    const [program = '', ...args] = [...entry, ...command]
     const child = spawn(program, args, { cwd: app, env, stdio: 'inherit' })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     await untilHealthy(`http://127.0.0.1:${port}`, child, LONG)

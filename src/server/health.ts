@@ -1,4 +1,4 @@
-// Whether this process lives, and whether it can serve. Strangers may ask, so no version is in it.
+// Whether this process lives, and whether it can serve. Strangers may ask: which parts are away, and nothing of why.
 import disk from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { watchAway } from '#platform/away-watch.ts'

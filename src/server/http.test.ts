@@ -259,11 +259,11 @@ describe('long answers', () => {
 
 describe('the small pages', () => {
   it.each(['/_healthz', '/api/_healthz', '/api/api/v1/_healthz'])(
-    '%s says that the process lives, and no version',
+    '%s says that the process lives, and which release it is',
     async (path) => {
       const response = await fetch(base + path)
       expect(response.status).toBe(200)
-      expect(await response.json()).toEqual({ status: 'ok' })
+      expect(await response.json()).toEqual({ status: 'ok', release: world.services.release })
     },
   )
   it.each(['/_readyz', '/api/_readyz'])('%s says what it can do, part by part', async (path) => {

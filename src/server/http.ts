@@ -124,7 +124,7 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
     const state = await readiness()
     return Response.json(state, { status: statusCodeOf(state) })
   }
-  for (const path of LIVE_PATHS) pages.get(path, (c) => c.json({ status: 'ok' }))
+  for (const path of LIVE_PATHS) pages.get(path, (c) => c.json({ status: 'ok', release: services.release }))
   for (const path of READY_PATHS) pages.get(path, ready)
   pages.get(SECURITY_TEXT_PATH, (c) => c.text(securityText(services, publicUrl)))
   const { handle } = services.identity

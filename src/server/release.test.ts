@@ -25,4 +25,6 @@ it('of a copy without history is another one when its pages or its server are', 
   expect(await releaseOf(root)).toBe('1.2.3+cccccbbbbb')
   build('server', `${'d'.repeat(64)} two`)
   expect(await releaseOf(root)).toBe('1.2.3+cccccddddd')
+  writeFileSync(join(root, 'release-name'), 'v1.2.3\n')
+  expect(await releaseOf(root)).toBe('v1.2.3')
 })

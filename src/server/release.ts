@@ -1,4 +1,4 @@
-// What runs, in one word: the version of the package, and the commit it was made from or else the mark of its build.
+// What runs, in one word: the tag it was taken by, else the version of the package with its commit or the mark of its build.
 import { execFile } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -7,7 +7,12 @@ import { promisify } from 'node:util'
 const SIGNS = 10
 const run = promisify(execFile)
 
+/** Written into the folder of a release by `deploy/portal` and the image: neither has a history of its own. */
+const NAME_FILE = 'release-name'
+
 export async function releaseOf(root: string): Promise<string> {
+  const name = (await readFile(join(root, NAME_FILE), 'utf8').catch(() => '')).trim()
+  if (/^[\w.+-]{1,60}$/.test(name)) return name
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version?: string }
   const version = manifest.version ?? '0'
   const mark = (await commitOf(root)) ?? (await buildOf(root))

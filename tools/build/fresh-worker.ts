@@ -45,8 +45,9 @@ function whyNotRead(worker: string, preload: string): string | null {
 async function main(root: string): Promise<string | null> {
   const lacking = whyNotPackages(root)
   if (lacking !== null) return lacking
-  const { buildWhereStale } = await import('./build.ts')
-  await buildWhereStale(root)
+  // The builders are packages of development, which a release that is built does without.
+  const { staleParts } = await import('./is-stale.ts')
+  if ((await staleParts(root)).length > 0) await (await import('./build.ts')).buildWhereStale(root)
   const { builtWorker } = await import('./build-slots.ts')
   const worker = await builtWorker(root)
   const preload = join(root, 'src/server/preload.ts')

@@ -148,6 +148,24 @@ function mailError(error: unknown, handOver: HandOver): MailError {
   return new MailError(problemOf(code ?? '', isRefused, handOver), said || 'no reason')
 }
 
+/** Whether the server takes our sign-in; nothing is sent. Rejects with a MailError. */
+export async function reachSmtp(options: SmtpOptions): Promise<void> {
+  const handOver: HandOver = { before: () => Promise.resolve(), mayBeTaken: false }
+  const transport = await openTransport(options, handOver)
+  try {
+    await transport.verify()
+  } catch (error) {
+    throw mailError(error, handOver)
+  } finally {
+    transport.close()
+  }
+}
+
+/** The domain that mails of this sender come from. */
+export function domainOfSender(from: string): string {
+  return domainOf(senderOf(from))
+}
+
 export function createSmtpMail(options: SmtpOptions): Mailer {
   const sender = senderOf(options.from)
   return {

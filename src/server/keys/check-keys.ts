@@ -7,7 +7,7 @@ import { createSeal, type Seal, SEAL_KEY_BYTES } from '#platform/seal.ts'
 import { openedOrNull } from '#platform/readable.ts'
 import type { SealedTable } from '#platform/sealed-rows.ts'
 import { StartProblem } from '#platform/start-problem.ts'
-import { dropCanaries, keepCanary, lockCanaries } from './canaries.ts'
+import { dropCanaries, keepCanary, lockCanaries, readCanaries } from './canaries.ts'
 
 type KeyServices = Pick<Services, 'db' | 'seal' | 'log'>
 type Asked = {
@@ -32,14 +32,30 @@ export async function checkKeys(services: KeyServices, asked: Asked): Promise<vo
   })
 }
 
+/** Names of keys of this database that the settings do not open; nothing is changed. */
+export async function keysThatDoNotOpen(
+  { db, seal }: Pick<KeyServices, 'db' | 'seal'>,
+  authSecret: string,
+): Promise<string[]> {
+  const canaries = [...(await readCanaries(db))]
+  const auth = authSeal(authSecret)
+  return canaries
+    .filter(([name, sealed]) => openedOrNull(name === AUTH ? auth : seal, sealed, placeOf(name)) === null)
+    .map(([name]) => (name === AUTH ? 'AUTH_SECRET' : name.slice(DATA.length)))
+}
+
+function authSeal(authSecret: string): Seal {
+  const secret = new Uint8Array(hkdfSync('sha256', authSecret, '', 'key canary', SEAL_KEY_BYTES))
+  return createSeal([{ id: AUTH, secret }])
+}
+
 async function checkAuthSecret(
   { log }: KeyServices,
   tx: Database,
   kept: string | undefined,
   { authSecret, givenUp }: Asked,
 ): Promise<void> {
-  const secret = new Uint8Array(hkdfSync('sha256', authSecret, '', 'key canary', SEAL_KEY_BYTES))
-  const seal = createSeal([{ id: AUTH, secret }])
+  const seal = authSeal(authSecret)
   if (kept !== undefined && openedOrNull(seal, kept, placeOf(AUTH)) !== null) return
   if (kept !== undefined) {
     if (!givenUp.includes('AUTH_SECRET')) throw new StartProblem(OTHER_SECRET)

@@ -4,6 +4,7 @@ import { backupsContract } from '../contract.ts'
 import { listBackups } from './list-backups.ts'
 
 export { provenBackup } from './list-backups.ts'
+export { lastProven } from './runs-repository.ts'
 
 const os = implement(backupsContract).$context<Context>()
 

@@ -17,4 +17,5 @@ export function createUpkeepRouter(features: Features) {
     runAgain: os.runAgain.handler(({ context, input }) => runAgain(context, features, input)),
   })
 }
+export { jobsByStanding } from './list-jobs.ts'
 export { lastRunAt } from './runs-repository.ts'

@@ -9,7 +9,7 @@ import { countOlder } from '#platform/sealed-rows.ts'
 import { queueDepths } from '#platform/queue-depth.ts'
 import type { RecurringJob } from '../contract.ts'
 import { rhythmOf } from '../rules/rhythm.ts'
-import { standingOf, STANDINGS } from '../rules/standing.ts'
+import { type Standing, standingOf, STANDINGS } from '../rules/standing.ts'
 import { jobName } from '../words/index.ts'
 import { kindsIn, runsOf } from './recurring.ts'
 import { findRun, type JobRun, listRuns } from './runs-repository.ts'
@@ -28,6 +28,17 @@ function byStanding(language: Language) {
   return (one: RecurringJob, other: RecurringJob) =>
     STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing) ||
     order.compare(one.title, other.title)
+}
+
+/** The names of those that are late, and of those that failed the last time. */
+export async function jobsByStanding(
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
+  features: Features,
+): Promise<{ late: string[]; failed: string[] }> {
+  const runs = await listRuns(db, [...kindsIn(features).keys()])
+  const named = (standing: Standing) =>
+    runs.filter((run) => standingOf(runsOf(run), clock.now()) === standing).map(({ job }) => job)
+  return { late: named('late'), failed: named('failed') }
 }
 
 export async function shownJob(ctx: Context, features: Features, job: string): Promise<RecurringJob> {
