@@ -51,7 +51,8 @@ export type SiteSettings = {
   meetingPriceCents: Cents
   /** The firm's decisions on conflicts in its copy. */
   settled: Settled
-  gateway: GatewaySettings | null
+  /** `copy`: a restored copy charges nothing; null: the firm has none. */
+  gateway: GatewaySettings | 'copy' | null
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean
   watch: WatchSettings

@@ -45,6 +45,7 @@ import { createBackups } from './backups/create-backups.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { textNameOf } from './text-settings.ts'
 import { chooseFiles } from './file-store.ts'
+import type { Hold } from './copy/hold.ts'
 import { JOB_KINDS } from './jobs.ts'
 import { paymentEventsUrl } from './payment-events.ts'
 import { createSecurityTrail } from './security-trail.ts'
@@ -172,7 +173,13 @@ export async function compose(
   {
     watchPayments = (payments) => payments,
     agency: standIn = null,
-  }: { watchPayments?: (payments: Payments) => Payments; agency?: AgencyAccess | null } = {},
+    hold = null,
+  }: {
+    watchPayments?: (payments: Payments) => Payments
+    agency?: AgencyAccess | null
+    /** Of a restored copy. */
+    hold?: Hold | null
+  } = {},
 ): Promise<Product> {
   const { log, reached } = quietWhileAway(loud)
   const connection = connect(databaseUrl, (error) => log.error('database', error), {
@@ -221,5 +228,5 @@ export async function compose(
     ),
     firm: firmSettings(config, gateway),
   }
-  return { services, connection, jobs, identity }
+  return { services: hold?.ports(services) ?? services, connection, jobs, identity }
 }

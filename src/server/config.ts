@@ -83,6 +83,8 @@ export type Config = {
   /** What runs, as errors say it; null: by the version and the commit. */
   release: string | null
   publicUrl: string
+  /** This is a restored copy: nothing is sent, charged or asked, and nobody can release it. */
+  isDrill: boolean
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
   corsOrigins: readonly string[]
@@ -342,6 +344,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     traces: readTraces(reader, production),
     release: readReleaseName(reader),
     publicUrl,
+    isDrill: reader.choice('RESTORE_DRILL', ['0', '1'], '0') === '1',
     filesOrigin: readFilesOrigin(reader, publicUrl),
     apiUrl: reader.url('API_URL', WEB) ?? '',
     corsOrigins: readOrigins(reader),

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { SAMPLE_RATE_MAX } from '#areas/office/faults/rules/visit-limits.ts'
 import { bookingPriceCents, consultationPriceOf } from '#areas/money/payments/rules/price.ts'
 import type { Settled } from '#firm/settled.ts'
-import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
+import type { GatewaySettings, IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
 import type { Site } from './site/create-site.ts'
@@ -40,14 +40,14 @@ export function siteSettings(
     },
     meetingPriceCents: bookingPriceCents(consultationPriceOf(settled, config.consultationPrice)),
     settled,
-    gateway: {
-      scriptUrl: gateway.fieldsUrl,
-      publicKey: gateway.publicKey,
-      frameOrigin: new URL(gateway.fieldsUrl).origin,
-    },
+    gateway: settled.isCopy ? 'copy' : gatewaySettings(gateway),
     demonstration: !config.production,
     watch: { release, sampleRate: config.production ? SAMPLE_RATE_MAX : 1 },
   }
+}
+
+function gatewaySettings({ fieldsUrl, publicKey }: GatewayConfig): GatewaySettings {
+  return { scriptUrl: fieldsUrl, publicKey, frameOrigin: new URL(fieldsUrl).origin }
 }
 
 /** The service account stays here: the browser gets what Google calls public. */

@@ -28,6 +28,8 @@ export type DeclineReason =
   /** No connection to the gateway came about, at once or in time, so that nothing was asked of it. */
   | 'unreachable'
   | 'timed_out'
+  /** A restored copy asks no gateway. */
+  | 'copy'
 
 export type ChargeResult =
   | { kind: 'charged'; transactionId: string; cardType: string | null; last4: string | null }
