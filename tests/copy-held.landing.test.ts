@@ -1,7 +1,7 @@
 // A backup, restored beside the firm's own and started at another address: it says what it is, and nothing leaves it until it is released.
 import { execFile } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -29,6 +29,7 @@ const gateway: Server = createServer((_request, response) => {
 const mails = new MailServer()
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-copy-'))
+  chmodSync(folder, 0o755)
 })
 afterAll(async () => {
   await copy?.stop()
@@ -79,7 +80,7 @@ it(
     ))
     expect(output()).toContain('copy-held')
     const page = async (path: string) => (await fetch(url + path)).text()
-    for (const path of ['/', '/privacy', '/sign-in', '/schedule']) {
+    for (const path of ['/', '/privacy', '/login', '/schedule']) {
       expect(await page(path)).toContain(LINE.en)
       expect(await page(`${path}?lang=es`)).toContain(LINE.es)
     }
@@ -97,8 +98,9 @@ it(
       return { status: answer.status, body: (await answer.json()) as { copy?: unknown } }
     }
     // The new device is told of by a mail, and every job has its turn.
-    const { body } = await ask('GET', '/jobs')
-    for (const { job } of body as unknown as { job: string }[]) await ask('POST', `/jobs/${job}/run`)
+    const { body } = await ask('GET', '/recurring-jobs')
+    for (const { job } of body as unknown as { job: string }[])
+      await ask('POST', `/recurring-jobs/${job}/run`)
     await vi.waitFor(
       async () => {
         const { copy: told } = (await ask('GET', '/backups/copy')).body as {
@@ -115,7 +117,7 @@ it(
       timeout: 60_000,
       interval: 200,
     })
-    await ask('POST', '/jobs/poll-gateway-events/run')
+    await ask('POST', '/recurring-jobs/poll-gateway-events/run')
     await vi.waitFor(() => expect(gatewayCalls).toBeGreaterThan(0), { timeout: 60_000, interval: 200 })
     await vi.waitFor(async () => expect(await page('/')).not.toContain(LINE.en), 20_000)
   },

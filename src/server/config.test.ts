@@ -100,6 +100,14 @@ describe('the configuration', () => {
       consultationPrice: 'paid',
     })
   })
+  it('is a drill where it is said, and nowhere else', () => {
+    expect([{}, { RESTORE_DRILL: '0' }, { RESTORE_DRILL: '1' }].map((given) => read(given).isDrill)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(() => read({ RESTORE_DRILL: 'yes' })).toThrow(/RESTORE_DRILL/)
+  })
   it('keeps the consultation fee in trust and gives it back to who cancels in time, unless the firm says otherwise', () => {
     expect(read({})).toMatchObject({ consultationAccount: 'trust', cancellationRefund: 'refund' })
   })

@@ -14,7 +14,7 @@ export const COPY_ERRORS: Record<CopyCode, ErrorEntry> = {
   COPY_RELEASED: {
     status: 409,
     text: {
-      en: 'This is not a copy anymore: somebody has released it.',
+      en: 'This is not a copy anymore: someone has released it.',
       es: 'Esto ya no es una copia: alguien la liberó.',
     },
   },
