@@ -95,11 +95,11 @@ it(
         headers,
         ...(method === 'POST' && { body: '{}' }),
       })
-      return { status: answer.status, body: (await answer.json()) as { copy?: unknown } }
+      return { status: answer.status, body: (await answer.json()) as object }
     }
     // The new device is told of by a mail, and every job has its turn.
     const { body } = await ask('GET', '/recurring-jobs')
-    for (const { job } of body as unknown as { job: string }[])
+    for (const { job } of (body as { jobs: { job: string }[] }).jobs)
       await ask('POST', `/recurring-jobs/${job}/run`)
     await vi.waitFor(
       async () => {

@@ -53,6 +53,8 @@ export type SiteSettings = {
   settled: Settled
   /** `copy`: a restored copy charges nothing; null: the firm has none. */
   gateway: GatewaySettings | 'copy' | null
+  /** False: nobody can be mailed, and pages say so where a mail would be promised. */
+  sendsMail: boolean
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean
   watch: WatchSettings

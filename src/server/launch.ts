@@ -358,7 +358,8 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
     )
     undo.add(() => seeding)
   }
-  const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
+  const subscribe = () =>
+    config.gateway || !gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config))
   if (isFirst) await subscribe()
   const counts = () => metrics?.collect() ?? Promise.resolve(null)
   const stop = async (limitMs: number, noticeMs = 0) => {

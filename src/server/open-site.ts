@@ -25,7 +25,7 @@ export type OpenSite = {
 
 export function siteSettings(
   config: Config,
-  gateway: GatewayConfig,
+  gateway: GatewayConfig | null,
   release: string,
   settled: Settled,
 ): SiteSettings {
@@ -38,9 +38,12 @@ export function siteSettings(
       google: config.google !== null || config.firebase !== null,
       afterPath: config.afterSignIn,
     },
-    meetingPriceCents: bookingPriceCents(consultationPriceOf(settled, config.consultationPrice)),
+    meetingPriceCents: gateway
+      ? bookingPriceCents(consultationPriceOf(settled, config.consultationPrice))
+      : 0,
     settled,
-    gateway: settled.isCopy ? 'copy' : gatewaySettings(gateway),
+    gateway: settled.isCopy ? 'copy' : gateway && gatewaySettings(gateway),
+    sendsMail: config.smtpUrl !== null || !config.production,
     demonstration: !config.production,
     watch: { release, sampleRate: config.production ? SAMPLE_RATE_MAX : 1 },
   }
@@ -72,7 +75,7 @@ export type SiteParts = {
   /** Null while developing. */
   program: Promise<SiteProgram> | null
   config: Config
-  gateway: GatewayConfig
+  gateway: GatewayConfig | null
   log: Log
   release: string
   server: Server

@@ -41,6 +41,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
           data-places={placesAt(pathname)}
         >
           {data.settings.settled.isCopy ? <CopyLine text={frame.copy} /> : null}
+          {data.settings.sendsMail || isWork ? null : <CopyLine text={fill(frame.noMail, { phone })} />}
           <PortalHeader data={data} />
           <ProfileTextSize />
           <OfflineBanner words={frame.offline} />

@@ -53,3 +53,6 @@ export type MailReport = {
   /** RFC 3463, such as 5.1.1; null if not given. */
   status: string | null
 }
+
+/** Of a firm without a mail server: what would be mailed is ended before. */
+export const NO_MAIL: Mailer = { send: () => Promise.reject(new MailError('unreachable', 'none is set up')) }

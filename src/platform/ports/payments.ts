@@ -132,3 +132,15 @@ export interface Payments {
     before?: Cents,
   ): Promise<'done' | 'unknown' | 'refused'>
 }
+
+/** Of a firm without a gateway: nothing was ever charged there. */
+export const NO_GATEWAY: Payments = {
+  charge: () => Promise.resolve({ kind: 'misconfigured', gatewayCode: 'none' }),
+  saveMethod: () => Promise.resolve({ kind: 'misconfigured', gatewayCode: 'none' }),
+  forgetMethod: () => Promise.resolve('unknown'),
+  find: () => Promise.resolve({ kind: 'unknown' }),
+  findByReference: () => Promise.resolve({ kind: 'unknown' }),
+  listTransactions: () => Promise.resolve({ kind: 'listed', entries: [] }),
+  listEvents: () => Promise.resolve({ kind: 'listed', entries: [] }),
+  giveBack: () => Promise.resolve('unknown'),
+}
