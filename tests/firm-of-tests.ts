@@ -10,6 +10,8 @@ export const TEST_FIRM: FirmSettings = {
   isDemonstration: false,
   name: 'Test Firm',
   textName: 'Test Firm',
+  takesMail: true,
+  takesCards: true,
   takesTexts: true,
   textsFrom: null,
   phone: '(214) 555-0134',

@@ -74,6 +74,7 @@ function settings(demonstration: boolean): SiteSettings {
     meetingPriceCents: 5_000,
     settled: NOTHING_SETTLED,
     gateway: null,
+    sendsMail: true,
     demonstration,
     watch: { release: '1.0.0', sampleRate: 1 },
   }

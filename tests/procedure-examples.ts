@@ -1774,6 +1774,8 @@ const EXAMPLES: Record<string, MakeExample> = {
 
   'faults.list': () => Promise.resolve({}),
   'backups.list': () => Promise.resolve({}),
+  'backups.copy': () => Promise.resolve({}),
+  'backups.release': () => Promise.resolve({}),
   'launch.read': () => Promise.resolve({}),
   'firm.read': () => Promise.resolve({}),
   'firm.save': async ({ world }) => {

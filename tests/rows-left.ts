@@ -14,6 +14,7 @@ const IN_THEIR_OWN_TIME = [
   'party_name_keys',
   'job_runs',
   'key_canaries',
+  'installation',
   'faults',
 ]
 

@@ -54,6 +54,8 @@ export const UNSIGNED: Omit<FirmSaid, 'contact'> = {
 export type Settled = Decided & {
   /** Absent, as in a test without one, the demonstration's. */
   readonly firm?: FirmSaid
+  /** A restored copy: nothing is sent or charged. */
+  readonly isCopy?: boolean
   /** The current register of the law; if absent, every row gives its cautious sentence. */
   readonly law?: LawStanding
 }

@@ -51,7 +51,10 @@ export type SiteSettings = {
   meetingPriceCents: Cents
   /** The firm's decisions on conflicts in its copy. */
   settled: Settled
-  gateway: GatewaySettings | null
+  /** `copy`: a restored copy charges nothing; null: the firm has none. */
+  gateway: GatewaySettings | 'copy' | null
+  /** False: nobody can be mailed, and pages say so where a mail would be promised. */
+  sendsMail: boolean
   /** True while the firm, its people and its reviews are invented. */
   demonstration: boolean
   watch: WatchSettings

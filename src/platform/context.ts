@@ -36,6 +36,10 @@ export type FirmSettings = {
   name: string
   /** As texts name it: short, and of the telephone's own alphabet. */
   textName: string
+  /** Whether mails can be sent at all. */
+  takesMail: boolean
+  /** Whether anybody can pay by card or bank account. */
+  takesCards: boolean
   /** Whether texts can be sent at all. */
   takesTexts: boolean
   /** The number they come from, if it is one. */

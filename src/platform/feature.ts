@@ -9,6 +9,7 @@ import type { Context, Services } from './context.ts'
 import type { Database } from './database.ts'
 import type { JobData, JobKind, JobRunner } from './jobs.ts'
 import type { FeatureSealed } from './sealed-rows.ts'
+import type { Waiting } from './waiting-jobs.ts'
 
 export type Features = readonly Feature[]
 
@@ -68,6 +69,14 @@ export type DeskSource = {
   read(ctx: Context, features: Features): Promise<DeskRows>
 }
 
+/** What waits in a restored copy until it is released. */
+export type FeatureOutgoing = {
+  as: 'mails' | 'texts' | 'charges' | 'refunds'
+  count(services: Services): Promise<Waiting>
+  /** Late ones do not go out any more: they are listed for a person. Part of the release. */
+  keepBack?(services: Services, tx: Database, features: Features): Promise<void>
+}
+
 /** A function is given all features where it needs what others add to this one. */
 // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
 export interface Feature {
@@ -77,6 +86,7 @@ export interface Feature {
   /** The tags of its contract, with what each is about. */
   tags?: Readonly<Record<string, string>>
   jobs?: FeatureJobs
+  outgoing?: FeatureOutgoing
   /** Each column that it seals. `server/sealed-columns.test.ts` finds one that is missing. */
   sealed?: FeatureSealed
   gauges?: readonly FeatureGauge[]

@@ -16,6 +16,8 @@ export type JobKind<Data extends JobData> = {
   retryDelaySeconds: number
   /** No retry waits longer than this; without it the doubling goes on for days. */
   retryDelayMaxSeconds?: number
+  /** Mails, texts, charges or asks others, or warns of what only a live firm does: in a restored copy it waits. */
+  reachesOut?: true
   /** How long one may take, if longer than work between two requests. */
   expireSeconds?: number
   /** Type carrier only. */

@@ -1,4 +1,5 @@
-import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns.ts'
 
 /** How often a thing was done since its window began. Who did it cannot be read here: the mark is a keyed hash. */
@@ -14,6 +15,23 @@ export const keyCanaries = pgTable('key_canaries', {
   name: text('name').primaryKey(),
   sealed: text('sealed').notNull(),
 })
+
+/** One row: where this database was opened, and whether it is a copy that sends and charges nothing (decision 194). */
+export const installation = pgTable(
+  'installation',
+  {
+    id: integer('id').primaryKey().default(1),
+    /** The site's address while it was last opened as the firm's own. */
+    address: text('address').notNull(),
+    /** A restore made this database, and nobody has opened it since. */
+    restoredAt: moment('restored_at'),
+    /** Set while it is a copy. */
+    heldSince: moment('held_since'),
+    /** RESTORE_DRILL is set. */
+    isHeldBySetting: boolean('is_held_by_setting').notNull().default(false),
+  },
+  () => [check('installation_one', sql`id = 1`)],
+)
 
 /** The answer that was given to a call with a key of the caller's, so that the same call again is given it once more. */
 export const idempotencyKeys = pgTable('idempotency_keys', {

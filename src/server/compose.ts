@@ -33,8 +33,8 @@ import type { Log } from '#platform/log.ts'
 import { createNewsLine } from '#platform/news-line.ts'
 import type { AgencyAccess } from '#platform/ports/agency-status.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
-import type { Mailer } from '#platform/ports/mail.ts'
-import type { Payments } from '#platform/ports/payments.ts'
+import { type Mailer, NO_MAIL } from '#platform/ports/mail.ts'
+import { NO_GATEWAY, type Payments } from '#platform/ports/payments.ts'
 import type { Texts } from '#platform/ports/texts.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { createSeal } from '#platform/seal.ts'
@@ -45,6 +45,7 @@ import { createBackups } from './backups/create-backups.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { textNameOf } from './text-settings.ts'
 import { chooseFiles } from './file-store.ts'
+import type { Hold } from './copy/hold.ts'
 import { JOB_KINDS } from './jobs.ts'
 import { paymentEventsUrl } from './payment-events.ts'
 import { createSecurityTrail } from './security-trail.ts'
@@ -72,12 +73,14 @@ type ProductIdentity = Identity & {
   settled?: () => Promise<void>
 }
 
-export function firmSettings(config: Config, gateway: GatewayConfig): FirmSettings {
-  const takesBanks = gateway.operatingBankAccount !== null && gateway.trustBankAccount !== null
+export function firmSettings(config: Config, gateway: GatewayConfig | null): FirmSettings {
+  const takesBanks = Boolean(gateway?.operatingBankAccount && gateway.trustBankAccount)
   return {
     first: config.contact,
     isDemonstration: !config.production,
     ...letterhead(config.contact, config),
+    takesMail: sendsMail(config),
+    takesCards: gateway !== null,
     takesTexts: config.twilio !== null || !config.production,
     textsFrom: config.twilio?.shownFrom ?? null,
     publicUrl: config.publicUrl,
@@ -113,9 +116,14 @@ function replyDomainOf({ inbound, production, smtpUrl }: Config): string | null 
   return inbound?.domain ?? (!production && smtpUrl === null ? OUTBOX_DOMAIN : null)
 }
 
+/** The demonstration keeps its mails. */
+function sendsMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production'>): boolean {
+  return smtpUrl !== null || !production
+}
+
 function chooseMail(config: Config, connection: Connection): Mailer {
   if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom, dkim: config.dkim })
-  return createOutboxMail(connection.db)
+  return config.production ? NO_MAIL : createOutboxMail(connection.db)
 }
 
 function chooseTexts({ twilio, publicUrl }: Config, { db }: Connection): Texts {
@@ -150,6 +158,7 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
   const identity = createEmbeddedIdentity({
     ...shared,
     secret: config.authSecret,
+    sendsMail: sendsMail(config),
     google: config.google,
     trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
     note: createTryRecord(desk, createSecurityTrail({ ...desk, log })),
@@ -161,18 +170,37 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
   return identity
 }
 
+function choosePayments(gateway: GatewayConfig, log: Log): Payments {
+  const watch = watchAway(log, 'gateway')
+  return createLawPayPayments({
+    apiUrl: gateway.apiUrl,
+    secretKey: gateway.secretKey,
+    accounts: {
+      operating: { card: gateway.operatingAccount, bank: gateway.operatingBankAccount },
+      trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
+    },
+    heard: (problem) => (problem === null ? watch.here() : watch.away(problem)),
+  })
+}
+
 /** What runs: its name, its log, and the receiver of errors. */
 export type Watch = Pick<Services, 'log' | 'monitoring' | 'release' | 'pageOf' | 'sourceOf'>
 
 export async function compose(
   config: Config,
   databaseUrl: string,
-  gateway: GatewayConfig,
+  gateway: GatewayConfig | null,
   { log: loud, ...watch }: Watch,
   {
     watchPayments = (payments) => payments,
     agency: standIn = null,
-  }: { watchPayments?: (payments: Payments) => Payments; agency?: AgencyAccess | null } = {},
+    hold = null,
+  }: {
+    watchPayments?: (payments: Payments) => Payments
+    agency?: AgencyAccess | null
+    /** Of a restored copy. */
+    hold?: Hold | null
+  } = {},
 ): Promise<Product> {
   const { log, reached } = quietWhileAway(loud)
   const connection = connect(databaseUrl, (error) => log.error('database', error), {
@@ -187,7 +215,6 @@ export async function compose(
     seal: createSeal(config.dataKeys),
   }
   const identity = chooseIdentity(config, desk, log)
-  const gatewayWatch = watchAway(log, 'gateway')
   const services: Services = {
     ...desk,
     links: createSignedLinks(config.authSecret),
@@ -208,18 +235,8 @@ export async function compose(
     agency: { open: createUscisStatus(), standIn },
     outside: createCaldavCalendars({ allowsPrivate: !config.production }),
     timestamps: config.timestampUrl ? createRfc3161Timestamps(config.timestampUrl) : NO_TIMESTAMPS,
-    payments: watchPayments(
-      createLawPayPayments({
-        apiUrl: gateway.apiUrl,
-        secretKey: gateway.secretKey,
-        accounts: {
-          operating: { card: gateway.operatingAccount, bank: gateway.operatingBankAccount },
-          trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
-        },
-        heard: (problem) => (problem === null ? gatewayWatch.here() : gatewayWatch.away(problem)),
-      }),
-    ),
+    payments: gateway ? watchPayments(choosePayments(gateway, log)) : NO_GATEWAY,
     firm: firmSettings(config, gateway),
   }
-  return { services, connection, jobs, identity }
+  return { services: hold?.ports(services) ?? services, connection, jobs, identity }
 }

@@ -100,6 +100,14 @@ describe('the configuration', () => {
       consultationPrice: 'paid',
     })
   })
+  it('is a drill where it is said, and nowhere else', () => {
+    expect([{}, { RESTORE_DRILL: '0' }, { RESTORE_DRILL: '1' }].map((given) => read(given).isDrill)).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect(() => read({ RESTORE_DRILL: 'yes' })).toThrow(/RESTORE_DRILL/)
+  })
   it('keeps the consultation fee in trust and gives it back to who cancels in time, unless the firm says otherwise', () => {
     expect(read({})).toMatchObject({ consultationAccount: 'trust', cancellationRefund: 'refund' })
   })
@@ -340,14 +348,31 @@ describe('signing in with Google', () => {
   })
 })
 
+/** A domain, and the keys of its data. */
+const NEEDED = ['AUTH_SECRET', 'DATA_KEYS', 'PUBLIC_URL'] as const
+
 describe('production', () => {
-  it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))(
-    'does not start without %s',
-    (name) => {
-      const { [name as keyof typeof PRODUCTION]: _left, ...rest } = PRODUCTION
-      expect(() => read(rest)).toThrow(new RegExp(`${name} is missing`))
-    },
-  )
+  it('starts with a domain and its keys alone: no mail, gateway or texts, and one proxy in front', () => {
+    const { AUTH_SECRET, DATA_KEYS, PUBLIC_URL } = PRODUCTION
+    const alone = { NODE_ENV: 'production', AUTH_SECRET, DATA_KEYS, PUBLIC_URL }
+    const none = { smtpUrl: null, gateway: null, twilio: null, trustedProxies: 1 }
+    expect(read(alone)).toMatchObject(none)
+    expect(() => read({ ...alone, HOST: '0.0.0.0' })).toThrow(
+      /TRUSTED_PROXIES is missing. Since HOST is 0.0.0.0/,
+    )
+    expect(read({ ...alone, HOST: '0.0.0.0', TRUSTED_PROXIES: '0' }).trustedProxies).toBe(0)
+  })
+  it.each([
+    ['MAIL_FROM', /MAIL_FROM is missing. In production, .* since SMTP_URL is set/],
+    ['LAWPAY_SECRET_KEY', /LAWPAY_SECRET_KEY is missing. Set it, since LAWPAY_PUBLIC_KEY is set/],
+  ] as const)('does not start with half of a thing, without %s', (name, sentence) => {
+    const { [name]: _left, ...rest } = PRODUCTION
+    expect(() => read(rest)).toThrow(sentence)
+  })
+  it.each(NEEDED)('does not start without %s', (name) => {
+    const { [name as keyof typeof PRODUCTION]: _left, ...rest } = PRODUCTION
+    expect(() => read(rest)).toThrow(new RegExp(`${name} is missing`))
+  })
   it.each([
     ['AUTH_SECRET', DEMONSTRATION_SECRET],
     ['DATA_KEYS', DEMONSTRATION_DATA_KEY],
@@ -516,12 +541,13 @@ describe('production', () => {
     ])
   })
   it('says at the first start everything that it lacks, each once', () => {
-    const lacking = Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV')
-    for (const environment of [
-      { NODE_ENV: 'production' },
-      { NODE_ENV: 'production', LAWPAY_API_URL: 'https://x.example' },
-    ]) {
-      const told = problemsOf(environment).flatMap((line) => /- ([A-Z_]+) is missing/.exec(line)?.[1] ?? [])
+    const gateway = Object.keys(PRODUCTION).filter((name) => name.startsWith('LAWPAY_'))
+    for (const [more, lacking] of [
+      [{}, NEEDED],
+      [{ LAWPAY_API_URL: 'https://x.example' }, [...NEEDED, ...gateway]],
+    ] as const) {
+      const lines = problemsOf({ NODE_ENV: 'production', ...more })
+      const told = lines.flatMap((line) => /- ([A-Z_]+) is missing/.exec(line)?.[1] ?? [])
       expect(told.toSorted()).toEqual(lacking.toSorted())
     }
   })

@@ -17,7 +17,7 @@ import { loopbackHost } from '#platform/loopback.ts'
 import { type Environment, EnvironmentReader } from './environment-reader.ts'
 import { type BackupSettings, readBackups } from './backups/backup-settings.ts'
 import { readBucket, readFilesOrigin } from './file-settings.ts'
-import { checkDemonstration, checkProduction, readIsProduction } from './production.ts'
+import { checkDemonstration, checkProduction, readIsProduction, usualProxies } from './production.ts'
 import { readDataKeys, readKeysLost, readSecret } from './secrets.ts'
 import { type InboundConfig, readInbound } from './inbound-mail-settings.ts'
 import { type DkimKey, readDkim, readReportsSecret } from './mail-settings.ts'
@@ -83,6 +83,8 @@ export type Config = {
   /** What runs, as errors say it; null: by the version and the commit. */
   release: string | null
   publicUrl: string
+  /** This is a restored copy: nothing is sent, charged or asked, and nobody can release it. */
+  isDrill: boolean
   /** Where the browser finds the API; empty for the same origin. */
   apiUrl: string
   corsOrigins: readonly string[]
@@ -116,7 +118,7 @@ export type Config = {
   /** Null: texts go to the local outbox, and in production none are offered. */
   twilio: TwilioConfig | null
   mailFrom: string
-  /** Null: mails go to the local outbox. */
+  /** Null: mails go to the local outbox; in production none are sent. */
   smtpUrl: string | null
   /** Null: mails are not signed by us. */
   dkim: DkimKey | null
@@ -128,7 +130,7 @@ export type Config = {
   scanner: ScannerAddress | null
   /** Null: sealed documents have no timestamp but our own. */
   timestampUrl: string | null
-  /** Null: our own emulator of the gateway is started. */
+  /** Null: our own emulator of the gateway is started; in production nobody pays by card. */
   gateway: GatewayConfig | null
 }
 
@@ -202,13 +204,11 @@ const GATEWAY_EXTRAS = [
   'LAWPAY_TRUST_ECHECK_ACCOUNT',
 ] as const
 
-/** In production, gaps are reported in one list with everything else. */
-function readGateway(reader: EnvironmentReader, production: boolean): GatewayConfig | null {
+function readGateway(reader: EnvironmentReader): GatewayConfig | null {
   const given = [...GATEWAY_EXTRAS, ...GATEWAY_NAMES].filter((name) => reader.text(name))
   if (given.length === 0) return null
   for (const name of GATEWAY_NAMES) {
-    if (!production && !reader.text(name))
-      reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
+    if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
   }
   return {
     apiUrl: reader.url('LAWPAY_API_URL', WEB) ?? 'https://api.8am.com',
@@ -317,6 +317,7 @@ function coresUpTo(most: number): number {
 export function readConfig(environment: Environment, workingDirectory: string): Config {
   const reader = new EnvironmentReader(environment)
   const production = readIsProduction(reader)
+  const host = reader.text('HOST') ?? loopbackHost()
   const port = reader.wholeNumber('PORT', 3000, { max: 65_535 })
   const dataDirectory = resolve(workingDirectory, reader.text('DATA_DIR') ?? 'data')
   reader.refuseLeftovers(/^(?:FIRM_\w+|MAIL_FROM|TEXTS_NAME)$/)
@@ -327,7 +328,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
   const config: Config = {
     production,
     port,
-    host: reader.text('HOST') ?? loopbackHost(),
+    host,
     dataDirectory,
     demonstratesMonth: reader.choice('DEMONSTRATION', ['small', 'month'], 'small') === 'month',
     bucket: readBucket(reader),
@@ -342,10 +343,11 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     traces: readTraces(reader, production),
     release: readReleaseName(reader),
     publicUrl,
+    isDrill: reader.choice('RESTORE_DRILL', ['0', '1'], '0') === '1',
     filesOrigin: readFilesOrigin(reader, publicUrl),
     apiUrl: reader.url('API_URL', WEB) ?? '',
     corsOrigins: readOrigins(reader),
-    trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', 0, { max: 5 }),
+    trustedProxies: reader.wholeNumber('TRUSTED_PROXIES', usualProxies(production, host), { max: 5 }),
     authSecret: readSecret(reader),
     dataKeys: readDataKeys(reader),
     keysLost: readKeysLost(reader),
@@ -373,9 +375,9 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     inbound: readInbound(reader),
     scanner: readScanner(reader),
     timestampUrl: reader.url('TIMESTAMP_URL', WEB),
-    gateway: readGateway(reader, production),
+    gateway: readGateway(reader),
   }
-  if (production) checkProduction(reader)
+  if (production) checkProduction(reader, config.host)
   else checkDemonstration(reader, config.host, config.publicUrl)
   if (reader.problems.length > 0) throw new ConfigError(reader.problems)
   return config

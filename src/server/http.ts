@@ -61,6 +61,11 @@ export type SiteHandler = (
 const SIGN_OUT_PATH = '/api/auth/sign-out'
 /** Pages are read in their own window alone. */
 const OF_THE_SITE: readonly Reader[] = ['site', 'sign-in-form']
+/** Where the gateway and the providers of mails and texts call. */
+const BROUGHT_PATHS = [PAYMENT_EVENTS_PATH, TEXT_EVENTS_PATH, MAIL_EVENTS_PATH, MAIL_REPORTS_PATH].map(
+  (path) => path.replace(/\/$/, ''),
+)
+const HELD_RETRY_SECONDS = '3600'
 const NO_FIELDS: ReadonlyMap<string, string> = new Map()
 const DESCRIPTION_POLICY = smallPagePolicy(STYLE)
 
@@ -68,6 +73,8 @@ export type HttpOptions = {
   services: Services
   /** Asked whether we are ready, so that a busy pool does not make it wait; the services' own where left out. */
   probe?: Database
+  /** A restored copy takes nothing that the outside brings to the firm: it is told to try again later. */
+  isHeld?: () => boolean
   /** Whether this process takes nothing new any more. */
   isDraining?: () => boolean
   /** Where our own PostgreSQL writes; null or left out: on another's disk. */
@@ -130,6 +137,11 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   const { handle } = services.identity
   const signIn = handle && withPerson(services, features, handle)
   pages.all('/api/auth/*', (c) => signIn?.(c.req.raw) ?? c.notFound())
+  const { isHeld = () => false } = options
+  for (const path of BROUGHT_PATHS)
+    pages.use(`${path}/*`, (c, next) =>
+      isHeld() ? Promise.resolve(c.body(null, 503, { 'retry-after': HELD_RETRY_SECONDS })) : next(),
+    )
   if (options.paymentEventsToken !== undefined) {
     pages.route(PAYMENT_EVENTS_PATH, createPaymentEvents(services, options.paymentEventsToken))
   }

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#areas/office/faults/server/index.ts'
 import { sealingThreadAnswers } from '#areas/documents/files/server/index.ts'
+import { readInstallation } from '#areas/office/backups/server/index.ts'
 import { firmNow } from '#areas/office/firm/server/index.ts'
 import { lawNow } from '#areas/office/law/server/index.ts'
 import { followSettled, settledNow } from '#areas/office/readings/server/index.ts'
@@ -22,6 +23,7 @@ import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import { mayWorkByItself } from './check-clock.ts'
 import { compose, letterhead, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
+import { type Hold, openHold } from './copy/hold.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedBehindThePort, seedDemonstration } from './demonstration.ts'
 import { FEATURES } from './features.ts'
@@ -97,6 +99,7 @@ type Parts = {
   undo: Undo
   watchers: Watchers
   leaving: { isTold: boolean }
+  hold: Hold | null
 }
 
 async function serve({
@@ -107,6 +110,7 @@ async function serve({
   undo,
   watchers: { metrics, traces },
   leaving,
+  hold,
 }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
@@ -115,6 +119,7 @@ async function serve({
     ...(await settledNow(services.db)),
     law: await lawNow(services),
     firm: await firmNow(services),
+    ...((await readInstallation(services.db))?.heldSince && { isCopy: true }),
   }))
   undo.add(() => readings.close())
   const { settled } = readings
@@ -138,6 +143,7 @@ async function serve({
   const listener = createListener({
     services: product.services,
     probe: product.connection.probe,
+    isHeld: () => hold?.isOn ?? false,
     isDraining: () => leaving.isTold || product.services.news.isLeaving,
     diskFolder: config.databaseUrl === null ? config.dataDirectory : null,
     publicUrl: config.publicUrl,
@@ -285,6 +291,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst && config.backups) await checkShelf(config.backups.target, log)
   if (isFirst) await bringUpToDate(config, databaseUrl, log)
   if (isFirst) await checkFileStore(config, log)
+  const hold = await openHold({ config, databaseUrl, isFirst, log })
   const release = config.release ?? (await releaseOf(options.root))
   const faults: FaultCollector = collectFaults(log, { release, beyond: receiverOf(config, () => faults.log) })
   // Pages are known once the site is open, which is not read before that.
@@ -308,6 +315,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const product = await compose(config, databaseUrl, gateway, watch, {
     watchPayments: watchPayments(watchers),
     agency: options.agency,
+    hold,
   })
   metrics?.measure({ ...product, features: FEATURES })
   traces?.watchStatements(product.connection.pool)
@@ -326,7 +334,9 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
       authSecret: config.authSecret,
       givenUp: config.keysLost,
     })
-  const jobs = traces?.watchJobs(product.jobs) ?? product.jobs
+  const watched = traces?.watchJobs(product.jobs) ?? product.jobs
+  const jobs = hold?.runner(watched) ?? watched
+  undo.add(() => hold?.close())
   const works = await mayWorkByItself(product.services, config.clockConfirmed)
   if (works) await registerJobs(jobs, product.services)
   if (isFirst) for (const { prepare } of FEATURES) await prepare?.(product.services)
@@ -335,9 +345,10 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   const monthIn = config.demonstratesMonth ? config.dataDirectory : null
   const people = isFirst && !config.production ? await seedDemonstration(product, monthIn) : null
   if (isFirst && config.production) await refuseDemonstrationData(product)
+  hold?.watch(product.services)
   product.services.news.open()
   const leaving = { isTold: false }
-  const site = await serve({ config, product, options, program, undo, watchers, leaving })
+  const site = await serve({ config, product, options, program, undo, watchers, leaving, hold })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
   if (isFirst) void workBehindThePort(product.services)
@@ -347,7 +358,8 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
     )
     undo.add(() => seeding)
   }
-  const subscribe = () => (config.gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config)))
+  const subscribe = () =>
+    config.gateway || !gateway ? Promise.resolve() : subscribeToEvents(gateway, eventsUrl(config))
   if (isFirst) await subscribe()
   const counts = () => metrics?.collect() ?? Promise.resolve(null)
   const stop = async (limitMs: number, noticeMs = 0) => {

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { SAMPLE_RATE_MAX } from '#areas/office/faults/rules/visit-limits.ts'
 import { bookingPriceCents, consultationPriceOf } from '#areas/money/payments/rules/price.ts'
 import type { Settled } from '#firm/settled.ts'
-import type { IdentitySettings, SiteSettings } from '#firm/site.ts'
+import type { GatewaySettings, IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
 import type { Site } from './site/create-site.ts'
@@ -25,7 +25,7 @@ export type OpenSite = {
 
 export function siteSettings(
   config: Config,
-  gateway: GatewayConfig,
+  gateway: GatewayConfig | null,
   release: string,
   settled: Settled,
 ): SiteSettings {
@@ -38,16 +38,19 @@ export function siteSettings(
       google: config.google !== null || config.firebase !== null,
       afterPath: config.afterSignIn,
     },
-    meetingPriceCents: bookingPriceCents(consultationPriceOf(settled, config.consultationPrice)),
+    meetingPriceCents: gateway
+      ? bookingPriceCents(consultationPriceOf(settled, config.consultationPrice))
+      : 0,
     settled,
-    gateway: {
-      scriptUrl: gateway.fieldsUrl,
-      publicKey: gateway.publicKey,
-      frameOrigin: new URL(gateway.fieldsUrl).origin,
-    },
+    gateway: settled.isCopy ? 'copy' : gateway && gatewaySettings(gateway),
+    sendsMail: config.smtpUrl !== null || !config.production,
     demonstration: !config.production,
     watch: { release, sampleRate: config.production ? SAMPLE_RATE_MAX : 1 },
   }
+}
+
+function gatewaySettings({ fieldsUrl, publicKey }: GatewayConfig): GatewaySettings {
+  return { scriptUrl: fieldsUrl, publicKey, frameOrigin: new URL(fieldsUrl).origin }
 }
 
 /** The service account stays here: the browser gets what Google calls public. */
@@ -72,7 +75,7 @@ export type SiteParts = {
   /** Null while developing. */
   program: Promise<SiteProgram> | null
   config: Config
-  gateway: GatewayConfig
+  gateway: GatewayConfig | null
   log: Log
   release: string
   server: Server

@@ -73,6 +73,12 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
     erasure: { keptBecause: 'it tells at a start whether the keys fit, and nothing of a person' },
     columns: { kept: ['name', 'sealed'] },
   },
+  installation: {
+    privacy: 'signIns',
+    export: { omittedBecause: 'it holds the address of the site, and nothing of a person' },
+    erasure: { keptBecause: 'it tells at a start whether this is a restored copy, and nothing of a person' },
+    columns: { kept: ['address'] },
+  },
   idempotency_keys: {
     privacy: 'repeats',
     export: { omittedBecause: 'it repeats, sealed, answers whose subjects are in the file' },

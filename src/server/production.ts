@@ -7,16 +7,6 @@ const PRODUCTION_NEEDS: readonly (readonly [string, string])[] = [
   ['AUTH_SECRET', `a random text of at least ${SECRET_LENGTH_MIN} characters`],
   ['DATA_KEYS', `a key of your own, as this prints it: ${MAKE_A_DATA_KEY}`],
   ['PUBLIC_URL', 'the https:// address that visitors use'],
-  [
-    'TRUSTED_PROXIES',
-    'how many proxies of yours stand in front: 1 behind one nginx or load balancer, 0 where there is none',
-  ],
-  ['SMTP_URL', 'your mail server, such as smtps://user:password@mail.example.com'],
-  ['MAIL_FROM', 'the sender of the mails'],
-  ['LAWPAY_PUBLIC_KEY', 'the public key of your payment gateway'],
-  ['LAWPAY_SECRET_KEY', 'its secret key'],
-  ['LAWPAY_OPERATING_ACCOUNT', "the id of the firm's operating account at the gateway"],
-  ['LAWPAY_TRUST_ACCOUNT', "the id of the firm's trust account at the gateway"],
 ]
 
 /** Secrets and card numbers travel to these, or a browser is sent there. */
@@ -29,6 +19,11 @@ const HTTPS_ONLY = [
   'LAWPAY_FIELDS_URL',
   'TWILIO_API_URL',
 ] as const
+
+/** A site in production is reached by https, which a proxy of its own in front speaks where this machine alone can reach us. */
+export function usualProxies(production: boolean, host: string): number {
+  return production && LOOPBACK.test(host) ? 1 : 0
+}
 
 /** Anything that is nearly the word would otherwise open a demonstration in the place of the firm. */
 export function readIsProduction(reader: EnvironmentReader): boolean {
@@ -86,12 +81,21 @@ function isOwnSocket({ hostname }: URL): boolean {
   return hostname === ''
 }
 
-export function checkProduction(reader: EnvironmentReader): void {
+export function checkProduction(reader: EnvironmentReader, host: string): void {
   for (const [name, what] of PRODUCTION_NEEDS) {
     if (reader.text(name) === null) {
       reader.problems.push(`${name} is missing. In production, set it to ${what}.`)
     }
   }
+  // Without mail, gateway or texts it starts, and says what does not work (decision 195).
+  if (reader.text('SMTP_URL') !== null && reader.text('MAIL_FROM') === null)
+    reader.problems.push(
+      'MAIL_FROM is missing. In production, set it to the sender of the mails, since SMTP_URL is set.',
+    )
+  if (!LOOPBACK.test(host) && reader.text('TRUSTED_PROXIES') === null)
+    reader.problems.push(
+      `TRUSTED_PROXIES is missing. Since HOST is ${host}, set it to how many proxies of yours stand in front: 0 where there is none.`,
+    )
   refusePublishedSecrets(reader)
   checkEncryption(reader)
   if (reader.text('FIREBASE_AUTH_EMULATOR') !== null) {

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, renameSync, rmdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { Client } from 'pg'
 import { type BackupNote, readBackup } from '#platform/backup-file.ts'
 import { giveToPostgres } from '#platform/postgres-cluster.ts'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
@@ -33,7 +34,10 @@ try {
         : 'The database was started once and answers. Start the product with the AUTH_SECRET and DATA_KEYS of then.') +
       (note.bucket
         ? `\nThe files are not in this backup: they lie in ${note.bucket}. /admin/files names those that it lacks after a night.`
-        : ''),
+        : '') +
+      (note.isMarked
+        ? '\nAt another PUBLIC_URL than its own it opens as a copy: nothing is sent or charged until an administrator releases it.'
+        : '\nTo look at it without sending or charging anything, start it with RESTORE_DRILL=1.'),
   )
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
@@ -41,7 +45,11 @@ try {
 }
 
 /** Unpacks beside the folder and moves into place at the end, so that a restore that breaks off leaves no half. */
-async function restore(file: string, identity: string, dataDirectory: string): Promise<BackupNote> {
+async function restore(
+  file: string,
+  identity: string,
+  dataDirectory: string,
+): Promise<BackupNote & { isMarked: boolean }> {
   if (!existsSync(file)) throw new StartProblem(`There is no file ${file}.`)
   if (existsSync(dataDirectory) && readdirSync(dataDirectory).length > 0) {
     throw new StartProblem(`${dataDirectory} is not empty. Name an empty folder with DATA_DIR.`)
@@ -53,10 +61,10 @@ async function restore(file: string, identity: string, dataDirectory: string): P
   mkdirSync(beside, { mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
   try {
     const note = await readBackup({ file, identity }, beside)
-    if (note.postgresVersion !== null) await tryDatabase(beside)
+    const isMarked = note.postgresVersion !== null && (await tryDatabase(beside))
     if (existsSync(dataDirectory)) rmdirSync(dataDirectory)
     renameSync(beside, dataDirectory)
-    return note
+    return { ...note, isMarked }
   } finally {
     rmSync(beside, { recursive: true, force: true })
   }
@@ -88,8 +96,19 @@ function isRunning(pid: number): boolean {
   }
 }
 
-async function tryDatabase(directory: string): Promise<void> {
+/** The mark makes it a copy, if it is opened at another address (decision 194). */
+async function tryDatabase(directory: string): Promise<boolean> {
   giveToPostgres(directory)
   const postgres = await startPrivatePostgres(directory)
-  await postgres.stop()
+  const client = new Client({ connectionString: postgres.url })
+  try {
+    await client.connect()
+    const { rows } = await client.query(`SELECT to_regclass('installation') IS NOT NULL AS is_there`)
+    if (!(rows[0] as { is_there: boolean } | undefined)?.is_there) return false
+    const { rowCount } = await client.query('UPDATE installation SET restored_at = now()')
+    return rowCount === 1
+  } finally {
+    await client.end()
+    await postgres.stop()
+  }
 }

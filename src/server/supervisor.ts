@@ -150,9 +150,9 @@ export class Supervisor {
     return prepared.url
   }
 
-  async #openGateway(): Promise<GatewayConfig> {
-    const { gateway, dataDirectory } = this.#config
-    if (gateway) return gateway
+  async #openGateway(): Promise<GatewayConfig | null> {
+    const { gateway, dataDirectory, production } = this.#config
+    if (gateway || production) return gateway
     const local = prepareLocalGateway(dataDirectory)
     const kept = await keepRunning({
       name: 'The emulator of the payment gateway',

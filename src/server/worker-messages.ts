@@ -6,7 +6,8 @@ import type { WorkerAnswer } from './metrics/gatherer.ts'
 /** What a worker cannot find out alone. */
 export type Beginning = {
   databaseUrl: string
-  gateway: GatewayConfig
+  /** Null: the firm has none. */
+  gateway: GatewayConfig | null
   /** The emulator of the agency, outside production; null: there is none. */
   agency: AgencyAccess | null
   /** The first of a start or a release: it brings the database up to date before it serves. */

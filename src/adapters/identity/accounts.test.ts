@@ -575,3 +575,15 @@ describe('a device', () => {
     expect(await world.mail('new-device', email)).not.toBeNull()
   })
 })
+
+it('refuses every mailed code and link where no mail can be sent, and makes no account', async () => {
+  const identity = world.another({ sendsMail: false })
+  const browser = world.browser({ identity })
+  const email = newAddress()
+  for (const [path, body] of [
+    ['/sign-up/email', { email, password: PASSWORD }],
+    ['/email-code/send', { email }],
+    ['/request-password-reset', { email }],
+  ] as const)
+    expect(await browser.post(path, body)).toMatchObject({ status: 403, body: { code: 'MAIL_NOT_SET_UP' } })
+})

@@ -55,6 +55,8 @@ export type EmbeddedIdentityOptions = {
   trustedOrigins: readonly string[]
   /** Sends a mail, now or soon; its codes and links are for its recipient only. */
   announce: (mail: AccountMail) => Promise<void>
+  /** False where the firm has no mail server; left out: true. */
+  sendsMail?: boolean
   /** The language of the person who has this address; null where we know no such person. */
   languageOf: (email: string) => Promise<Language | null>
   /** Records changes to a person's account; optional. */
@@ -104,6 +106,7 @@ function partsOf(options: EmbeddedIdentityOptions): Parts {
     db: options.db,
     attempts: createAttempts(options.db, key('attempts')),
     mails: createMails({ report: () => undefined, ...options }),
+    sendsMail: options.sendsMail ?? true,
     passwords: createPasswordRule(options.firmWords ?? []),
     proofs: createProofs(options.db, key('proofs')),
     record: options.record ?? (() => Promise.resolve()),

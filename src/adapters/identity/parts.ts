@@ -20,6 +20,8 @@ export type Parts = {
   db: Database
   attempts: Attempts
   mails: Mails
+  /** False: what needs a mailed code or link is refused. */
+  sendsMail: boolean
   passwords: PasswordRule
   proofs: Proofs
   record: RecordAccountEvent
@@ -38,6 +40,7 @@ const MESSAGES = {
   INVALID_PASSWORD: 'Invalid password',
   INVALID_TOKEN: 'This link was used or is too old',
   LINK_RENEWED: 'This link is too old, and a new one was sent',
+  MAIL_NOT_SET_UP: 'No mail can be sent yet',
   OPERATION_NOT_ALLOWED: 'This way of signing in is not open',
   OTP_EXPIRED: 'This code is too old',
   PASSWORD_TOO_COMMON: 'This password is one of the first that others would try',
@@ -70,13 +73,14 @@ export async function checkNewPassword(parts: Parts, password: string, email: st
 const PASSWORD_KINDS: readonly AttemptKind[] = ['password-of-account', 'password-on-known-device']
 
 /** Counts a mail with a code or a link against its address and the network that asks for it, or refuses it. */
-export function countMail(
+export async function countMail(
   ctx: EndpointContext,
   parts: Parts,
   purpose: ProofPurpose,
   email: string,
 ): Promise<void> {
-  return countAttempt(parts, [...mailsTo(purpose, email), ['letter-from-client', clientOf(ctx)]])
+  if (!parts.sendsMail) throw refusal('FORBIDDEN', 'MAIL_NOT_SET_UP')
+  await countAttempt(parts, [...mailsTo(purpose, email), ['letter-from-client', clientOf(ctx)]])
 }
 
 export function mailsTo(purpose: ProofPurpose, email: string): Claim[] {

@@ -51,6 +51,7 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
     meetingPriceCents: 5_000,
     settled: NOTHING_SETTLED,
     gateway: null,
+    sendsMail: true,
     demonstration: false,
     watch: { release: '1.0.0', sampleRate: 1 },
   } as const

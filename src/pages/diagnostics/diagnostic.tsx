@@ -39,7 +39,8 @@ function Settings({ words, common }: { words: Words; common: Content['diagnostic
   const { language, settings } = useFrame()
   const browser = useInBrowser()
   const { facts } = words
-  const { contact } = settings
+  const { contact, gateway } = settings
+  const frameOrigin = gateway === 'copy' ? null : gateway?.frameOrigin
   return (
     <section>
       <h2 className="text-2xl">{words.settings}</h2>
@@ -50,7 +51,7 @@ function Settings({ words, common }: { words: Words; common: Content['diagnostic
           { label: facts.publicUrl, value: settings.publicUrl },
           { label: facts.apiUrl, value: settings.apiUrl || facts.sameOrigin },
           { label: facts.scheduling, value: contact.externalSchedulingUrl ?? facts.ownScheduling },
-          { label: facts.gateway, value: settings.gateway?.frameOrigin ?? facts.none },
+          { label: facts.gateway, value: frameOrigin ?? facts.none },
           { label: facts.demonstration, value: settings.demonstration ? common.yes : common.no },
           { label: facts.language, value: language },
           { label: facts.browser, value: browser?.userAgent ?? common.working },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Outlet, useMatches } from 'react-router'
 import type { FrameProps } from '#areas/office/content/web/frame-props.ts'
 import { firmWords } from '#areas/office/content/web/firm-words.ts'
+import { CopyLine } from '#areas/office/content/web/copy-line.tsx'
 import { SiteFooter } from '#areas/office/content/web/site-footer.tsx'
 import { SiteHeader, SiteMenu } from '#areas/office/content/web/site-header.tsx'
 import { TopBar } from '#areas/office/content/web/top-bar.tsx'
@@ -20,7 +21,7 @@ export const handle = documentHandle(css)
 
 export function loader({ url, params, context }: Route.LoaderArgs): FrameProps {
   const settings = settingsOf(context)
-  const { contact, demonstration } = settings
+  const { contact, demonstration, settled } = settings
   const language = languageOf(url)
   const isUnknown = '*' in params
   return {
@@ -29,6 +30,7 @@ export function loader({ url, params, context }: Route.LoaderArgs): FrameProps {
     language,
     path: isUnknown ? null : url.pathname,
     demonstration,
+    isCopy: settled.isCopy ?? false,
   }
 }
 
@@ -63,6 +65,7 @@ function DocumentFrame({ frame, children }: { frame: FrameProps; children: React
       >
         {frame.words.frame.skip}
       </a>
+      {frame.isCopy ? <CopyLine text={frame.words.frame.copy} /> : null}
       <TopBar {...frame} />
       <SiteHeader {...frame} />
       <main id="main" tabIndex={-1}>

@@ -5,6 +5,7 @@ import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
+import { CopyLine } from '#areas/office/content/web/copy-line.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -39,6 +40,8 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
           className={classes('shell', isWork && 'at-work', data.isOneOfSeveral && 'of-several')}
           data-places={placesAt(pathname)}
         >
+          {data.settings.settled.isCopy ? <CopyLine text={frame.copy} /> : null}
+          {data.settings.sendsMail || isWork ? null : <CopyLine text={fill(frame.noMail, { phone })} />}
           <PortalHeader data={data} />
           <ProfileTextSize />
           <OfflineBanner words={frame.offline} />

@@ -1,5 +1,5 @@
 // /admin/backups: how old the last proven backup is. For administrators.
-import { backupWords } from '#areas/office/backups/words/index.ts'
+import { backupWords, copyWords } from '#areas/office/backups/words/index.ts'
 import { BackupPage } from '#areas/office/backups/web/backup-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -10,19 +10,20 @@ import { useReaderZone } from './reader-zone.ts'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { words: backupWords(languageOf(url)) }
+  const language = languageOf(url)
+  return { words: backupWords(language), copyWords: copyWords(language) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
-export default function AdminBackupsPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function AdminBackupsPage({ loaderData }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <Backups words={words} />
+      <Backups {...loaderData} />
     </SignedInOnly>
   )
 }
 
-function Backups({ words }: Route.ComponentProps['loaderData']) {
-  return <BackupPage words={words} timeZone={useReaderZone()} />
+function Backups(words: Route.ComponentProps['loaderData']) {
+  return <BackupPage {...words} timeZone={useReaderZone()} />
 }

@@ -17,8 +17,8 @@ export type Mail = {
   replyTo?: string | null
 }
 
-/** Why a mail server did not take a mail; `lost`: it may have. */
-export type MailProblem = 'unreachable' | 'sign-in' | 'refused' | 'lost' | 'other'
+/** Why a mail server did not take a mail; `lost`: it may have. `held`: a restored copy sends none. */
+export type MailProblem = 'unreachable' | 'sign-in' | 'refused' | 'lost' | 'held' | 'other'
 
 /** Its message names codes alone: a mail server may repeat the mail in its answer. */
 export class MailError extends Error {
@@ -53,3 +53,6 @@ export type MailReport = {
   /** RFC 3463, such as 5.1.1; null if not given. */
   status: string | null
 }
+
+/** Of a firm without a mail server: what would be mailed is ended before. */
+export const NO_MAIL: Mailer = { send: () => Promise.reject(new MailError('unreachable', 'none is set up')) }

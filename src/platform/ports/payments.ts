@@ -28,6 +28,8 @@ export type DeclineReason =
   /** No connection to the gateway came about, at once or in time, so that nothing was asked of it. */
   | 'unreachable'
   | 'timed_out'
+  /** A restored copy asks no gateway. */
+  | 'copy'
 
 export type ChargeResult =
   | { kind: 'charged'; transactionId: string; cardType: string | null; last4: string | null }
@@ -129,4 +131,16 @@ export interface Payments {
     reference: string,
     before?: Cents,
   ): Promise<'done' | 'unknown' | 'refused'>
+}
+
+/** Of a firm without a gateway: nothing was ever charged there. */
+export const NO_GATEWAY: Payments = {
+  charge: () => Promise.resolve({ kind: 'misconfigured', gatewayCode: 'none' }),
+  saveMethod: () => Promise.resolve({ kind: 'misconfigured', gatewayCode: 'none' }),
+  forgetMethod: () => Promise.resolve('unknown'),
+  find: () => Promise.resolve({ kind: 'unknown' }),
+  findByReference: () => Promise.resolve({ kind: 'unknown' }),
+  listTransactions: () => Promise.resolve({ kind: 'listed', entries: [] }),
+  listEvents: () => Promise.resolve({ kind: 'listed', entries: [] }),
+  giveBack: () => Promise.resolve('unknown'),
 }

@@ -121,7 +121,7 @@ export function livePolicy(page: {
   usesGateway: boolean
 }): string {
   const { inline, settings, extra } = page
-  const gateway = page.usesGateway ? settings.gateway : null
+  const gateway = page.usesGateway && settings.gateway !== 'copy' ? settings.gateway : null
   return policy({
     'script-src': [
       "'self'",

@@ -24,6 +24,7 @@ export const SETTINGS: SiteSettings = {
     publicKey: 'key',
     frameOrigin: 'https://frames.example',
   },
+  sendsMail: true,
   demonstration: true,
   watch: { release: '1.0.0+tests', sampleRate: 1 },
 }

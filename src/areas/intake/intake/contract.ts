@@ -516,7 +516,7 @@ export const intakeContract = {
     .errors({
       ...mine,
       ...answers(INTAKE_ERRORS, 'QUESTION_NOT_ASKED'),
-      ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
+      ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES', 'MAIL_NOT_SET_UP'),
     })
     .input(SessionKey)
     .output(CodeSent),

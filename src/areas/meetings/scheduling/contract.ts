@@ -318,7 +318,7 @@ const bookersOnly = { ...refused, ...answers(SCHEDULING_ERRORS, 'EMAIL_NOT_PROVE
 const ofOne = answers(GENERAL_ERRORS, 'NOT_FOUND')
 const codes = {
   ...answers(GENERAL_ERRORS, 'SIGN_IN_REQUIRED', 'TOO_MANY_REQUESTS'),
-  ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
+  ...answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES', 'MAIL_NOT_SET_UP'),
   ...answers(SCHEDULING_ERRORS, 'VERIFICATION_CODE_NOT_SENT'),
 }
 const whenChosen = answers(

@@ -1,7 +1,7 @@
 // The requirements of the launch, and whether they are met.
 import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
-import { GATE_POINTS } from './rules/gate.ts'
+import { GAPS, GATE_POINTS } from './rules/gate.ts'
 
 const LaunchView = z.object({
   points: z
@@ -13,6 +13,7 @@ const LaunchView = z.object({
       }),
     )
     .max(GATE_POINTS.length),
+  gaps: z.array(z.enum(GAPS)).max(GAPS.length).describe('What the server is not set up for'),
 })
 export type LaunchView = z.infer<typeof LaunchView>
 

@@ -30,7 +30,7 @@ export type ProveLinkInput = z.infer<typeof ProveLinkInput>
 
 /** Errors of sending a code for a link, and of the code. */
 export const LINK_CODE_ERRORS = {
-  send: answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES'),
+  send: answers(EMAIL_CODE_ERRORS, 'TOO_MANY_CODES', 'MAIL_NOT_SET_UP'),
   prove: answers(EMAIL_CODE_ERRORS, 'INVALID_CODE', 'CODE_ENDED', 'EMAIL_CHANGED'),
 }
 

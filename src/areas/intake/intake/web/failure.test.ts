@@ -45,6 +45,7 @@ describe('a call that failed', () => {
     ['ANSWERS_CHANGED', 409],
     ['INVALID_CODE', 409],
     ['TOO_MANY_CODES', 429],
+    ['MAIL_NOT_SET_UP', 503],
     ['TOO_MANY_REQUESTS', 429],
   ])('is told by the sentence of the server, its wait filled in, for %s', (code, status) => {
     expect(say(answered(code, status))).toBe('the sentence of the server')

@@ -36,6 +36,7 @@ const TOLD: Readonly<Record<IntakeCode | EmailCodeError | 'TOO_MANY_REQUESTS', R
   CODE_ENDED: 'retry',
   EMAIL_CHANGED: 'retry',
   TOO_MANY_CODES: 'retry',
+  MAIL_NOT_SET_UP: 'retry',
   TOO_MANY_REQUESTS: 'retry',
 }
 

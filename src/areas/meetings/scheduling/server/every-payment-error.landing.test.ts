@@ -37,6 +37,7 @@ const BROUGHT_ABOUT_BY: Record<PaymentCode, ChargeResult | null> = {
   PAYMENT_CANCELLED: declined('stopped'),
   PAYMENT_UNAVAILABLE: { kind: 'misconfigured', gatewayCode: 'not_authorized' },
   PAYMENT_BEING_CHECKED: { kind: 'unknown' },
+  PAYMENT_IN_COPY: declined('copy'),
 }
 
 async function refusedWith(answer: ChargeResult | null) {

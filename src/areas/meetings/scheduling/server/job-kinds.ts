@@ -4,6 +4,7 @@ export type MeetingNews = 'booked' | 'held' | 'cancelled'
 
 /** After anything changed of a meeting that its attorney's own calendar shows; worked by calendars, which know of such. */
 export const SHOW_MEETING: JobKind<{ appointmentId: string; attorneyId: string }> = {
+  reachesOut: true,
   name: 'calendars.show-meeting',
   retryLimit: 12,
   retryDelaySeconds: 30,

@@ -55,6 +55,8 @@ describe('a price that is settled', () => {
     const set = world.as(await world.person())
     const free = { ...set, firm: { ...set.firm, consultationPrice: 'free-with-account' as const } }
     expect(await paymentSettings(set)).toMatchObject({ priceCents: 5_000, consultationPrice: 'paid' })
+    const withoutGateway = { ...set, firm: { ...set.firm, takesCards: false } }
+    expect(await paymentSettings(withoutGateway)).toMatchObject({ priceCents: 0 })
     expect(await paymentSettings(free)).toMatchObject({ priceCents: 0 })
     await settle('price', 'price.paid')
     expect(await paymentSettings(free)).toMatchObject({ priceCents: 5_000, consultationPrice: 'paid' })

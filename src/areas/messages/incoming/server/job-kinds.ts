@@ -11,6 +11,7 @@ export const PLACE_MAIL: JobKind<{ mailId: string }> = {
 /** Every minute: what is new in the mailbox, where one is read; and mails whose job got lost. */
 export const COLLECT_MAIL: JobKind<Record<string, never>> = {
   name: 'incoming.collect',
+  reachesOut: true,
   retryLimit: 1,
   retryDelaySeconds: 30,
 }

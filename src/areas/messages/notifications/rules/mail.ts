@@ -18,4 +18,4 @@ export const MAIL_STATES = [
 ] as const
 
 /** Why a mail server did not take a mail; `lost`: it may have. The port of the mail server uses the same words. */
-export const MAIL_PROBLEMS = ['unreachable', 'sign-in', 'refused', 'lost', 'other'] as const
+export const MAIL_PROBLEMS = ['unreachable', 'sign-in', 'refused', 'lost', 'held', 'other'] as const

@@ -1,8 +1,15 @@
 // The states of a notice, in the words of its record.
 import { MAIL_STOPS } from './mail-report.ts'
 
-/** Why a notice went by no mail and no text. `no-address`: mail bounces. `marked-spam`: its reader wants no more of it. */
-export const ENDINGS = ['not-true', 'no-reader', 'turned-off', 'seen-first', ...MAIL_STOPS] as const
+/** Why a notice went by no mail and no text. `no-address`: mail bounces. `marked-spam`: its reader wants no more of it. `no-mail`: the firm has no mail server. */
+export const ENDINGS = [
+  'not-true',
+  'no-reader',
+  'turned-off',
+  'seen-first',
+  'no-mail',
+  ...MAIL_STOPS,
+] as const
 export type Ending = (typeof ENDINGS)[number]
 
 /** The chosen way. */

@@ -9,6 +9,7 @@ import { MAIL_FAILING } from './mail-failing.ts'
 import { findWishes } from './repository.ts'
 import { registerNotificationJobs } from './register-jobs.ts'
 import { notificationsDesk } from './desk-rows.ts'
+import { WAITING_MAILS } from './waiting-mails.ts'
 
 export const notificationsFeature: Feature = {
   name: 'notifications',
@@ -20,6 +21,7 @@ export const notificationsFeature: Feature = {
     kinds: [SEND_NOTICE, SEND_ADDRESS_MAIL, WATCH_MAIL],
     register: registerNotificationJobs,
   },
+  outgoing: WAITING_MAILS,
   gauges: MAIL_GAUGES,
   mails: { 'mail-failing': MAIL_FAILING, 'notices-digest': DIGEST },
   merging: {

@@ -59,6 +59,19 @@ function perTry({ jobName, jobData, addressMark = null }: NewMail) {
   return { jobName, jobData, addressMark }
 }
 
+/** Never tried, or tried in vain: left to a person. */
+export async function keepMailBack(tx: Database, mail: NewMail, now: Date): Promise<void> {
+  const left = { ...RELEASED, state: 'failed' as const, problem: 'held' as const, failingSince: now }
+  await tx
+    .insert(mails)
+    .values({ ...mail, ...left, tries: 0, lastTriedAt: now })
+    .onConflictDoUpdate({
+      target: mails.messageId,
+      set: left,
+      setWhere: inArray(mails.state, ['failing', 'failed', 'sending']),
+    })
+}
+
 export async function findMail(db: Database, messageId: string): Promise<MailRow | null> {
   const rows = await db.select().from(mails).where(eq(mails.messageId, messageId))
   return rows[0] ?? null

@@ -88,6 +88,13 @@ describe('a mail about an account, in the queue', () => {
 })
 
 describe('delivering', () => {
+  it('ends without a trace where the firm has no mail server', async () => {
+    const sealedMail = await written(CHANGED)
+    const { firm } = world.services
+    await sendAddressMail({ ...world.services, firm: { ...firm, takesMail: false } }, FEATURES, sealedMail)
+    expect(world.mails).toEqual([])
+    expect(await findMail(world.services.db, `account-${sealedMail.letterId}`)).toBeNull()
+  })
   it("sends text and HTML in the reader's language, under a stable id", async () => {
     const sealedMail = await written(PROOF)
     await sendAddressMail(world.services, FEATURES, sealedMail)

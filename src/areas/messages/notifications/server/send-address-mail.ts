@@ -27,6 +27,7 @@ export async function sendAddressMail(
 ): Promise<void> {
   const { seal, clock, log, db } = services
   const { letterId, sealed } = sealedMail
+  if (!services.firm.takesMail) return log.info('mail-not-set-up', { letterId })
   const enclosed = openContent(seal, letterId, sealed)
   const content = enclosed.letter
   const { kind, isShortLived, ...mailOfKind } = addressMailOf(features, content.kind)

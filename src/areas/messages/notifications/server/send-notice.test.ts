@@ -158,6 +158,14 @@ describe('announcing a meeting', () => {
 })
 
 describe('the mail of a notice', () => {
+  it('is not sent where the firm has no mail server, and its record says so', async () => {
+    const noticeId = await owed(meeting())
+    const { firm } = world.services
+    await sendNotice({ ...world.services, firm: { ...firm, takesMail: false } }, features, noticeId)
+    expect(world.mails).toEqual([])
+    const [notice] = await world.services.db.select().from(notices).where(eq(notices.id, noticeId))
+    expect(notice?.endedBecause).toBe('no-mail')
+  })
   it("goes to the client in the client's language with a calendar file, and is marked sent", async () => {
     const appointment = meeting()
     const noticeId = await owed(appointment)

@@ -149,6 +149,7 @@ function answerable(written: WrittenMail, replyTo: string | null): WrittenMail {
 /** A notice that is no longer true is not sent. */
 async function tellByMail(sending: Sending, features: Features, reader: UserRow): Promise<void> {
   const { services, notice, mail: mailOfKind } = sending
+  if (!services.firm.takesMail) return end(sending, 'no-mail')
   const { id: noticeId, kind, recipientId } = notice
   const writing = { ...services, features }
   const messageId = (await mailOfKind.messageIdOf?.(writing, notice)) ?? `notice-${noticeId}`

@@ -7,6 +7,8 @@ export const FIRM: FirmSettings = {
   isDemonstration: false,
   name: 'Test Firm',
   textName: 'Test Firm',
+  takesMail: true,
+  takesCards: true,
   takesTexts: true,
   textsFrom: null,
   phone: '(214) 555-0134',

@@ -7,6 +7,7 @@ import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
 import { registerTextJobs } from './register-jobs.ts'
 import { listTextsOf } from './texts-repository.ts'
 import { TEXTS_SEALED } from './sealed.ts'
+import { WAITING_TEXTS } from './waiting-texts.ts'
 
 export const textsFeature: Feature = {
   name: 'texts',
@@ -14,6 +15,7 @@ export const textsFeature: Feature = {
   tags: { Texts: 'Text messages: who agreed to them, and where they go' },
   auditActions: TEXTS_ACTIONS,
   sealed: TEXTS_SEALED,
+  outgoing: WAITING_TEXTS,
   jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS], register: registerTextJobs },
   merging: {
     columns: {

@@ -188,6 +188,15 @@ export async function markEnded(
   return rows.length > 0
 }
 
+/** Never tried, or tried in vain: left to a person. */
+export async function keepTextsBack(tx: Database, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .update(texts)
+    .set({ ...RELEASED, state: 'failed', problem: 'other' })
+    .where(and(inArray(texts.id, [...ids]), inArray(texts.state, ['waiting', 'failing', 'sending'])))
+}
+
 export async function markInDoubt(tx: Database, claim: TextClaim): Promise<boolean> {
   return (await doubt(tx, isHeld(claim))).length > 0
 }

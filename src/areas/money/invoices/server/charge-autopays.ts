@@ -37,7 +37,7 @@ import { openPartsOf } from './autopay-view.ts'
 import { chargeFor } from './charge-for.ts'
 import { endAutopay } from './end-autopay.ts'
 import { invoiceSettler } from './invoice-settler.ts'
-import { type InvoiceRow, lock } from './repository.ts'
+import { findById, type InvoiceRow, lock } from './repository.ts'
 import { coveredOf, moneyOf } from './standing.ts'
 
 const AT_ONCE = 200
@@ -104,6 +104,43 @@ async function claim(services: Services, tx: Database, id: string): Promise<Clai
   return next(services, tx, { row, autopay, today: dateIn(FIRM_ZONE, now) })
 }
 
+type Agreed = { autopay: AutopayRow; payments: readonly PaymentRow[]; today: PlainDate }
+
+/** Null for a part that is not charged automatically. */
+function partStep({ autopay, payments, today }: Agreed, dueOn: PlainDate) {
+  const agreed = autopay.schedule.find((part) => part.dueOn === dueOn.toString())
+  const tries = triesOf(payments, dueOn)
+  // A paid part is never charged automatically again, even if the money went back.
+  if (!agreed || tries.some(({ outcome }) => outcome === 'paid')) return null
+  const told =
+    autopay.toldDueOn === agreed.dueOn && autopay.toldOn !== null ? plainDate(autopay.toldOn) : null
+  return { agreed, step: autopayStep({ dueOn, tries, told }, today) }
+}
+
+/** How many charges the next run would make. */
+export async function countDueCharges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  const today = dateIn(FIRM_ZONE, clock.now())
+  let due = 0
+  let after: string | null = null
+  for (;;) {
+    const ids: string[] = await listOpenAutopays(db, after, AT_ONCE)
+    for (const id of ids) if (await isChargeDue(db, id, today)) due += 1
+    after = ids.at(-1) ?? null
+    if (ids.length < AT_ONCE) return due
+  }
+}
+
+async function isChargeDue(db: Database, id: string, today: PlainDate): Promise<boolean> {
+  const autopay = await findAutopay(db, id)
+  const row = autopay && (await findById(db, autopay.invoiceId))
+  if (!row || autopay.endedAt !== null || autopay.agreedAt === null) return false
+  if (row.state !== 'issued' || row.hold !== null || (await findOpenPaymentOfInvoice(db, row.id)))
+    return false
+  const payments = await listPaymentsOfAutopay(db, id)
+  const parts = (await openPartsOf(db, row)).map(({ dueOn }) => partStep({ autopay, payments, today }, dueOn))
+  return parts.find((part) => part !== null)?.step.do === 'charge'
+}
+
 type Due = { row: InvoiceRow; autopay: AutopayRow; today: PlainDate }
 
 async function next(services: Services, tx: Database, due: Due): Promise<Claim | null> {
@@ -115,13 +152,9 @@ async function next(services: Services, tx: Database, due: Due): Promise<Claim |
     return null
   }
   for (const { dueOn, openCents } of open) {
-    const agreed = autopay.schedule.find((part) => part.dueOn === dueOn.toString())
-    const tries = triesOf(payments, dueOn)
-    // A paid part is never charged automatically again, even if the money went back.
-    if (!agreed || tries.some(({ outcome }) => outcome === 'paid')) continue
-    const told =
-      autopay.toldDueOn === agreed.dueOn && autopay.toldOn !== null ? plainDate(autopay.toldOn) : null
-    const step = autopayStep({ dueOn, tries, told }, today)
+    const part = partStep({ autopay, payments, today }, dueOn)
+    if (!part) continue
+    const { agreed, step } = part
     switch (step.do) {
       case 'wait':
         return null

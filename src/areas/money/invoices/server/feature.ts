@@ -10,6 +10,7 @@ import { invoiceSettler } from './invoice-settler.ts'
 import { CHARGE_AUTOPAYS, REMIND_OF_INVOICES } from './job-kinds.ts'
 import { moneyRequests } from './money-requests.ts'
 import { dueOfInvoices, owedFor } from './owed.ts'
+import { countDueCharges } from './charge-autopays.ts'
 import { registerInvoiceJobs } from './jobs.ts'
 import { PAY_LINK_MAIL, PAY_LINK_RECEIPT } from './pay-link-mails.ts'
 import { tellCasesOfMoneyBack } from './tell-case.ts'
@@ -27,6 +28,10 @@ export const invoicesFeature: Feature = {
       of: 'reductionId',
     },
     'invoices.receipt': { action: INVOICE_ACTIONS['invoice.exported'], object: 'payment', of: 'paymentId' },
+  },
+  outgoing: {
+    as: 'charges',
+    count: async (services) => ({ due: await countDueCharges(services), late: 0 }),
   },
   jobs: { kinds: [REMIND_OF_INVOICES, CHARGE_AUTOPAYS], register: registerInvoiceJobs },
   mails: {

@@ -10,6 +10,7 @@ export const REMIND_OF_INVOICES: JobKind<Record<string, never>> = {
 /** Announces and makes the charges clients agreed to; enqueued by the clock. */
 export const CHARGE_AUTOPAYS: JobKind<Record<string, never>> = {
   name: 'invoices.charge-autopays',
+  reachesOut: true,
   retryLimit: 2,
   retryDelaySeconds: 60,
 }

@@ -16,6 +16,7 @@ export type PaymentCode =
   | 'PAYMENT_TIMEOUT'
   | 'PAYMENT_BEING_CHECKED'
   | 'PAYMENT_UNAVAILABLE'
+  | 'PAYMENT_IN_COPY'
 
 export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
   PAYMENT_METHOD_REQUIRED: {
@@ -114,6 +115,13 @@ export const PAYMENT_ERRORS: Record<PaymentCode, ErrorEntry> = {
     text: {
       en: 'We cannot take card payments right now. You were not charged. Please call us at {phone}.',
       es: 'En este momento no podemos cobrar con tarjeta. No se le cobró nada. Llámenos al {phone}, por favor.',
+    },
+  },
+  PAYMENT_IN_COPY: {
+    status: 503,
+    text: {
+      en: 'This is a copy of the site, where nobody can pay. You were not charged.',
+      es: 'Esto es una copia del sitio, donde nadie puede pagar. No se le cobró nada.',
     },
   },
 }

@@ -31,6 +31,7 @@ const OF_PAYMENTS: Record<PaymentCode, MoneyMoved> = {
   PAYMENT_TIMEOUT: 'nothing',
   PAYMENT_BEING_CHECKED: 'unknown',
   PAYMENT_UNAVAILABLE: 'nothing',
+  PAYMENT_IN_COPY: 'nothing',
 }
 
 /** Codes of other features; `tests/money-moved.test.ts` checks them against every feature's texts. */

@@ -1,5 +1,6 @@
 import { TRUST_REFILLED } from '#areas/money/ledger/server/index.ts'
 import type { Feature } from '#platform/feature.ts'
+import { countWaitingJobs } from '#platform/waiting-jobs.ts'
 import { hasPaymentOpen } from './repository.ts'
 import { PAYMENT_ACTIONS } from './audit-actions.ts'
 import { exportFor, paymentsRouter } from './index.ts'
@@ -39,6 +40,11 @@ export const paymentsFeature: Feature = {
       await registerPaymentJobs(runner, services, settlersIn(features))
       await runner.work(TELL_OF_MONEY_BACK, (data) => tellOfMoneyBack(services, features, data))
     },
+  },
+  // Money that is owed goes back, however late.
+  outgoing: {
+    as: 'refunds',
+    count: async ({ db }) => ({ ...(await countWaitingJobs(db, [RETURN_MONEY])), late: 0 }),
   },
   mails: PAYMENT_MAILS,
   texts: PAYMENT_TEXTS,

@@ -6,12 +6,14 @@ const NEVER_GIVEN_UP = { retryLimit: 1_100, retryDelaySeconds: 5, retryDelayMaxS
 /** Looks up a charge with a lost answer until it is known whether money moved. */
 export const RECONCILE_PAYMENT: JobKind<{ paymentId: string }> = {
   name: 'reconcile-payment',
+  reachesOut: true,
   ...NEVER_GIVEN_UP,
 }
 
 /** Refunds money until the gateway reports it done or refused. */
 export const RETURN_MONEY: JobKind<{ refundId: string }> = {
   name: 'return-money',
+  reachesOut: true,
   ...NEVER_GIVEN_UP,
 }
 
@@ -25,6 +27,7 @@ export const TELL_OF_MONEY_BACK: JobKind<{ paymentId: string }> = {
 /** Acts on the state of one transaction from a gateway event. */
 export const APPLY_TRANSACTION: JobKind<{ transactionId: string }> = {
   name: 'apply-transaction',
+  reachesOut: true,
   retryLimit: 8,
   retryDelaySeconds: 5,
 }
@@ -32,6 +35,7 @@ export const APPLY_TRANSACTION: JobKind<{ transactionId: string }> = {
 /** Polls the gateway for events. */
 export const POLL_EVENTS: JobKind<Record<string, never>> = {
   name: 'poll-gateway-events',
+  reachesOut: true,
   retryLimit: 2,
   retryDelaySeconds: 30,
 }
@@ -39,6 +43,7 @@ export const POLL_EVENTS: JobKind<Record<string, never>> = {
 /** Compares the gateway's books with ours every night. */
 export const RECONCILE_BOOKS: JobKind<Record<string, never>> = {
   name: 'reconcile-books',
+  reachesOut: true,
   retryLimit: 6,
   retryDelaySeconds: 300,
 }

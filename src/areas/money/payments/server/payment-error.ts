@@ -13,6 +13,7 @@ const CODE_OF: Record<DeclineReason, PaymentCode> = {
   stopped: 'PAYMENT_CANCELLED',
   unreachable: 'PAYMENT_NETWORK_ERROR',
   timed_out: 'PAYMENT_TIMEOUT',
+  copy: 'PAYMENT_IN_COPY',
 }
 
 /** The same for a bank account, whose owner has other things to fix. */
@@ -25,6 +26,7 @@ const BANK_CODE_OF: Record<DeclineReason, PaymentCode> = {
   stopped: 'PAYMENT_CANCELLED',
   unreachable: 'PAYMENT_NETWORK_ERROR',
   timed_out: 'PAYMENT_TIMEOUT',
+  copy: 'PAYMENT_IN_COPY',
 }
 
 export function paymentError(

@@ -20,6 +20,7 @@ const KEPT_MINUTES = 90 * 24 * 60
 
 /** Events are saved before they are acted on, so that none is lost. */
 export async function pollEvents(services: Services, settlers: Settlers): Promise<void> {
+  if (!services.firm.takesCards) return
   const now = services.clock.now()
   const newest = await newestEventAt(services.db)
   const since = newest ? plusMinutes(newest, -OVERLAP_MINUTES) : plusMinutes(now, -FIRST_LOOK_MINUTES)

@@ -17,7 +17,11 @@ import { PaymentWordsProvider, usePaymentWords } from './words.ts'
 export function BankForm({ words, gateway, ...rest }: PaymentFormProps) {
   return (
     <PaymentWordsProvider words={words}>
-      {gateway ? <Bank gateway={gateway} {...rest} /> : <Unavailable phone={rest.contact.phone} />}
+      {gateway === 'copy' || gateway === null ? (
+        <Unavailable isCopy={gateway === 'copy'} phone={rest.contact.phone} />
+      ) : (
+        <Bank gateway={gateway} {...rest} />
+      )}
     </PaymentWordsProvider>
   )
 }

@@ -20,7 +20,11 @@ import { PaymentWordsProvider, usePaymentWords } from './words.ts'
 export function CardForm({ words, gateway, ...rest }: PaymentFormProps) {
   return (
     <PaymentWordsProvider words={words}>
-      {gateway ? <Card gateway={gateway} {...rest} /> : <Unavailable phone={rest.contact.phone} />}
+      {gateway === 'copy' || gateway === null ? (
+        <Unavailable isCopy={gateway === 'copy'} phone={rest.contact.phone} />
+      ) : (
+        <Card gateway={gateway} {...rest} />
+      )}
     </PaymentWordsProvider>
   )
 }

@@ -10,8 +10,8 @@ import { usePaymentWords } from './words.ts'
 
 export type PaymentFormProps = {
   words: PaymentWords
-  /** Null if the firm has no gateway: people pay by phone. */
-  gateway: GatewaySettings | null
+  /** Null if the firm has no gateway: people pay by phone. In a restored copy nobody pays. */
+  gateway: GatewaySettings | 'copy' | null
   contact: FirmContact
   /** Shows the gateway's test numbers. */
   isDemonstration: boolean
@@ -22,9 +22,13 @@ export type PaymentFormProps = {
   onToken: (token: string) => void
 }
 
-export function Unavailable({ phone }: { phone: string }) {
+export function Unavailable({ isCopy, phone }: { isCopy: boolean; phone: string }) {
   const { card: words } = usePaymentWords()
-  return (
+  return isCopy ? (
+    <Notice kind="warning" title={words.copyTitle}>
+      {words.copy}
+    </Notice>
+  ) : (
     <Notice kind="warning" title={words.unavailableTitle}>
       {fill(words.unavailable, { phone })}
     </Notice>

@@ -3,7 +3,8 @@ import type { Services } from '#platform/context.ts'
 import type { Feature } from '#platform/feature.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { BACKUP_OLD } from './backup-mail.ts'
-import { backupsRouter } from './index.ts'
+import { BACKUP_ACTIONS } from './audit-actions.ts'
+import { createBackupsRouter } from './index.ts'
 import { MAKE_BACKUP, WATCH_BACKUPS } from './job-kinds.ts'
 import { makeBackup } from './make-backup.ts'
 import { lastProven } from './runs-repository.ts'
@@ -21,8 +22,9 @@ async function registerJobs(runner: JobRunner, services: Services): Promise<void
 
 export const backupsFeature: Feature = {
   name: 'backups',
-  routers: () => ({ backups: backupsRouter }),
+  routers: (features) => ({ backups: createBackupsRouter(features) }),
   tags: { Backups: 'The backups of this installation, and whether they were proven' },
+  auditActions: BACKUP_ACTIONS,
   mails: { 'backup-old': BACKUP_OLD },
   jobs: { kinds: [MAKE_BACKUP, WATCH_BACKUPS], register: registerJobs },
   gauges: [

@@ -11,22 +11,25 @@ import { Table } from '#ui/table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { BackupRun, BackupStanding } from '../contract.ts'
 import { KEPT } from '../rules/retention.ts'
-import type { BackupWords } from '../words/index.ts'
+import type { BackupWords, CopyWords } from '../words/index.ts'
+import { CopyPanel } from './copy-panel.tsx'
 import { useBackUpNow, useBackups } from './queries.ts'
 import { BackupWordsProvider, useBackupWords } from './words.ts'
 
 type BackupPageProps = {
   words: BackupWords
+  copyWords: CopyWords
   timeZone: string
 }
 
-export function BackupPage({ words, timeZone }: BackupPageProps) {
+export function BackupPage({ words, copyWords, timeZone }: BackupPageProps) {
   const now = useBackUpNow()
   const list = useBackups(now.isSuccess)
   return (
     <BackupWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
+        <CopyPanel words={copyWords} timeZone={timeZone} />
         <Outcome kind={now.error ? 'danger' : 'success'}>
           {now.error?.message ?? (now.data ? words.asked : null)}
         </Outcome>

@@ -31,3 +31,16 @@ export function useBackUpNow() {
     onSettled: () => queries.invalidateQueries({ queryKey: backups.list.key() }),
   })
 }
+
+export function useCopy() {
+  return useQuery(useCalls().backups.copy.queryOptions({ staleTime: ALWAYS_FRESH }))
+}
+
+export function useReleaseCopy() {
+  const { backups } = useCalls()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => backups.release.call(),
+    onSettled: () => queries.invalidateQueries({ queryKey: backups.copy.key() }),
+  })
+}

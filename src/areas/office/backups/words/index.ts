@@ -8,6 +8,10 @@ const words = wordsOf({ en, es })
 /** Every word of the mail about backups: written on the server alone. */
 export const backupMailWords = words('mails')
 
+/** Every word of a restored copy and its release. */
+export const copyWords = words('copy')
+export type CopyWords = (typeof en)['copy']
+
 /** Every word of the page of backups. */
 export const backupWords = words('page')
 export type BackupWords = (typeof en)['page']

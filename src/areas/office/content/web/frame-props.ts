@@ -10,4 +10,6 @@ export type FrameProps = {
   /** The page's own path, or null on the page for unknown ones. */
   path: string | null
   demonstration: boolean
+  /** A restored copy. */
+  isCopy: boolean
 }

@@ -17,5 +17,8 @@ export const GATE_POINTS = [
 ] as const
 export type GatePoint = (typeof GATE_POINTS)[number]
 
+/** What the server is not set up for. */
+export const GAPS = ['mail', 'cards', 'texts'] as const
+
 /** A mail that left, or a word from the gateway, counts for so long. */
 export const PROVEN_FOR_DAYS = 30

@@ -7,6 +7,7 @@ import { settleReading } from '#areas/office/readings/server/settle-reading.ts'
 import { CONFLICTS, READING_NAMES } from '#firm/settled.ts'
 import type { Context } from '#platform/context.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
+import { launchDesk } from './desk-rows.ts'
 import { readLaunch } from './read-launch.ts'
 
 let world: World
@@ -75,4 +76,21 @@ it('goes from red to green point by point, and a change of the profile opens wha
   expect(await openPoints()).toEqual(['profileSigned', 'homePageFiled'])
   world.clock.advance(31 * 24 * 60)
   expect(await openPoints()).toEqual(expect.arrayContaining(['law', 'mail', 'payments', 'backups']))
+})
+
+it('says what the server is not set up for, on the desk of administrators too', async () => {
+  const { firm } = ana
+  expect((await readLaunch(ana)).gaps).toEqual([])
+  const bare = { ...ana, firm: { ...firm, takesMail: false, takesCards: false, takesTexts: false } }
+  const { gaps, points } = await readLaunch(bare)
+  expect(gaps).toEqual(['mail', 'cards', 'texts'])
+  expect(points.filter(({ point }) => point === 'mail' || point === 'payments')).toMatchObject([
+    { isReady: false },
+    { isReady: false },
+  ])
+  const [source] = launchDesk
+  const rows = async (ctx: Context) => (await source?.read(ctx, []))?.rows
+  expect(await rows(bare)).toMatchObject([{ context: 'email and card payments', path: '/admin/launch' }])
+  expect(await rows({ ...bare, language: 'es' })).toMatchObject([{ context: 'correo y pagos con tarjeta' }])
+  expect(await rows(ana)).toEqual([])
 })

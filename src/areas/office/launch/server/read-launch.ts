@@ -11,18 +11,27 @@ import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { LaunchView } from '../contract.ts'
-import { GATE_POINTS, type GatePoint, PROVEN_FOR_DAYS } from '../rules/gate.ts'
+import { GAPS, GATE_POINTS, type GatePoint, PROVEN_FOR_DAYS } from '../rules/gate.ts'
 
 /** For staff. */
 export async function readLaunch(ctx: Context): Promise<LaunchView> {
   requireStaff(ctx)
   const open = await openPoints(ctx)
-  return { points: GATE_POINTS.map((point) => ({ point, isReady: open[point] === 0, open: open[point] })) }
+  const points = GATE_POINTS.map((point) => ({ point, isReady: open[point] === 0, open: open[point] }))
+  return { points, gaps: gapsOf(ctx) }
+}
+
+/** What does not work until the server is set up for it. */
+export function gapsOf({
+  firm: { takesMail, takesCards, takesTexts },
+}: Pick<Context, 'firm'>): LaunchView['gaps'] {
+  const works = { mail: takesMail, cards: takesCards, texts: takesTexts }
+  return GAPS.filter((gap) => !works[gap])
 }
 
 /** How many things of each point are not ready. */
 async function openPoints(ctx: Context): Promise<Record<GatePoint, number>> {
-  const { db, clock } = ctx
+  const { db, clock, firm } = ctx
   const settled = await settledNow(db)
   const unsettled = CONFLICTS.filter((conflict) => !settled[conflict]?.reading)
   const signed = await signedNow(ctx)
@@ -45,8 +54,8 @@ async function openPoints(ctx: Context): Promise<Record<GatePoint, number>> {
     engagementSigned: missing(signed.has('engagement')),
     homePageFiled: missing(signed.has('homePage')),
     attorney: missing(attorneys.some(({ hours }) => hours.length > 0)),
-    mail: missing(isRecent(await lastMailSent(db))),
-    payments: missing(isRecent(told) || isRecent(asked)),
+    mail: missing(firm.takesMail && isRecent(await lastMailSent(db))),
+    payments: missing(firm.takesCards && (isRecent(told) || isRecent(asked))),
     backups: missing(await provenBackup(ctx)),
   }
 }

@@ -20,7 +20,7 @@ it.each(LANGUAGES)(
         isReady: at >= missing,
         open: at < missing ? 1 : 0,
       }))
-      queries.setQueryData(callKey('launch.read', { type: 'query' }), { points })
+      queries.setQueryData(callKey('launch.read', { type: 'query' }), { points, gaps: [] })
       return renderToStaticMarkup(
         <MemoryRouter>
           <LanguageProvider language={language}>

@@ -3,6 +3,7 @@ import type { SignedText } from '#areas/office/firm/rules/signed.ts'
 import type { ReactNode } from 'react'
 import { fill, plural } from '#kernel/language.ts'
 import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -54,10 +55,11 @@ export function LaunchList({ words, renderSignature }: LaunchListProps) {
     <>
       <PageHeading title={words.heading} lead={words.lead} />
       <Loaded query={useLaunch()} words={words}>
-        {({ points }) => {
+        {({ points, gaps }) => {
           const open = points.filter(({ isReady }) => !isReady).length
           return (
             <>
+              <Gaps gaps={gaps} words={words.gaps} />
               <p className="mt-6 text-xl font-semibold">
                 {open === 0 ? words.all : plural(words.left, open, language)}
               </p>
@@ -73,6 +75,20 @@ export function LaunchList({ words, renderSignature }: LaunchListProps) {
         }}
       </Loaded>
     </>
+  )
+}
+
+function Gaps({ gaps, words }: { gaps: LaunchView['gaps']; words: LaunchWords['gaps'] }) {
+  if (gaps.length === 0) return null
+  return (
+    <Notice kind="warning" title={words.title} className="mt-6 max-w-form">
+      <ul className="list-disc space-y-2 pl-6">
+        {gaps.map((gap) => (
+          <li key={gap}>{words[gap]}</li>
+        ))}
+      </ul>
+      <p className="mt-2">{words.who}</p>
+    </Notice>
   )
 }
 

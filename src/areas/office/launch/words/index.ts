@@ -8,3 +8,6 @@ const words = wordsOf({ en, es })
 /** Every word of the launch gate. */
 export const launchWords = words('page')
 export type LaunchWords = (typeof en)['page']
+
+/** Every word of its row on the desk. */
+export const launchDeskWords = words('desk')

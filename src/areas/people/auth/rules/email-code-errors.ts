@@ -1,7 +1,12 @@
 // What can go wrong with a code that proves an address; apart from its numbers, which more pages load.
 import type { ErrorEntry } from '#kernel/errors.ts'
 
-export type EmailCodeError = 'INVALID_CODE' | 'CODE_ENDED' | 'EMAIL_CHANGED' | 'TOO_MANY_CODES'
+export type EmailCodeError =
+  | 'INVALID_CODE'
+  | 'CODE_ENDED'
+  | 'EMAIL_CHANGED'
+  | 'TOO_MANY_CODES'
+  | 'MAIL_NOT_SET_UP'
 
 export const EMAIL_CODE_ERRORS: Record<EmailCodeError, ErrorEntry> = {
   INVALID_CODE: {
@@ -30,6 +35,13 @@ export const EMAIL_CODE_ERRORS: Record<EmailCodeError, ErrorEntry> = {
     text: {
       en: 'We sent several codes already. You can ask for another in {wait}.',
       es: 'Ya enviamos varios códigos. Podrá pedir otro en {wait}.',
+    },
+  },
+  MAIL_NOT_SET_UP: {
+    status: 503,
+    text: {
+      en: 'This site cannot send email yet, so it cannot send you a code. Please call us at {phone}.',
+      es: 'Este sitio todavía no puede enviar correos, así que no puede enviarle un código. Llámenos al {phone}.',
     },
   },
 }

@@ -166,6 +166,10 @@ const TEXTS: Record<AuthCode, Sentence> = {
     en: 'This link has expired. We sent a new one to the same email address: please open that one.',
     es: 'Este enlace venció. Le enviamos uno nuevo al mismo correo: abra ese, por favor.',
   },
+  'mail-not-set-up': {
+    en: 'This site cannot send email yet, and this step needs one. Please call us.',
+    es: 'Este sitio todavía no puede enviar correos, y este paso necesita uno. Llámenos, por favor.',
+  },
   'last-admin': {
     en: 'You are the last administrator with a second step, so it stays on. Ask another administrator to set theirs up first.',
     es: 'Usted es la última persona que administra con un segundo paso, por eso sigue activo. Pida antes a otra persona con permisos de administración que active el suyo.',

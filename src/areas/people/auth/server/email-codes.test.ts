@@ -47,6 +47,16 @@ function atOnce(ask: (index: number) => Promise<void>): Promise<string[]> {
 const countOf = (answers: readonly string[], answer: string) =>
   answers.filter((each) => each === answer).length
 
+it('refuses a code where the firm cannot send mail, with its phone number, and keeps nothing', async () => {
+  const ctx = world.visitor('es')
+  const without = { ...ctx, firm: { ...ctx.firm, takesMail: false } }
+  const wanted = codeFor('nobody@person.example')
+  const refused = await sendEmailCode(without, wanted).catch((error: unknown) => error as ProductError)
+  expect(refused).toMatchObject({ code: 'MAIL_NOT_SET_UP' })
+  expect(refused?.sentence('es')).toContain(ctx.firm.phone)
+  expect(await world.services.db.select().from(emailCodes)).toEqual([])
+})
+
 describe('forty requests at once', () => {
   it('for one address, from forty networks and for both purposes, send one code', async () => {
     const email = `${randomUUID()}@guest.example`

@@ -47,6 +47,9 @@ function codeMarkOf(ctx: Context, { purpose, subject }: CodeFor, code: string): 
  * code that is on its way stays. Throws TOO_MANY_CODES with the seconds to wait.
  */
 export async function sendEmailCode(ctx: Context, wanted: CodeFor): Promise<void> {
+  const { takesMail, phone } = ctx.firm
+  if (!takesMail)
+    throw new ProductError('MAIL_NOT_SET_UP', EMAIL_CODE_ERRORS.MAIL_NOT_SET_UP, { values: { phone } })
   const marks = {
     addressMark: addressMarkOf(ctx, wanted.email),
     clientMark: ctx.seal.fingerprint(networkOf(ctx.clientAddress), 'email_codes.client'),
