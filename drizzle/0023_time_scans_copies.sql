@@ -1,3 +1,12 @@
+CREATE TABLE "installation" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"address" text NOT NULL,
+	"restored_at" timestamp with time zone,
+	"held_since" timestamp with time zone,
+	"is_held_by_setting" boolean DEFAULT false NOT NULL,
+	CONSTRAINT "installation_one" CHECK (id = 1)
+);
+--> statement-breakpoint
 CREATE TABLE "work_times" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"case_id" uuid NOT NULL,
@@ -23,6 +32,7 @@ CREATE TABLE "work_times" (
 	CONSTRAINT "work_times_billed" CHECK ((billed_at IS NULL) = (billed_by IS NULL) AND (billed_at IS NULL) = (invoice_id IS NULL) AND (billed_at IS NULL) = (billed_cents IS NULL) AND (billed_at IS NULL OR approved_at IS NOT NULL) AND billed_cents > 0)
 );
 --> statement-breakpoint
+ALTER TABLE "engagement_signers" ADD COLUMN "scan_id" uuid;--> statement-breakpoint
 ALTER TABLE "fee_hours" ADD COLUMN "is_invoiced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "work_times" ADD CONSTRAINT "work_times_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_times" ADD CONSTRAINT "work_times_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
