@@ -1,20 +1,17 @@
 // /attorney/timesheet: time worked, of the cases of a reader; a paralegal's own.
-import { useCalls } from '#api/calls.ts'
-import { timeColumns, timeFilters, timesQueryIn } from '#areas/money/timesheet/web/columns.tsx'
-import { useTimes } from '#areas/money/timesheet/web/queries.ts'
 import { timesheetWords } from '#areas/money/timesheet/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { ATTORNEYS_AND_ADMINS, CASEWORKERS } from '#kernel/actor.ts'
+import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { useHasOneOf } from '#web/for-roles.tsx'
-import { useListAddress } from '#web/list/list-address.ts'
-import { List } from '#web/list/list.tsx'
+import { byNeed } from '#web/by-need.tsx'
 import type { Route } from './+types/timesheet'
 import { caseTabPath } from './case-path.ts'
+import { LazyPart } from './lazy-part.tsx'
+
+const TimeList = byNeed(() => import('#areas/money/timesheet/web/time-list.tsx'))
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -24,37 +21,20 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
-export default function TimesheetPage({ loaderData }: Route.ComponentProps) {
-  return (
-    <SignedInOnly roles={CASEWORKERS}>
-      <Everything {...loaderData} />
-    </SignedInOnly>
-  )
-}
-
 const PATHS = {
   ofCase: (caseId: string) => caseTabPath(caseId, 'money'),
   ofInvoice: (invoiceId: string) => `${addressOf('invoices')}/${invoiceId}`,
 }
 
-function Everything({ words }: Route.ComponentProps['loaderData']) {
-  const language = useLanguage()
-  const { timesheet } = useCalls()
-  const readsAll = useHasOneOf(ATTORNEYS_AND_ADMINS)
-  const query = timesQueryIn(useListAddress().address)
+export default function TimesheetPage({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <div className="space-y-4">
-      <PageHeading title={words.title} lead={words.lead} />
-      <List
-        id="timesheet"
-        caption={words.title}
-        query={useTimes(query)}
-        columns={timeColumns({ words, language, paths: PATHS })}
-        idOf={({ id }) => id}
-        words={words}
-        filters={timeFilters(query, words, readsAll)}
-        file={{ name: words.file, ask: (page) => timesheet.list.call({ ...query, ...page }) }}
-      />
-    </div>
+    <SignedInOnly roles={CASEWORKERS}>
+      <div className="space-y-4">
+        <PageHeading title={words.title} lead={words.lead} />
+        <LazyPart loading={words.loading}>
+          <TimeList words={words} paths={PATHS} />
+        </LazyPart>
+      </div>
+    </SignedInOnly>
   )
 }

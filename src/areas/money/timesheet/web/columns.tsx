@@ -13,7 +13,7 @@ import { LISTED_STATES, type TimeState } from '../rules/time.ts'
 import type { TimesheetWords } from '../words/index.ts'
 import { TimeActs } from './time-acts.tsx'
 
-type TimePaths = { ofCase: (caseId: string) => string; ofInvoice: (invoiceId: string) => string }
+export type TimePaths = { ofCase: (caseId: string) => string; ofInvoice: (invoiceId: string) => string }
 type ColumnsOf = { words: TimesheetWords; language: Language; paths: TimePaths }
 
 const TURNS: Record<TimeState, Turn> = {
