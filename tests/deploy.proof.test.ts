@@ -55,7 +55,7 @@ describe('every command of the image, in a copy', () => {
       expect(await shell(here(each), { cwd: app, env: rest })).toBe(0)
     }
     const port = String(await freePort())
-    expect(existsSync(join(app, 'node_modules/vitest'))).toBe(false)
+    expect(existsSync(join(app, 'node_modules/@sparticuz/chromium'))).toBe(false)
     const place = { DATA_DIR: join(folder, 'data'), KEYS_DIR: join(folder, 'keys') }
     const env = { ...environment, ...place, HOST: '127.0.0.1', PORT: port }
     const [program = '', ...args] = [...entry, ...command]

@@ -49,7 +49,9 @@ describe('the image and the unit', () => {
   })
   it('leave out of the image what is not of the repository, and every secret', () => {
     const left = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
-    expect(left).toEqual(expect.arrayContaining(['.env', 'data', 'node_modules', '.git']))
+    expect(left).toEqual(
+      expect.arrayContaining(['.env', '**/.env', 'deploy/portal.env', 'data', 'node_modules', '.git']),
+    )
   })
 })
 

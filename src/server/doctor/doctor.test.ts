@@ -245,13 +245,12 @@ function withDkim(text: string): string {
   return judgeMailDns({ domain: 'firm.example', own: ['v=spf1 -all'], dmarc: ['v=DMARC1;p=none'], dkim }).why
 }
 
+function run(...args: string[]) {
+  const env = { DATA_DIR: join(folder, 'data'), PORT: 'eighty' }
+  return spawnSync(process.execPath, ['src/server/doctor.ts', ...args], { cwd: ROOT, env, encoding: 'utf8' })
+}
+
 it('the command says it for people or for programs, and ends by what is worst', () => {
-  const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['src/server/doctor.ts', ...args], {
-      cwd: ROOT,
-      env: { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data'), PORT: 'eighty' },
-      encoding: 'utf8',
-    })
   const told = run('--json')
   expect([told.status, JSON.parse(told.stdout)]).toEqual([
     2,
