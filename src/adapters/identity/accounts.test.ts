@@ -585,5 +585,5 @@ it('refuses every mailed code and link where no mail can be sent, and makes no a
     ['/email-code/send', { email }],
     ['/request-password-reset', { email }],
   ] as const)
-    expect(await browser.post(path, body)).toMatchObject({ status: 403, body: { code: 'MAIL_NOT_SET_UP' } })
+    expect(await browser.post(path, body)).toMatchObject({ status: 403, body: { code: 'mail-not-set-up' } })
 })

@@ -40,7 +40,7 @@ const MESSAGES = {
   INVALID_PASSWORD: 'Invalid password',
   INVALID_TOKEN: 'This link was used or is too old',
   LINK_RENEWED: 'This link is too old, and a new one was sent',
-  MAIL_NOT_SET_UP: 'No mail can be sent yet',
+  'mail-not-set-up': 'No mail can be sent yet',
   OPERATION_NOT_ALLOWED: 'This way of signing in is not open',
   OTP_EXPIRED: 'This code is too old',
   PASSWORD_TOO_COMMON: 'This password is one of the first that others would try',
@@ -79,7 +79,7 @@ export async function countMail(
   purpose: ProofPurpose,
   email: string,
 ): Promise<void> {
-  if (!parts.sendsMail) throw refusal('FORBIDDEN', 'MAIL_NOT_SET_UP')
+  if (!parts.sendsMail) throw refusal('FORBIDDEN', 'mail-not-set-up')
   await countAttempt(parts, [...mailsTo(purpose, email), ['letter-from-client', clientOf(ctx)]])
 }
 

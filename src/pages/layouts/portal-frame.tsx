@@ -5,7 +5,6 @@ import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { principalOffice, telephoneLink } from '#firm/contact.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
-import { CopyLine } from '#areas/office/content/web/copy-line.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { LanguageProvider } from '#ui/language.tsx'
@@ -28,7 +27,9 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
   const isWork = isAtWork(pathname)
   const [troubles] = useState(() => new Troubles())
   const { frame, errors } = data.words
-  const { phone } = data.settings.contact
+  const { contact, settled, sendsMail } = data.settings
+  const { phone } = contact
+  const line = settled.isCopy ? frame.copy : sendsMail || isWork ? '' : fill(frame.noMail, { phone })
   const safe = isWork ? '' : data.safeAt.find(([place]) => new RegExp(place).test(pathname + search))?.[1]
   return (
     <LanguageProvider language={data.language}>
@@ -40,8 +41,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
           className={classes('shell', isWork && 'at-work', data.isOneOfSeveral && 'of-several')}
           data-places={placesAt(pathname)}
         >
-          {data.settings.settled.isCopy ? <CopyLine text={frame.copy} /> : null}
-          {data.settings.sendsMail || isWork ? null : <CopyLine text={fill(frame.noMail, { phone })} />}
+          {line ? <p className="bg-accent-soft px-4 text-center text-sm">{line}</p> : null}
           <PortalHeader data={data} />
           <ProfileTextSize />
           <OfflineBanner words={frame.offline} />

@@ -102,6 +102,7 @@ describe('the desk', () => {
       'agencyKey',
       'bankMonth',
       'mail',
+      'not-set-up',
       'refill',
       'transfer',
     ])

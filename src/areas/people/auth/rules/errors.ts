@@ -88,7 +88,6 @@ const EMBEDDED: Readonly<Record<string, AuthCode>> = {
   INVALID_NEW_USER_CALLBACK_URL: 'unauthorized-domain',
   PROVIDER_NOT_FOUND: 'operation-not-allowed',
   OPERATION_NOT_ALLOWED: 'operation-not-allowed',
-  MAIL_NOT_SET_UP: 'mail-not-set-up',
   EMAIL_PASSWORD_DISABLED: 'operation-not-allowed',
   EMAIL_PASSWORD_SIGN_UP_DISABLED: 'operation-not-allowed',
   SESSION_EXPIRED: 'user-token-expired',
