@@ -60,8 +60,8 @@ describe('people from another program', () => {
     await Promise.all(Array.from({ length: 40 }, () => bringIn(firm.desk, { batchId })))
     // One stretch fails in its middle, as if the process had died.
     const broken = {
-      ...world.services,
-      jobs: { ...world.services.jobs, enqueue: () => Promise.reject(new Error('the process died')) },
+      ...firm.world.services,
+      jobs: { ...firm.world.services.jobs, enqueue: () => Promise.reject(new Error('the process died')) },
     }
     await stepBatch(broken, batchId).catch(() => undefined)
     await Promise.all([stepBatch(firm.world.services, batchId), stepBatch(firm.world.services, batchId)])
