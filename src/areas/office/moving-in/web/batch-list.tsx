@@ -70,25 +70,27 @@ function BatchCard({ batch, timeZone }: { batch: Batch; timeZone: string }) {
   const moment = formatMoment(instant(at), timeZone, language)
   const left = counts.refused + counts.known + counts.alike + counts.kept
   return (
-    <Card className="space-y-4">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">{fileName}</h3>
-        <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>
-      </div>
-      <p className="text-ink-soft">{fill(words.by, { kind: words.start.kinds[kind], by, moment })}</p>
-      <Counts batch={batch} />
-      {batch.money ? <Money money={batch.money} isDone={state === 'done'} /> : null}
-      {state === 'ready' && counts.alike > 0 ? (
-        <div className="space-y-2">
-          <p>{words.alikeHint}</p>
-          <RowList batchId={id} show="open" fileName={fileName} heading={words.list.open} isOpen />
+    <article aria-label={fileName}>
+      <Card className="space-y-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <h3 className="text-lg font-semibold [overflow-wrap:anywhere]">{fileName}</h3>
+          <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>
         </div>
-      ) : null}
-      {!WORKING.includes(state) && left > 0 ? (
-        <RowList batchId={id} show="left-out" fileName={fileName} heading={words.list.leftOut} />
-      ) : null}
-      <Acts batch={batch} />
-    </Card>
+        <p className="text-ink-soft">{fill(words.by, { kind: words.start.kinds[kind], by, moment })}</p>
+        <Counts batch={batch} />
+        {batch.money ? <Money money={batch.money} isDone={state === 'done'} /> : null}
+        {state === 'ready' && counts.alike > 0 ? (
+          <div className="space-y-2">
+            <p>{words.alikeHint}</p>
+            <RowList batchId={id} show="open" fileName={fileName} heading={words.list.open} isOpen />
+          </div>
+        ) : null}
+        {!WORKING.includes(state) && left > 0 ? (
+          <RowList batchId={id} show="left-out" fileName={fileName} heading={words.list.leftOut} />
+        ) : null}
+        <Acts batch={batch} />
+      </Card>
+    </article>
   )
 }
 
