@@ -214,7 +214,7 @@ async function locked(tx: Database, batchId: string): Promise<BatchRow> {
   return batch
 }
 
-/** A job that gave up is asked for again by whoever presses again. */
+/** A job that gave up is asked for again by the next press. */
 const STALE_MINUTES = 5
 
 async function begin(

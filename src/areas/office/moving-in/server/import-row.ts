@@ -23,7 +23,7 @@ import { MOVING_ACTIONS } from './audit-actions.ts'
 import { namedCase, ownerOf, wantedCase, wantedDate } from './check-row.ts'
 import { deletePerson, type MovingRowRow, type RowChange } from './repository.ts'
 
-/** In the name of whoever imports. */
+/** In the name of the administrator who imports. */
 export type Mover = Context & { actor: SignedIn }
 
 const MADE = (madeId: string): RowChange => ({ state: 'made', madeId })

@@ -251,7 +251,7 @@ export async function namedElsewhere(
   return rows.map(({ id }) => id)
 }
 
-/** Of these people: whoever has signed up, or whose details were changed, since they were entered. */
+/** Of these people: those who signed up, or whose details changed, since they were entered. */
 export async function changedPeople(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -99,7 +99,7 @@ export function ChooseFile({ onChosen }: { onChosen: (file: ChosenFile) => void 
 
 const NAME_LENGTH_MAX = 120
 
-/** Its headers are the same in every language, so that a file fits whoever opens it. */
+/** Its headers are the same in every language, so that a file fits every office. */
 function saveTemplate(kind: MovingKind): void {
   saveFile(`${kind}.csv`, 'text/csv', csvOf([FIELDS_OF[kind].map((field) => TEMPLATE_HEADERS[field])]))
 }
