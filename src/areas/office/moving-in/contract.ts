@@ -31,6 +31,7 @@ export const Batch = z.object({
   kind: z.enum(MOVING_KINDS),
   fileName: z.string(),
   state: z.enum(BATCH_STATES),
+  isStuck: z.boolean().describe('Nothing has moved for some minutes: importing it again goes on with it'),
   by: z.string(),
   at: Moment,
   rows: Count,

@@ -10,6 +10,7 @@ import { type Database, onlyRow } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage } from '#platform/keyset.ts'
 import type { Batch, BatchPath, MovingFile, MovingRow, RowAnswer, RowsQuery } from '../contract.ts'
+import { type BatchState, WORKS_ON } from '../rules/batches.ts'
 import { COLUMNS_MAX, ROWS_MAX } from '../rules/files.ts'
 import { doubledField, missingColumns } from '../rules/layouts.ts'
 import { centsOf, plainReference, readRows, readTable, type TableProblem } from '../rules/read-rows.ts'
@@ -129,12 +130,14 @@ async function viewsOf(ctx: Asking, rows: readonly BatchRow[]): Promise<Batch[]>
   )
   const names = await namesOf(ctx.db, [...new Set(rows.map(({ by }) => by))])
   const views: Batch[] = []
-  for (const { id, kind, fileName, state, rowCount, by, at } of rows) {
+  for (const row of rows) {
+    const { id, kind, fileName, state, rowCount, by, at } = row
     views.push({
       id,
       kind,
       fileName,
       state,
+      isStuck: isStuck(ctx, row),
       rows: rowCount,
       by: names.get(by) ?? '',
       at: at.toISOString(),
@@ -214,22 +217,28 @@ async function locked(tx: Database, batchId: string): Promise<BatchRow> {
   return batch
 }
 
-/** A job that gave up is asked for again by the next press. */
-const STALE_MINUTES = 5
+/** So long nothing has moved: the job gave up, or acts for somebody who has left. */
+const STUCK_MINUTES = 5
+
+function isStuck({ clock }: Pick<Context, 'clock'>, { state, steppedAt }: BatchRow): boolean {
+  const age = toDate(clock.now()).getTime() - steppedAt.getTime()
+  return WORKS_ON[state] !== null && age >= STUCK_MINUTES * 60_000
+}
+
+/** In the name of the caller from now on. */
+async function workOn(ctx: Context, tx: Database, batchId: string, state: BatchState): Promise<void> {
+  const { userId: by } = requireAdmin(ctx)
+  await changeBatch(tx, batchId, { state, by, steppedAt: toDate(ctx.clock.now()) })
+  await ctx.jobs.enqueue(tx, STEP, { batchId })
+}
 
 async function begin(
   ctx: Context,
   tx: Database,
-  { id: batchId, kind, state, steppedAt, rowCount }: BatchRow,
+  { id: batchId, kind, rowCount }: BatchRow,
   next: 'importing' | 'undoing',
 ): Promise<void> {
-  const { userId: by } = requireAdmin(ctx)
-  const now = toDate(ctx.clock.now())
-  const isBegun = state === next
-  if (isBegun && now.getTime() - steppedAt.getTime() < STALE_MINUTES * 60_000) return
-  await changeBatch(tx, batchId, { state: next, by, steppedAt: now })
-  await ctx.jobs.enqueue(tx, STEP, { batchId })
-  if (isBegun) return
+  await workOn(ctx, tx, batchId, next)
   await recordAudit(tx, asker(ctx), {
     action: MOVING_ACTIONS[next === 'importing' ? 'move-in.imported' : 'move-in.undone'],
     subjectId: null,
@@ -237,15 +246,16 @@ async function begin(
   })
 }
 
-/** For administrators. Asked for any number of times, it is imported once. */
+/** For administrators. Asked for any number of times, it is imported once; one that is stuck goes on with what it was at. */
 export async function bringIn(ctx: Asking, { batchId }: BatchPath): Promise<Batch> {
   requireAdmin(ctx)
   await ctx.db.transaction(async (tx) => {
     const batch = await locked(tx, batchId)
-    if (batch.state === 'done') return
-    if (batch.state !== 'ready' && batch.state !== 'importing') throw movingError('MOVE_NOT_READY')
+    if (isStuck(ctx, batch)) return workOn(ctx, tx, batchId, batch.state)
+    if (batch.state === 'done' || batch.state === 'importing') return
+    if (batch.state !== 'ready') throw movingError('MOVE_NOT_READY')
     const { fine = 0 } = (await countRows(tx, [batchId])).get(batchId) ?? {}
-    if (batch.state === 'ready' && fine === 0) throw movingError('MOVE_NOTHING')
+    if (fine === 0) throw movingError('MOVE_NOTHING')
     await begin(ctx, tx, batch, 'importing')
   })
   return readBatch(ctx, batchId)
@@ -256,9 +266,9 @@ export async function undoImport(ctx: Asking, { batchId }: BatchPath): Promise<B
   requireAdmin(ctx)
   await ctx.db.transaction(async (tx) => {
     const batch = await locked(tx, batchId)
-    if (batch.state === 'undone') return
-    if (batch.state !== 'done' && batch.state !== 'undoing') throw movingError('MOVE_NOT_READY')
-    if (batch.state === 'done') await refuseBuiltOn(tx, batch)
+    if (batch.state === 'undone' || batch.state === 'undoing') return
+    if (batch.state !== 'done') throw movingError('MOVE_NOT_READY')
+    await refuseBuiltOn(tx, batch)
     await begin(ctx, tx, batch, 'undoing')
   })
   return readBatch(ctx, batchId)

@@ -278,4 +278,21 @@ describe('a file', () => {
     const done = await firm.brought('people', peopleFile([person()]))
     await expect(discardFile(firm.desk, { batchId: done.id })).rejects.toMatchObject({ code: 'MOVE_IN_USE' })
   })
+  it('on which nothing has moved for five minutes goes on in the name of the next who asks', async () => {
+    const { id: batchId } = await firm.staged('people', peopleFile([person()]))
+    const gone = await firm.world.person('admin', { email: `${randomUUID()}@firm.example` })
+    const { pool } = firm.world.connection
+    await pool.query("UPDATE moving_batches SET state = 'importing', by_id = $2 WHERE id = $1", [
+      batchId,
+      gone.userId,
+    ])
+    await pool.query('UPDATE users SET disabled_at = now() WHERE id = $1', [gone.userId])
+    firm.world.clock.advance(4)
+    expect(await bringIn(firm.desk, { batchId })).toMatchObject({ isStuck: false, counts: { made: 0 } })
+    await firm.world.idle()
+    firm.world.clock.advance(2)
+    await bringIn(firm.desk, { batchId })
+    await firm.world.idle()
+    expect(await bringIn(firm.desk, { batchId })).toMatchObject({ state: 'done', counts: { made: 1 } })
+  })
 })

@@ -144,7 +144,7 @@ function Money({ money: { fileCents, postedCents, bankCents }, isDone }: MoneyPr
   )
 }
 
-function Acts({ batch: { id: batchId, kind, state, counts, fileName } }: { batch: Batch }) {
+function Acts({ batch: { id: batchId, kind, state, isStuck, counts, fileName } }: { batch: Batch }) {
   const words = useMovingInWords()
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
@@ -156,6 +156,11 @@ function Acts({ batch: { id: batchId, kind, state, counts, fileName } }: { batch
   return (
     <>
       <div className="flex flex-wrap gap-3">
+        {isStuck ? (
+          <Button busyLabel={bring.isPending && words.going} onClick={() => bring.mutate({ batchId })}>
+            {words.goOn}
+          </Button>
+        ) : null}
         {state === 'ready' && counts.fine > 0 ? (
           <Button busyLabel={bring.isPending && words.importing} onClick={() => bring.mutate({ batchId })}>
             {fill(words.import, { rows })}

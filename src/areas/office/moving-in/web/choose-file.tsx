@@ -9,12 +9,16 @@ import { RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveFile } from '#ui/save-file.ts'
-import { ChooseButton } from '#web/choose-button.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import { MOVING_ERRORS, type MovingCode } from '../rules/errors.ts'
 import { COLUMNS_MAX, FIELDS_OF, MOVING_KINDS, type MovingKind, ROWS_MAX } from '../rules/files.ts'
 import { TEMPLATE_HEADERS } from '../rules/layouts.ts'
 import { readTable, type TableProblem } from '../rules/read-rows.ts'
 import { useMovingInWords } from './words.ts'
+
+/** Not joined with what the pages of staff share: clients need it alone. */
+const ChooseButton = byNeed(async () => ({ default: (await import('#web/choose-button.tsx')).ChooseButton }))
 
 export type ChosenFile = {
   batchId: string
@@ -82,16 +86,18 @@ export function ChooseFile({ onChosen }: { onChosen: (file: ChosenFile) => void 
           {start.save}
         </Button>
       </details>
-      <ChooseButton
-        kind="primary"
-        label={start.file}
-        accept=".csv,.txt,.tsv"
-        isSingle
-        onChosen={([file]) => {
-          setProblem(null)
-          if (file) void read(file)
-        }}
-      />
+      <Part>
+        <ChooseButton
+          kind="primary"
+          label={start.file}
+          accept=".csv,.txt,.tsv"
+          isSingle
+          onChosen={([file]) => {
+            setProblem(null)
+            if (file) void read(file)
+          }}
+        />
+      </Part>
       <Outcome kind="danger">{problem}</Outcome>
     </section>
   )
