@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
+import { saveAccount } from '#areas/bank/reconciliation/server/accounts.ts'
 import { heldInTrust } from '#areas/money/ledger/server/index.ts'
 import { nameConflicts } from '#areas/people/opening/server/open-by-phone.ts'
 import { MONDAY_NINE } from '#tests/world.ts'
@@ -214,6 +215,24 @@ describe('dates and notes from another program', () => {
     }
     expect(firm.world.mails).toHaveLength(0)
   })
+  it('are refused by a case that is closed here, or has as many dates as a case can have', async () => {
+    const { reference, batch } = await bringCase()
+    const rows = Array.from({ length: 101 }, (_, at) => `${reference},Other,2027-01-10,Day ${at}`)
+    const dates = await firm.brought('dates', ['Case reference,Kind of date,Day,Text', ...rows].join('\n'))
+    expect(dates.counts).toMatchObject({ made: 100, refused: 1 })
+    expect((await firm.rowsOf(dates, 'left-out')).map(({ problems }) => problems[0]?.code)).toEqual([
+      'NOT_TAKEN',
+    ])
+    await expect(undoImport(firm.desk, { batchId: batch.id })).rejects.toMatchObject({
+      code: 'MOVE_BUILT_ON',
+    })
+    const closed = await bringCase()
+    const { number } = await getCase(firm.desk, { caseId: closed.caseId })
+    await undoImport(firm.desk, { batchId: closed.batch.id })
+    await firm.world.idle()
+    const notes = await firm.staged('notes', `Case reference,Text\n${number},Late`)
+    expect((await firm.rowsOf(notes))[0]?.problems[0]?.code).toBe('CASE_CLOSED')
+  })
 })
 
 describe('trust balances from another program', () => {
@@ -248,6 +267,22 @@ describe('trust balances from another program', () => {
       'opening-balance-undone',
       'opening-balance-undone',
     ])
+  })
+})
+
+describe('the trust account', () => {
+  it('began with a balance that the page holds against the file', async () => {
+    const account = {
+      fund: 'trust',
+      bank: 'First Bank',
+      last4: '6789',
+      firstMonth: '2026-11',
+      openingCents: 50_000,
+    } as const
+    await saveAccount(firm.desk, account)
+    const { reference } = await bringCase()
+    const { money } = await firm.staged('trust', `Case reference,Amount\n${reference},500.00`)
+    expect(money).toEqual({ fileCents: 50_000, postedCents: 0, bankCents: 50_000 })
   })
 })
 
