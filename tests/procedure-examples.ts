@@ -7,6 +7,7 @@ import { RENEWAL } from './intake-walks.ts'
 import { nameHelper } from '#areas/people/helping/server/name-helper.ts'
 import { naming } from '#areas/people/helping/server/testing.ts'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
+import { stageFile } from '#areas/office/moving-in/server/batches.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { saveFiling } from '#areas/cases/cases/server/change-filing.ts'
 import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
@@ -229,6 +230,26 @@ const BOOKED = {
   reason: 'The monthly fee of the bank.',
   amountCents: null,
 } as const
+
+function peopleFile() {
+  const text = `First name,Last name\nAna,Q${randomUUID().replaceAll(/[^a-f]/g, '')}`
+  const columns = ['firstName' as const, 'lastName' as const]
+  return { batchId: randomUUID(), kind: 'people' as const, fileName: 'people.csv', text, columns }
+}
+
+/** A file of one person that was checked: nobody has answered yet whether it is the owner. */
+async function checkedFile({ world }: Stage, cast: Cast) {
+  const file = peopleFile()
+  const { batchId } = file
+  await stageFile({ ...asAdmin(cast), openingOfTrust: () => Promise.resolve(null) }, file)
+  const { pool } = world.connection
+  await pool.query("UPDATE moving_batches SET state = 'ready' WHERE id = $1", [batchId])
+  const { rows } = await pool.query<{ id: string }>(
+    "UPDATE moving_rows SET state = 'fine', alike_id = $2 WHERE batch_id = $1 RETURNING id",
+    [batchId, cast.owner.userId],
+  )
+  return { batchId, rowId: rows[0]!.id }
+}
 
 function asAdmin({ attorney: { ctx, actor } }: Cast): Context {
   return { ...ctx, actor: { ...actor, role: 'admin' } }
@@ -1777,6 +1798,32 @@ const EXAMPLES: Record<string, MakeExample> = {
   'backups.copy': () => Promise.resolve({}),
   'backups.release': () => Promise.resolve({}),
   'launch.read': () => Promise.resolve({}),
+  'movingIn.list': () => Promise.resolve({}),
+  'movingIn.stage': () => {
+    const { batchId, ...body } = peopleFile()
+    return Promise.resolve({ path: { batchId }, body })
+  },
+  'movingIn.rows': async (stage, cast) => ({
+    path: { batchId: (await checkedFile(stage, cast)).batchId },
+    query: { show: 'all' },
+  }),
+  'movingIn.answer': async (stage, cast) => ({
+    path: await checkedFile(stage, cast),
+    body: { isSame: true },
+  }),
+  'movingIn.bring': async (stage, cast) => ({
+    path: { batchId: (await checkedFile(stage, cast)).batchId },
+  }),
+  'movingIn.undo': async (stage, cast) => {
+    const { batchId } = await checkedFile(stage, cast)
+    await stage.world.connection.pool.query("UPDATE moving_batches SET state = 'done' WHERE id = $1", [
+      batchId,
+    ])
+    return { path: { batchId } }
+  },
+  'movingIn.discard': async (stage, cast) => ({
+    path: { batchId: (await checkedFile(stage, cast)).batchId },
+  }),
   'firm.read': () => Promise.resolve({}),
   'firm.save': async ({ world }) => {
     await world.connection.pool.query('DELETE FROM firm_profiles')

@@ -29,6 +29,7 @@ import { invoicesContract } from '#areas/money/invoices/contract.ts'
 import { leavingContract } from '#areas/cases/leaving/contract.ts'
 import { journalContract } from '#areas/bank/journal/contract.ts'
 import { firmContract } from '#areas/office/firm/contract.ts'
+import { movingInContract } from '#areas/office/moving-in/contract.ts'
 import { launchContract } from '#areas/office/launch/contract.ts'
 import { lawContract } from '#areas/office/law/contract.ts'
 import { ledgerContract } from '#areas/money/ledger/contract.ts'
@@ -64,6 +65,7 @@ export const apiContract = {
   law: lawContract,
   firm: firmContract,
   launch: launchContract,
+  movingIn: movingInContract,
   readings: readingsContract,
   upkeep: upkeepContract,
   faults: faultsContract,

@@ -70,6 +70,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   faults: 'office',
   firm: 'office',
   launch: 'office',
+  movingIn: 'office',
   law: 'office',
   leaving: 'office',
   live: 'office',

@@ -154,6 +154,7 @@ const STAFF: readonly Group[] = [
           admin('backups', addressOf('backups')),
           admin('retention', addressOf('retention')),
           admin('erasure', '/admin/erasure'),
+          admin('moveIn', '/admin/move-in'),
         ],
       },
       { name: 'profile', pages: [pageFor(['books', ...CASEWORKERS])('profile', addressOf('profile'))] },

@@ -30,6 +30,8 @@ const OTHER_LIMITS: readonly BodyLimit[] = [
   { under: '/api/mail-events/', bytesMax: 40 * 1_024 * KB, largeAtOnce: 4 },
   // A month of a bank's file, as text within JSON.
   { under: '/api/bank/', bytesMax: 4 * 1_024 * KB, isForStaff: true },
+  // A file of another program, as text within JSON.
+  { under: '/api/move-in/', bytesMax: 4 * 1_024 * KB, isForStaff: true },
   // The photograph of the attorney, as base64 within JSON.
   { under: '/api/firm', bytesMax: 6 * 1_024 * KB, isForStaff: true },
   { under: '/api/notices/stop/', bytesMax: 4 * KB },

@@ -1,5 +1,5 @@
 // Whether a file itself distinguishes month and day, if every day of it could be read in both orders.
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from '#kernel/csv-rows.ts'
 import type { CsvMapping } from './csv-mapping.ts'
 import { type DayShape, isDayOrderOpen, statementDay } from './statement-day.ts'
 

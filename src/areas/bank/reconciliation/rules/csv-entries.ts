@@ -1,6 +1,6 @@
 // One row of a bank's table at a time: a movement with all its marks of direction, or why it is none.
 import type { Cents } from '#kernel/money.ts'
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from '#kernel/csv-rows.ts'
 import { type CsvMapping, isDay, isMoney } from './csv-mapping.ts'
 import type { Column } from './csv-titles.ts'
 import { type Direction, directionsOf } from './direction-words.ts'

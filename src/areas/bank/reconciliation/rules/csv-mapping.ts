@@ -1,5 +1,5 @@
 // The meaning of each column of a bank's table. Guessed from its titles or its content, shown to a person, and kept.
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from '#kernel/csv-rows.ts'
 import { type Column, COLUMNS, descriptionsOf, titleOf, type Titles, titlesOf } from './csv-titles.ts'
 import { directionsOf } from './direction-words.ts'
 import { hasDecimalComma, statementAmount } from './statement-amount.ts'

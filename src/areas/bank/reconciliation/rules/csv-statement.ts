@@ -1,5 +1,5 @@
 // A bank's table as movements. Every row of it is one, or is left out with a reason, or moves no money.
-import type { CsvRow } from './csv-rows.ts'
+import type { CsvRow } from '#kernel/csv-rows.ts'
 import { type CsvMapping, isDay, isMoney, rowsUnder } from './csv-mapping.ts'
 import { isOrderSaid } from './csv-day-order.ts'
 import { entriesIn, type ReadRow } from './csv-entries.ts'

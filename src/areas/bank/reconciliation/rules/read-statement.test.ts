@@ -1,8 +1,8 @@
 // Every form of a bank's file gives the same movements; an unreadable part is named by its row, never guessed.
 import { describe, expect, it } from 'vitest'
 import { type CsvMapping, guessMappings } from './csv-mapping.ts'
-import { csvTable } from './csv-rows.ts'
-import { decodeFile, FILE_BYTES_MAX } from './decode-file.ts'
+import { csvTable } from '#kernel/csv-rows.ts'
+import { decodeFile, FILE_BYTES_MAX } from '#kernel/decode-file.ts'
 import { BANKS, MOVED, ofxFile } from './files-of-tests.ts'
 import { bankIdKey, sameKey, sortLines } from './new-lines.ts'
 import { type FileHabits, readStatement, type Said } from './read-statement.ts'

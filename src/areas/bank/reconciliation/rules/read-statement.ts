@@ -1,5 +1,5 @@
 // A bank's file as movements, by its format, and by the answers given for this bank's files.
-import { type CsvRow, csvTable } from './csv-rows.ts'
+import { type CsvRow, csvTable } from '#kernel/csv-rows.ts'
 import { likelyOrder } from './csv-day-order.ts'
 import { type CsvMapping, guessMappings, rowsUnder } from './csv-mapping.ts'
 import { csvStatement } from './csv-statement.ts'

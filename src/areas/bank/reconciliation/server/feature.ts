@@ -3,6 +3,7 @@ import { RECONCILIATION_ACTIONS } from './audit-actions.ts'
 import { reconciliationRouter } from './index.ts'
 import { bankJournal } from './journal-entries.ts'
 import { reconciliationDesk } from './desk-rows.ts'
+import { openingOfTrust } from './opening-items.ts'
 
 const READ = { action: RECONCILIATION_ACTIONS['bank.read'] }
 const BY_FIRM = { stays: 'somebody of the firm did it' } as const
@@ -20,6 +21,7 @@ export const reconciliationFeature: Feature = {
     Reconciliation: 'The bank’s statements held against the books and the clients’ ledgers, month by month',
   },
   journalSource: bankJournal,
+  openingOfTrust,
   auditActions: RECONCILIATION_ACTIONS,
   staffReadings: {
     'reconciliation.lines': READ,

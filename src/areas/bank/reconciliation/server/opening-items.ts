@@ -3,6 +3,7 @@ import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
+import type { Database } from '#platform/database.ts'
 import { requireAdmin, requireBooks } from '#platform/guard.ts'
 import type { FundPath, OpeningInput, OpeningItem, OpeningList, WithdrawInput } from '../contract.ts'
 import { OPENING_ITEMS_MAX, signedCents, wrongFieldsOf } from '../rules/opening-items.ts'
@@ -16,6 +17,7 @@ import {
   withdrawOpeningItem,
 } from './opening-repository.ts'
 import { invalidField } from './reconciliation-error.ts'
+import { findAccount } from './repository.ts'
 import { explanationsOf } from './standing-repository.ts'
 import { requireFree, voidsInWords } from './void-check.ts'
 
@@ -104,4 +106,12 @@ export async function withdrawOpening(
     })
   })
   return { withdrawn: true }
+}
+
+/** With what the books of the trust account began, less what was outstanding then; null while it is not set up. */
+export async function openingOfTrust(db: Database): Promise<number | null> {
+  const account = await findAccount(db, 'trust')
+  if (!account) return null
+  const items = await listOpeningItems(db, 'trust')
+  return items.reduce((sum, { amountCents }) => sum + amountCents, account.openingCents)
 }

@@ -49,9 +49,17 @@ export async function sumOfDays(db: Database, account: LedgerAccountName, days: 
 
 /**
  * Money between two matters or two rows of one person never was at the bank, and the money of a check that was voided never
- * left it: the check is outstanding until then, and not from there on.
+ * left it: the check is outstanding until then, and not from there on. What the books began with lay at the bank before.
  */
-const NEVER_AT_BANK = ['moved', 'handed-over', 'taken-over', 'check-void', 'check-void-undone'] as const
+const NEVER_AT_BANK = [
+  'moved',
+  'handed-over',
+  'taken-over',
+  'check-void',
+  'check-void-undone',
+  'opening-balance',
+  'opening-balance-undone',
+] as const
 
 export type BookRow = {
   transaction: typeof t.$inferSelect

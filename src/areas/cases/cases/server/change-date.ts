@@ -32,7 +32,7 @@ import {
 import { isFilingOf } from './filings-repository.ts'
 import { membersOf } from './read-dates.ts'
 import { atDesk, type CaseDesk, storeOf } from './record-event.ts'
-import { standingOf, touch } from './repository.ts'
+import { lockById, standingOf, touch } from './repository.ts'
 import { tellOfVisit } from './visit-mail.ts'
 import { writeEvent } from './write-event.ts'
 
@@ -214,10 +214,46 @@ async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | 
   throw wrongField(ctx, 'responsibleId', 'SELECT_OPTION')
 }
 
-type Said = { words: string; from?: When }
+/** In a transaction, with the case locked: a date from another program. Its client gets no mail of it, and the reminders follow. */
+export async function addMovedDate(
+  desk: CaseDesk,
+  { dateId: id, kind, day, basis }: Pick<NewCaseDate, 'dateId' | 'kind' | 'day' | 'basis'>,
+): Promise<void> {
+  refuseClosed(desk.of)
+  if ((await countOpenOf(desk.tx, desk.of.id)) >= OPEN_DATES_MAX) refuse('TOO_MANY_DATES')
+  const where = { place: '', bring: '', time: null, zone: null, filingId: null }
+  const responsibleId = await responsibleFor(desk, null)
+  const about = { id, caseId: desk.of.id, kind, day, basis, ...where, responsibleId }
+  const date = await insertDate(storeOf(desk), { ...about, ...remindersOf(desk, about) })
+  if (!date) return refuse('DATE_NOT_FOUND')
+  await tell(desk, 'date-added', date, { words: basis, isQuiet: true })
+}
+
+/** In a transaction: the import of a date is undone. False where staff have changed it since. */
+export async function endMovedDate(
+  ctx: CaseDesk['ctx'] & { actor: CaseDesk['actor'] },
+  tx: CaseDesk['tx'],
+  dateId: string,
+  words: string,
+): Promise<boolean> {
+  const row = await lockDate({ db: tx, seal: ctx.seal }, dateId)
+  const of = row && (await lockById(tx, row.caseId))
+  if (!row || !of || row.version !== 1 || row.doneAt !== null) return false
+  const desk: CaseDesk = { ctx, tx, actor: ctx.actor, of }
+  const done = { doneAt: toDate(ctx.clock.now()), version: row.version + 1 }
+  await tell(desk, 'date-done', await updateDate(storeOf(desk), row, done), { words, isQuiet: true })
+  return true
+}
+
+type Said = { words: string; from?: When; isQuiet?: true }
 
 /** The event of the log. Its client reads only the day, of dates for them. */
-async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, from }: Said): Promise<void> {
+async function tell(
+  desk: CaseDesk,
+  kind: DateEvent,
+  date: DateRow,
+  { words, from, isQuiet }: Said,
+): Promise<void> {
   const { ctx, tx, actor, of } = desk
   const { id: dateId, day, time, zone, responsibleId } = date
   const at = toDate(ctx.clock.now())
@@ -229,7 +265,7 @@ async function tell(desk: CaseDesk, kind: DateEvent, date: DateRow, { words, fro
   const event = besides(standingOf(of), kind)
   await writeEvent(tx, { ...event, caseId: of.id, at, byId: actor.userId, isShared, dateChangeId })
   if (isShared) await touch(tx, of.id, at)
-  if (isShared && kind !== 'date-done') await tellOfVisit(ctx, tx, date, of)
+  if (isShared && kind !== 'date-done' && !isQuiet) await tellOfVisit(ctx, tx, date, of)
   await recordAudit(tx, asker(ctx), {
     action: CASE_ACTIONS[`case.${kind}`],
     subjectId: isShared ? of.clientId : null,

@@ -1,5 +1,7 @@
 // Closes a case with an outcome, and reopens it. Both are events of its log, and its client gets a mail of each.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { removePartiesOfCase } from '#areas/intake/intake/server/index.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
@@ -69,6 +71,39 @@ async function refuseUndecided(
     refill: said(sums.refillCents),
     owed: said(sums.owedCents),
   })
+}
+
+/**
+ * In a transaction: the import of a case is undone. It is closed, because its log stays, and takes no part in conflict checks
+ * any more; its client gets no mail. False where staff have worked on it since.
+ */
+export async function endMovedCase(
+  ctx: Context & { actor: SignedIn },
+  tx: Database,
+  caseId: string,
+): Promise<boolean> {
+  const row = await lockById(tx, caseId)
+  if (!row || row.version !== 1 || row.outcome !== null) return false
+  const opened = await withTasks(ctx, tx, row)
+  const closing = closedNow(ctx, 'ended', null)
+  const { status } = row
+  const byId = ctx.actor.userId
+  await recordChange(ctx, tx, opened, {
+    kind: 'closed',
+    tasks: tasksClosed(opened.tasks),
+    closing,
+    from: null,
+    status,
+    byId,
+  })
+  await removePartiesOfCase(tx, caseId)
+  await recordAudit(tx, asker(ctx), {
+    action: CASE_ACTIONS['case.closed'],
+    subjectId: row.clientId,
+    before: { outcome: null },
+    after: { caseId, number: row.number, outcome: closing.outcome },
+  })
+  return true
 }
 
 type Decided = { kind: 'closed' | 'reopened'; tasks: OpenCase['tasks']; closing: Closing }

@@ -28,6 +28,12 @@ export async function addText(
   return added.length > 0
 }
 
+/** The log keeps that a note was there; its text goes, and another one says why. */
+export async function withdrawNote({ db, seal }: Store, noteId: string, why: string): Promise<void> {
+  const sealed = seal.seal(why, placeOf(noteId))
+  await db.update(caseNotes).set({ sealed }).where(eq(caseNotes.id, noteId))
+}
+
 export async function findEventOf(db: Database, noteId: string): Promise<EventRow | null> {
   const rows = await db.select().from(caseEvents).where(eq(caseEvents.noteId, noteId))
   return rows[0] ?? null

@@ -83,6 +83,7 @@ export { keepNamesOfBookings } from './keep-names.ts'
 export {
   keepBirthDate,
   listPeopleOfCasesLike,
+  removePartiesOfCase,
   removePartyOf,
   withoutBirthDate,
 } from './party-names-repository.ts'

@@ -92,6 +92,11 @@ export async function removePartyOf(tx: Database, personId: string): Promise<voi
   await tx.delete(partyNames).where(eq(partyNames.personId, personId))
 }
 
+/** Of a case that was opened by mistake. */
+export async function removePartiesOfCase(tx: Database, caseId: string): Promise<void> {
+  await tx.delete(partyNames).where(eq(partyNames.caseId, caseId))
+}
+
 /** When the person was first named, who is about to be corrected; null for a new one. */
 export async function knownSince(tx: Database, personId: string): Promise<Date | null> {
   const rows = await tx

@@ -67,6 +67,9 @@ export const MOVEMENTS = [
   'check-void',
   /** The void was a mistake, or the bank paid the check after all. */
   'check-void-undone',
+  /** What the client had in trust with the program that the firm used before; and that it was entered by mistake. */
+  'opening-balance',
+  'opening-balance-undone',
 ] as const
 /** Lowers an invoice without moving money. */
 export const REDUCTIONS = ['credit-note', 'write-off'] as const
@@ -88,7 +91,15 @@ export type Movement =
   /** Added to the matter, collected or pending; its source matter loses the same. */
   | { kind: 'moved'; isCollected: boolean; amountCents: Cents }
   | {
-      kind: 'collected' | 'earned' | 'credit-undone' | 'trust-refilled' | 'check-void' | 'check-void-undone'
+      kind:
+        | 'collected'
+        | 'earned'
+        | 'credit-undone'
+        | 'trust-refilled'
+        | 'check-void'
+        | 'check-void-undone'
+        | 'opening-balance'
+        | 'opening-balance-undone'
       amountCents: Cents
     }
   /** What the client owes; `costCents` of it repays the firm's advances and is never a fee. */
@@ -147,8 +158,10 @@ export function postingsOf(movement: Movement): Posting[] {
     case 'earned':
       return [...inTrust(-amountCents), ...pair('operating_bank', 'fees_earned', amountCents)]
     case 'check-void':
+    case 'opening-balance':
       return inTrust(amountCents)
     case 'check-void-undone':
+    case 'opening-balance-undone':
       return inTrust(-amountCents)
     case 'trust-refilled':
       return pair('trust_refill', 'operating_bank', amountCents)

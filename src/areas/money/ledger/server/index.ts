@@ -27,6 +27,8 @@ export {
   postGivenBackAdvanced,
   postGivenBackUndone,
   postMoved,
+  postOpening,
+  postOpeningUndone,
   postInvoice,
   postInvoiceVoid,
   postPayment,

@@ -423,6 +423,26 @@ async function postOfCheck(
   return isNew
 }
 
+export type OpeningBalance = Share & { rowId: string; amountCents: Cents }
+
+/** What a client had in trust before the books began here. */
+export function postOpening(tx: Database, opening: OpeningBalance, now: Instant): Promise<boolean> {
+  const { rowId, amountCents, ...about } = opening
+  return post(tx, { ...about, source: `opening:${rowId}` }, { kind: 'opening-balance', amountCents }, now)
+}
+
+/** It was entered by mistake. False, with nothing posted, if the matter has less of it to draw. */
+export async function postOpeningUndone(
+  tx: Database,
+  opening: OpeningBalance,
+  now: Instant,
+): Promise<boolean> {
+  const { rowId, amountCents, ...about } = opening
+  const isEnough = (await drawable(tx, opening)) >= amountCents
+  const source = `opening-undone:${rowId}`
+  return isEnough && post(tx, { ...about, source }, { kind: 'opening-balance-undone', amountCents }, now)
+}
+
 /** What can be drawn: nothing while the firm owes trust this client's money. Locked until the end. */
 export async function drawable(tx: Database, share: Share): Promise<Cents> {
   const held = await lockShare(tx, share, 'trust_bank')

@@ -1,4 +1,4 @@
-// The bytes of a bank's file as text, whatever program wrote it: UTF-8 with or without its mark, UTF-16, Windows-1252.
+// The bytes of a file of a bank or another program as text, whatever program wrote it: UTF-8 with or without its mark, UTF-16, Windows-1252.
 
 /** A month of a busy account is well below 200 KB. */
 export const FILE_BYTES_MAX = 2 * 1_024 * 1_024

@@ -1,0 +1,217 @@
+// Which column is which: as our templates and the import templates of other programs name them, else as a name suggests.
+import { plainLetters } from '#kernel/typed-text.ts'
+import { type Columns, type Field, FIELDS_OF, type MovingKind, NEEDED } from './files.ts'
+
+export const LAYOUTS = ['template', 'clio', 'docketwise', 'other'] as const
+export type Layout = (typeof LAYOUTS)[number]
+
+/** The header of each column in our templates. */
+export const TEMPLATE_HEADERS: Record<Field, string> = {
+  reference: 'Reference',
+  firstName: 'First name',
+  lastName: 'Last name',
+  email: 'Email',
+  phone: 'Phone',
+  language: 'Language',
+  clientReference: 'Client reference',
+  clientEmail: 'Client email',
+  clientFirstName: 'Client first name',
+  clientLastName: 'Client last name',
+  title: 'Title',
+  caseKind: 'Kind of case',
+  attorney: 'Attorney',
+  openedOn: 'Opened on',
+  caseStatus: 'Open or closed',
+  description: 'Description',
+  caseReference: 'Case reference',
+  dateKind: 'Kind of date',
+  day: 'Day',
+  text: 'Text',
+  amount: 'Amount',
+}
+
+type Named = Readonly<Record<string, Field>>
+
+/** As Clio's help lists them for its import templates, and as Docketwise's integrations name its fields. */
+const KNOWN: Record<'clio' | 'docketwise', Partial<Record<MovingKind, Named>>> = {
+  clio: {
+    people: {
+      firstname: 'firstName',
+      lastname: 'lastName',
+      emailaddress: 'email',
+      primaryphone: 'phone',
+    },
+    cases: {
+      status: 'caseStatus',
+      description: 'title',
+      opendate: 'openedOn',
+      customnumber: 'reference',
+      note: 'description',
+      clientfirstname: 'clientFirstName',
+      clientlastname: 'clientLastName',
+    },
+  },
+  docketwise: {
+    cases: {
+      mattertitle: 'title',
+      matterid: 'reference',
+      matterdescription: 'description',
+      clientfirstname: 'clientFirstName',
+      clientlastname: 'clientLastName',
+      clientemailaddress: 'clientEmail',
+    },
+  },
+}
+
+/** A column that only this program's file has. */
+const SIGNS: Record<'clio' | 'docketwise', readonly string[]> = {
+  clio: ['primaryphone', 'customnumber'],
+  docketwise: ['mattertitle'],
+}
+
+/** Guesses by name, for exports whose columns nobody has published. The first column that fits is taken. */
+const GUESSED: Record<MovingKind, Named> = {
+  people: {
+    id: 'reference',
+    contactid: 'reference',
+    clientid: 'reference',
+    externalid: 'reference',
+    first: 'firstName',
+    givenname: 'firstName',
+    nombre: 'firstName',
+    last: 'lastName',
+    surname: 'lastName',
+    familyname: 'lastName',
+    apellido: 'lastName',
+    apellidos: 'lastName',
+    emailaddress: 'email',
+    primaryemail: 'email',
+    primaryemailaddress: 'email',
+    correo: 'email',
+    correoelectronico: 'email',
+    primaryphone: 'phone',
+    primaryphonenumber: 'phone',
+    phonenumber: 'phone',
+    cellphone: 'phone',
+    mobilephone: 'phone',
+    mobile: 'phone',
+    homephone: 'phone',
+    workphone: 'phone',
+    telefono: 'phone',
+    preferredlanguage: 'language',
+    idioma: 'language',
+  },
+  cases: {
+    id: 'reference',
+    number: 'reference',
+    casenumber: 'reference',
+    matternumber: 'reference',
+    matterid: 'reference',
+    caseid: 'reference',
+    clientid: 'clientReference',
+    contactid: 'clientReference',
+    name: 'title',
+    casename: 'title',
+    casemattername: 'title',
+    mattername: 'title',
+    mattertitle: 'title',
+    practicearea: 'caseKind',
+    casetype: 'caseKind',
+    mattertype: 'caseKind',
+    leadattorney: 'attorney',
+    responsibleattorney: 'attorney',
+    opendate: 'openedOn',
+    dateopened: 'openedOn',
+    status: 'caseStatus',
+    casestatus: 'caseStatus',
+    matterstatus: 'caseStatus',
+    casedescription: 'description',
+    notes: 'description',
+  },
+  dates: {
+    casenumber: 'caseReference',
+    matternumber: 'caseReference',
+    matter: 'caseReference',
+    case: 'caseReference',
+    type: 'dateKind',
+    date: 'day',
+    duedate: 'day',
+    startdate: 'day',
+    description: 'text',
+    subject: 'text',
+    name: 'text',
+  },
+  notes: {
+    casenumber: 'caseReference',
+    matternumber: 'caseReference',
+    matter: 'caseReference',
+    case: 'caseReference',
+    date: 'day',
+    note: 'text',
+    detail: 'text',
+    body: 'text',
+  },
+  trust: {
+    casenumber: 'caseReference',
+    matternumber: 'caseReference',
+    matter: 'caseReference',
+    case: 'caseReference',
+    clientid: 'clientReference',
+    contactid: 'clientReference',
+    balance: 'amount',
+    trustbalance: 'amount',
+    trustfunds: 'amount',
+  },
+}
+
+export type Guess = {
+  layout: Layout
+  columns: Columns
+  /** The columns that only a name suggests. */
+  guessed: readonly number[]
+}
+
+/** Case, accents, blanks and signs make no difference. */
+export function plainHeader(header: string): string {
+  return plainLetters(header)
+    .toLowerCase()
+    .replaceAll(/[^a-z\d]/g, '')
+}
+
+export function guessColumns(kind: MovingKind, headers: readonly string[]): Guess {
+  const names = headers.map(plainHeader)
+  const ours: Named = Object.fromEntries(
+    FIELDS_OF[kind].map((field) => [plainHeader(TEMPLATE_HEADERS[field]), field]),
+  )
+  const program = (['clio', 'docketwise'] as const).find(
+    (each) => KNOWN[each][kind] && SIGNS[each].some((sign) => names.includes(sign)),
+  )
+  const known = program ? (KNOWN[program][kind] ?? {}) : {}
+  const taken = new Set<Field>()
+  const guessed: number[] = []
+  const columns: (Field | null)[] = names.map(() => null)
+  const place = (from: Named, isGuess: boolean) => {
+    for (const [at, name] of names.entries()) {
+      const field = Object.hasOwn(from, name) ? from[name] : undefined
+      if (field === undefined || columns[at] !== null || taken.has(field)) continue
+      taken.add(field)
+      columns[at] = field
+      if (isGuess) guessed.push(at)
+    }
+  }
+  place(known, false)
+  place(ours, false)
+  place(GUESSED[kind], true)
+  const isOurs = !program && names.every((name) => Object.hasOwn(ours, name))
+  return { layout: program ?? (isOurs ? 'template' : 'other'), columns, guessed }
+}
+
+/** The columns that are still to be named: of each list one is enough. */
+export function missingColumns(kind: MovingKind, columns: Columns): (readonly Field[])[] {
+  return NEEDED[kind].filter((any) => !any.some((field) => columns.includes(field)))
+}
+
+/** A field that two columns are for. */
+export function doubledField(columns: Columns): Field | null {
+  return columns.find((field, at) => field !== null && columns.indexOf(field) !== at) ?? null
+}

@@ -1,0 +1,323 @@
+// Files from other programs in the database. What a row says is sealed.
+import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { ledgerEntriesTable, ledgerTransactionsTable } from '#areas/money/ledger/server/index.ts'
+import { usersTable } from '#areas/people/users/server/index.ts'
+import type { Database } from '#platform/database.ts'
+import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import { readableAs } from '#platform/readable.ts'
+import type { Seal } from '#platform/seal.ts'
+import { sealedTable } from '#platform/sealed-rows.ts'
+import { LEFT_OUT, type RowState } from '../rules/batches.ts'
+import type { Cells, MovingKind } from '../rules/files.ts'
+import { movingBatches, movingRows } from './tables.ts'
+
+export type Store = { db: Database; seal: Seal }
+export type BatchRow = typeof movingBatches.$inferSelect
+type Stored = typeof movingRows.$inferSelect
+export type MovingRowRow = Omit<Stored, 'sealed'> & { cells: Cells }
+
+function placeOf(row: string) {
+  return { field: 'moving_rows.cells', row }
+}
+
+function opened(seal: Seal, { sealed, ...row }: Stored): MovingRowRow {
+  return { ...row, cells: JSON.parse(seal.open(sealed, placeOf(row.id))) as Cells }
+}
+
+/** For lists: one that does not open is shown as such. */
+function shown(seal: Seal, { sealed, ...row }: Stored): MovingRowRow {
+  const cells = readableAs<Cells>(
+    seal,
+    { sealed, place: placeOf(row.id) },
+    (text) => JSON.parse(text) as Cells,
+    (text) => ({ title: text }),
+  )
+  return { ...row, cells }
+}
+
+/** Null where the id is taken already. */
+export async function insertBatch(tx: Database, batch: BatchRow): Promise<BatchRow | null> {
+  const [row] = await tx.insert(movingBatches).values(batch).onConflictDoNothing().returning()
+  return row ?? null
+}
+
+/** So many rows to a statement. */
+const AT_ONCE = 500
+
+export async function insertRows({ db, seal }: Store, rows: readonly MovingRowRow[]): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) {
+    const some = rows.slice(from, from + AT_ONCE)
+    await db.insert(movingRows).values(
+      some.map(({ cells, ...row }) => ({
+        ...row,
+        sealed: seal.seal(JSON.stringify(cells), placeOf(row.id)),
+      })),
+    )
+  }
+}
+
+export async function findBatch(db: Database, id: string): Promise<BatchRow | null> {
+  const [row] = await db.select().from(movingBatches).where(eq(movingBatches.id, id))
+  return row ?? null
+}
+
+/** Locks it until the transaction ends. */
+export async function lockBatch(tx: Database, id: string): Promise<BatchRow | null> {
+  const [row] = await tx.select().from(movingBatches).where(eq(movingBatches.id, id)).for('update')
+  return row ?? null
+}
+
+export async function changeBatch(
+  tx: Database,
+  id: string,
+  change: Partial<Pick<BatchRow, 'state' | 'by' | 'steppedAt'>>,
+): Promise<void> {
+  await tx.update(movingBatches).set(change).where(eq(movingBatches.id, id))
+}
+
+export async function deleteBatch(tx: Database, id: string): Promise<void> {
+  await tx.delete(movingBatches).where(eq(movingBatches.id, id))
+}
+
+export const BATCHES_NEWEST_FIRST: Keyset = {
+  name: 'files from other programs',
+  direction: 'desc',
+  keys: [
+    { column: movingBatches.at, kind: 'moment' },
+    { column: movingBatches.id, kind: 'id' },
+  ],
+}
+
+export function listBatches(db: Database, { after, limit }: Stretch): Promise<Placed<BatchRow>[]> {
+  return db
+    .select({ row: movingBatches, place: placeIn(BATCHES_NEWEST_FIRST) })
+    .from(movingBatches)
+    .where(beyond(BATCHES_NEWEST_FIRST, after))
+    .orderBy(...orderOf(BATCHES_NEWEST_FIRST))
+    .limit(limit)
+}
+
+/** How many rows of each batch are in each state. */
+export async function countRows(
+  db: Database,
+  batchIds: readonly string[],
+): Promise<Map<string, Partial<Record<RowState, number>>>> {
+  const counts = new Map<string, Partial<Record<RowState, number>>>()
+  if (batchIds.length === 0) return counts
+  const { batchId, state } = movingRows
+  const rows = await db
+    .select({ batchId, state, rows: count() })
+    .from(movingRows)
+    .where(inArray(batchId, [...batchIds]))
+    .groupBy(batchId, state)
+  for (const row of rows) counts.set(row.batchId, { ...counts.get(row.batchId), [row.state]: row.rows })
+  return counts
+}
+
+/** The next rows to work on, in the order of the file; backwards to undo them. */
+export async function nextRows(
+  { db, seal }: Store,
+  batchId: string,
+  { state, max, isBackwards }: { state: RowState; max: number; isBackwards: boolean },
+): Promise<MovingRowRow[]> {
+  const rows = await db
+    .select()
+    .from(movingRows)
+    .where(and(eq(movingRows.batchId, batchId), eq(movingRows.state, state)))
+    .orderBy(isBackwards ? desc(movingRows.line) : asc(movingRows.line))
+    .limit(max)
+  return rows.map((row) => opened(seal, row))
+}
+
+export type RowChange = Partial<Pick<Stored, 'state' | 'problems' | 'alikeId' | 'madeId'>>
+
+export async function changeRow(tx: Database, id: string, change: RowChange): Promise<void> {
+  await tx.update(movingRows).set(change).where(eq(movingRows.id, id))
+}
+
+export async function findRow(
+  { db, seal }: Store,
+  { batchId, rowId }: { batchId: string; rowId: string },
+): Promise<MovingRowRow | null> {
+  const [row] = await db
+    .select()
+    .from(movingRows)
+    .where(and(eq(movingRows.batchId, batchId), eq(movingRows.id, rowId)))
+  return row ? shown(seal, row) : null
+}
+
+export const ROWS_BY_LINE: Keyset = {
+  name: 'rows of a file',
+  direction: 'asc',
+  keys: [{ column: movingRows.line, kind: 'whole' }],
+}
+
+const SHOWN_STATES: Record<'open' | 'left-out' | 'all', readonly RowState[] | null> = {
+  open: ['alike'],
+  'left-out': LEFT_OUT,
+  all: null,
+}
+
+export async function listRows(
+  { db, seal }: Store,
+  { batchId, show }: { batchId: string; show: keyof typeof SHOWN_STATES },
+  { after, limit }: Stretch,
+): Promise<Placed<MovingRowRow>[]> {
+  const states = SHOWN_STATES[show]
+  const rows = await db
+    .select({ row: movingRows, place: placeIn(ROWS_BY_LINE) })
+    .from(movingRows)
+    .where(
+      and(
+        eq(movingRows.batchId, batchId),
+        states === null ? undefined : inArray(movingRows.state, [...states]),
+        beyond(ROWS_BY_LINE, after),
+      ),
+    )
+    .orderBy(...orderOf(ROWS_BY_LINE))
+    .limit(limit)
+  return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
+}
+
+/** What the other program's number became here; the newest where two files say it. */
+export async function madeOf(db: Database, kind: MovingKind, reference: string): Promise<string | null> {
+  const [row] = await db
+    .select({ madeId: movingRows.madeId })
+    .from(movingRows)
+    .innerJoin(movingBatches, eq(movingBatches.id, movingRows.batchId))
+    .where(
+      and(
+        eq(movingRows.reference, reference),
+        eq(movingBatches.kind, kind),
+        inArray(movingRows.state, ['made', 'known']),
+      ),
+    )
+    .orderBy(desc(movingBatches.at))
+    .limit(1)
+  return row?.madeId ?? null
+}
+
+/** Of rows that were made: what they became. */
+export async function madeIn(db: Database, batchId: string): Promise<string[]> {
+  const rows = await db
+    .select({ madeId: movingRows.madeId })
+    .from(movingRows)
+    .where(and(eq(movingRows.batchId, batchId), eq(movingRows.state, 'made')))
+  return rows.flatMap(({ madeId }) => madeId ?? [])
+}
+
+/** Clients with exactly this name; more than one are too many. */
+export async function clientsNamed(db: Database, firstName: string, lastName: string): Promise<string[]> {
+  const isName = sql`plain_text(${usersTable.firstName} || ' ' || ${usersTable.lastName}) = plain_text(${`${firstName} ${lastName}`})`
+  const rows = await db
+    .select({ id: sql<string>`DISTINCT coalesce(${usersTable.mergedInto}, ${usersTable.id})` })
+    .from(usersTable)
+    .where(and(eq(usersTable.role, 'client'), sql`${usersTable.closedAt} IS NULL`, isName))
+    .limit(2)
+  return rows.map(({ id }) => id)
+}
+
+/** Rows of our own are no work that was added. */
+const OWN = ['moving_rows', 'moving_batches']
+
+type Column = { table: string; column: string }
+
+/** Every column by which another table names one of this one; `except` was made together with it. */
+async function columnsNaming(db: Database, table: string, except: readonly string[]): Promise<Column[]> {
+  const { rows } = await db.execute<Column>(sql`
+    SELECT c.conrelid::regclass::text AS "table", a.attname AS "column"
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND c.confrelid = ${table}::regclass AND cardinality(c.conkey) = 1`)
+  return rows.filter((row) => ![...OWN, ...except].includes(row.table))
+}
+
+/** Which of these another row names: something was built on them. */
+export async function namedElsewhere(
+  db: Database,
+  table: 'users' | 'cases',
+  ids: readonly string[],
+  except: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const columns = await columnsNaming(db, table, except)
+  const list = sql`${`{${ids.join(',')}}`}::uuid[]`
+  const found = columns.map(
+    (each) =>
+      sql`SELECT ${sql.identifier(each.column)} AS id FROM ${sql.identifier(each.table)} WHERE ${sql.identifier(each.column)} = ANY(${list})`,
+  )
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT DISTINCT id FROM (${sql.join(found, sql` UNION ALL `)}) AS named`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Of these people: those who signed up, or whose details changed, since they were entered. */
+export async function changedPeople(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select({ id: usersTable.id })
+    .from(usersTable)
+    .where(
+      and(
+        inArray(usersTable.id, [...ids]),
+        sql`(${usersTable.subject} NOT LIKE 'guest:%' OR ${usersTable.updatedAt} <> ${usersTable.createdAt} OR ${usersTable.mergedInto} IS NOT NULL)`,
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+export async function deletePerson(tx: Database, id: string): Promise<void> {
+  await tx.delete(usersTable).where(eq(usersTable.id, id))
+}
+
+/** Of these cases: those with a note more than the one that was made with each. */
+export async function notedCases(db: Database, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
+    sql`SELECT case_id AS id FROM case_notes WHERE case_id = ANY(${`{${ids.join(',')}}`}::uuid[]) GROUP BY case_id HAVING count(*) > 1`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Cases with trust money. */
+export async function casesWithMoney(db: Database, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { matterId, account, amountCents } = ledgerEntriesTable
+  const rows = await db
+    .select({ matterId })
+    .from(ledgerEntriesTable)
+    .where(and(inArray(matterId, [...ids]), eq(account, 'trust_bank')))
+    .groupBy(matterId)
+    .having(sql`sum(${amountCents}) <> 0`)
+  return rows.flatMap((row) => row.matterId ?? [])
+}
+
+/** What the rows of a batch brought into trust and took out again. */
+export async function postedIn(db: Database, batchId: string): Promise<number> {
+  const { transactionId, account, amountCents } = ledgerEntriesTable
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(-sum(${amountCents}), 0)`.mapWith(Number) })
+    .from(movingRows)
+    .innerJoin(
+      ledgerTransactionsTable,
+      sql`${ledgerTransactionsTable.source} IN ('opening:' || ${movingRows.id}, 'opening-undone:' || ${movingRows.id})`,
+    )
+    .innerJoin(
+      ledgerEntriesTable,
+      and(eq(transactionId, ledgerTransactionsTable.id), eq(account, 'client_funds')),
+    )
+    .where(eq(movingRows.batchId, batchId))
+  return row?.cents ?? 0
+}
+
+/** The rows of a batch that are imported or can be. */
+export async function cellsIn({ db, seal }: Store, batchId: string): Promise<Cells[]> {
+  const rows = await db
+    .select()
+    .from(movingRows)
+    .where(
+      and(eq(movingRows.batchId, batchId), inArray(movingRows.state, ['fine', 'made', 'undone', 'kept'])),
+    )
+  return rows.map((row) => opened(seal, row).cells)
+}
+
+export const SEALED_ROWS = sealedTable(movingRows, { texts: { sealed: ({ id }) => placeOf(id) } })
