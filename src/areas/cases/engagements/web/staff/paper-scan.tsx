@@ -6,11 +6,8 @@ import { Outcome } from '#ui/outcome.tsx'
 import { ChooseButton } from '#web/choose-button.tsx'
 import { useLinkOpening } from '#web/use-link-opening.ts'
 import type { Engagement, SignerRow } from '../../contract.ts'
-import { useAttachScan } from './queries.ts'
+import { type SendScan, useAttachScan } from './queries.ts'
 import { useEngagementWords } from './words.ts'
-
-/** Sends it into the case, for the firm alone; resolves with the document's id. */
-export type SendScan = (scan: { caseId: string; title: string; file: File }) => Promise<string>
 
 /** The browser's file filter; the product checks the contents. */
 const SCANS = 'image/*,application/pdf'

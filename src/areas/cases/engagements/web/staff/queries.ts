@@ -5,7 +5,6 @@ import { codeOf } from '#api/failure.ts'
 import { type ListRead, useList } from '#api/list.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
 import { readAgain } from '#web/read-together.ts'
-import type { SendScan } from './paper-scan.tsx'
 import type { Engagement, EngagementItem, EngagementsQuery, StartQuery } from '../../contract.ts'
 
 /** How often the page asks for a file that is being made. */
@@ -84,6 +83,9 @@ export function useRemind() {
 export function useSignedOnPaper() {
   return useChange(useCalls().engagements.signedOnPaper)
 }
+
+/** Sends it into the case, for the firm alone; resolves with the document's id. */
+export type SendScan = (scan: { caseId: string; title: string; file: File }) => Promise<string>
 
 type ScanToSend = { engagementId: string; signerId: string; caseId: string; title: string; file: File }
 
