@@ -60,6 +60,7 @@ async function drawn(Page: Closed, language: Language): Promise<string> {
     words: { frame: words, errors },
     settings,
     isOneOfSeveral: false,
+    line: '',
     safeAt: [],
   }
   const children = [{ id: 'page', path: '/closed', Component: () => <Page loaderData={null} /> }]

@@ -12,6 +12,8 @@ export type FrameData = {
   language: Language
   words: Pick<Content, 'frame' | 'errors'>
   settings: SiteSettings
+  /** Above everything: that this is a copy, or that no email can be sent; empty: nothing. */
+  line: string
   /** Whether the page is one of several of its place: their row has its room before it comes. */
   isOneOfSeveral: boolean
   /** What is safe where something fails, by address. */

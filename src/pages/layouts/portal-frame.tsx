@@ -27,9 +27,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
   const isWork = isAtWork(pathname)
   const [troubles] = useState(() => new Troubles())
   const { frame, errors } = data.words
-  const { contact, settled, sendsMail } = data.settings
-  const { phone } = contact
-  const line = settled.isCopy ? frame.copy : sendsMail || isWork ? '' : fill(frame.noMail, { phone })
+  const { phone } = data.settings.contact
   const safe = isWork ? '' : data.safeAt.find(([place]) => new RegExp(place).test(pathname + search))?.[1]
   return (
     <LanguageProvider language={data.language}>
@@ -41,7 +39,7 @@ export function PortalFrame({ data, children }: { data: FrameData; children: Rea
           className={classes('shell', isWork && 'at-work', data.isOneOfSeveral && 'of-several')}
           data-places={placesAt(pathname)}
         >
-          {line ? <p className="bg-accent-soft px-4 text-center text-sm">{line}</p> : null}
+          {data.line ? <p className="bg-accent-soft px-4 text-center text-sm">{data.line}</p> : null}
           <PortalHeader data={data} />
           <ProfileTextSize />
           <OfflineBanner words={frame.offline} />

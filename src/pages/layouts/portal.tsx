@@ -8,7 +8,7 @@ import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { claimVisit } from '#areas/people/visitors/web/claim-visit.ts'
 import { isSaid } from '#firm/said-contact.ts'
 import type { PageHandle } from '#firm/site.ts'
-import { languageOf } from '#kernel/language.ts'
+import { fill, languageOf } from '#kernel/language.ts'
 import { endRowLater } from '#pages/errors/failures-in-a-row.ts'
 import { LastResort } from '#pages/errors/last-resort.tsx'
 import { fetchScreensLater, PageFailure } from '#pages/errors/failure-by-need.tsx'
@@ -19,6 +19,7 @@ import { liveWhenIdle } from '#web/live/live-when-idle.ts'
 import firstPaint from 'inline-script:#ui/theme/live-first-paint.ts'
 import { fontFaces } from 'virtual:fonts'
 import type { Route } from './+types/portal'
+import { isAtWork } from './at-work.ts'
 import { type FrameData, useFrameOrNothing } from './frame.ts'
 import css from './portal.css?inline'
 import { hereOf } from './places.ts'
@@ -59,9 +60,12 @@ export function loader({ url, context }: Route.LoaderArgs): FrameData {
   const { law: _, firm: __, ...decided } = settled
   // Who has one page alone of such a place sees no row, and a gap until that is known.
   const isOneOfSeveral = (hereOf({ role: 'admin' }, url.pathname)?.place.pages.length ?? 0) > 1
+  const { contact, sendsMail } = settings
+  const noMail = sendsMail || isAtWork(url.pathname) ? '' : fill(words.noMail, { phone: contact.phone })
   return {
     language,
     words: { frame, errors },
+    line: settled.isCopy ? words.copy : noMail,
     settings: { ...settings, settled: decided },
     isOneOfSeveral,
     safeAt: safeAt(errors.safe),

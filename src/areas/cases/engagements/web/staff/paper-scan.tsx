@@ -3,11 +3,15 @@ import { useApi } from '#api/provider.tsx'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { ChooseButton } from '#web/choose-button.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import { useLinkOpening } from '#web/use-link-opening.ts'
 import type { Engagement, SignerRow } from '../../contract.ts'
 import { type SendScan, useAttachScan } from './queries.ts'
 import { useEngagementWords } from './words.ts'
+
+/** Not joined with what the pages of staff share: clients need it alone. */
+const ChooseButton = byNeed(async () => ({ default: (await import('#web/choose-button.tsx')).ChooseButton }))
 
 /** The browser's file filter; the product checks the contents. */
 const SCANS = 'image/*,application/pdf'
@@ -45,14 +49,16 @@ export function PaperScan({ engagement, signer, sendScan }: ScanProps) {
         {attach.isPending ? (
           <output className="py-2">{words.adding}</output>
         ) : (
-          <ChooseButton
-            label={scanId === null ? words.add : words.again}
-            name={fill(words.addOf, { name })}
-            accept={SCANS}
-            kind={scanId === null ? 'secondary' : 'quiet'}
-            isSingle
-            onChosen={add}
-          />
+          <Part waiting={null}>
+            <ChooseButton
+              label={scanId === null ? words.add : words.again}
+              name={fill(words.addOf, { name })}
+              accept={SCANS}
+              kind={scanId === null ? 'secondary' : 'quiet'}
+              isSingle
+              onChosen={add}
+            />
+          </Part>
         )}
       </div>
       <Outcome kind="danger">{problem ?? (attach.isError ? words.failed : null)}</Outcome>
