@@ -1,6 +1,6 @@
 // An administrator brings people from another program: names the columns, sees what is left out, imports the file and undoes it.
 import { expect } from '@playwright/test'
-import { movingInWords } from '#areas/office/moving-in/words/index.ts'
+import { movingInWords } from '#areas/office/moving/words/index.ts'
 import { fill, LANGUAGES, type Language, plural } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'

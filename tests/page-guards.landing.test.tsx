@@ -106,6 +106,7 @@ async function guardsOf({ file, path }: Page, isProduction: boolean) {
     language: 'en',
     words: { frame: words, errors },
     settings: site,
+    line: '',
     isOneOfSeveral: false,
     safeAt: [],
   }

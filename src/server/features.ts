@@ -30,7 +30,7 @@ import { ledgerFeature } from '#areas/money/ledger/server/feature.ts'
 import { lettersFeature } from '#areas/documents/letters/server/feature.ts'
 import { liveFeature } from '#areas/messages/live/server/feature.ts'
 import { messagesFeature } from '#areas/messages/messages/server/feature.ts'
-import { movingInFeature } from '#areas/office/moving-in/server/feature.ts'
+import { movingFeature } from '#areas/office/moving/server/feature.ts'
 import { notificationsFeature } from '#areas/messages/notifications/server/feature.ts'
 import { openingFeature } from '#areas/people/opening/server/feature.ts'
 import { paymentsFeature } from '#areas/money/payments/server/feature.ts'
@@ -92,7 +92,7 @@ export const FEATURES: Features = [
   engagementsFeature,
   journalFeature,
   reconciliationFeature,
-  movingInFeature,
+  movingFeature,
   leavingFeature,
   renewalsFeature,
   deskFeature,

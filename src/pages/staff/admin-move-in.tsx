@@ -1,6 +1,6 @@
 // /admin/move-in: files from the program that the firm used before. For administrators.
-import { MovingIn } from '#areas/office/moving-in/web/moving-in.tsx'
-import { movingInWords } from '#areas/office/moving-in/words/index.ts'
+import { MovingIn } from '#areas/office/moving/web/moving-in.tsx'
+import { movingInWords } from '#areas/office/moving/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'

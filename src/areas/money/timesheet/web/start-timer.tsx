@@ -13,12 +13,7 @@ export default function StartTimer({ caseId }: { caseId: string }) {
   if (data?.running?.case.id === caseId) return null
   return (
     <>
-      <Button
-        kind="secondary"
-        className="px-4"
-        busyLabel={start.isPending && words.starting}
-        onClick={() => start.mutate(caseId)}
-      >
+      <Button kind="quiet" busyLabel={start.isPending && words.starting} onClick={() => start.mutate(caseId)}>
         {words.start}
       </Button>
       <Outcome kind="danger">{sentenceOf(start.error)}</Outcome>

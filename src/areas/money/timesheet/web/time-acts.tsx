@@ -18,7 +18,8 @@ export function TimeActs({ time }: { time: WorkTime }) {
   const language = useLanguage()
   const { acts: words, ask } = timerWords(language)
   const mayApprove = useHasOneOf(ATTORNEYS_AND_ADMINS) && time.state === 'open'
-  const mayChange = time.isOwn && (time.state === 'open' || time.state === 'unfinished')
+  // Who may approve an entry changes it by approving it.
+  const mayChange = time.isOwn && !mayApprove && (time.state === 'open' || time.state === 'unfinished')
   const approve = useApprove()
   const [sheet, setSheet] = useState<'say' | 'approve' | null>(null)
   const close = () => setSheet(null)
@@ -27,12 +28,11 @@ export function TimeActs({ time }: { time: WorkTime }) {
   const isOpen = time.state === 'open'
   if (!mayApprove && !mayChange) return null
   return (
-    <div tabIndex={-1} className="flex flex-wrap gap-x-2">
+    <div tabIndex={-1} className="-ml-3 flex flex-wrap">
       {mayApprove && minutes !== null ? (
         <>
           <Button
             kind="quiet"
-            className="-ml-3"
             aria-label={fill(words.approveOf, of)}
             busyLabel={approve.isPending && words.approving}
             onClick={() => approve.mutate({ timeId, minutes, description })}
@@ -51,7 +51,6 @@ export function TimeActs({ time }: { time: WorkTime }) {
       {mayChange ? (
         <Button
           kind="quiet"
-          className={mayApprove ? '' : '-ml-3'}
           aria-label={fill(isOpen ? words.changeOf : words.completeOf, of)}
           onClick={() => setSheet('say')}
         >

@@ -9,7 +9,7 @@ import { MONDAY_NINE } from '#tests/world.ts'
 import type { Batch } from '../contract.ts'
 import type { Columns } from '../rules/files.ts'
 import { answerRow, bringIn, discardFile, stageFile, undoImport } from './batches.ts'
-import { movingFirm, type MovingFirm, name, peopleFile, type Person, person } from './testing.ts'
+import { movingFirm, type MovingFirm, name, peopleFile, type Person, person } from '#tests/moving-firm.ts'
 
 let firm: MovingFirm
 beforeAll(async () => {

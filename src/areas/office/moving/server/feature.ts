@@ -5,7 +5,7 @@ import { STEP } from './job-kinds.ts'
 import { registerJobs } from './jobs.ts'
 import { SEALED_ROWS } from './repository.ts'
 
-export const movingInFeature: Feature = {
+export const movingFeature: Feature = {
   name: 'moving-in',
   routers: (features) => ({ movingIn: createMovingInRouter(features) }),
   tags: { 'Moving in': 'Files from another program: checked, imported and undone as one' },

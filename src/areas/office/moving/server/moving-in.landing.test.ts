@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { MONDAY_NINE } from '#tests/world.ts'
 import { bringIn, listRows } from './batches.ts'
 import { stepBatch } from './jobs.ts'
-import { movingFirm, type MovingFirm, name, peopleFile, person } from './testing.ts'
+import { movingFirm, type MovingFirm, name, peopleFile, person } from '#tests/moving-firm.ts'
 
 let firm: MovingFirm
 beforeAll(async () => {

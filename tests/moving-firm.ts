@@ -4,12 +4,12 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { FEATURES } from '#server/features.ts'
 import { registerJobs } from '#server/jobs.ts'
-import { createWorld, type World } from '#tests/world.ts'
-import type { Batch, MovingRow } from '../contract.ts'
-import type { MovingKind } from '../rules/files.ts'
-import { guessColumns } from '../rules/layouts.ts'
-import { readTable } from '../rules/read-rows.ts'
-import { bringIn, listRows, type OpeningOfTrust, stageFile } from './batches.ts'
+import { createWorld, type World } from './world.ts'
+import type { Batch, MovingRow } from '#areas/office/moving/contract.ts'
+import type { MovingKind } from '#areas/office/moving/rules/files.ts'
+import { guessColumns } from '#areas/office/moving/rules/layouts.ts'
+import { readTable } from '#areas/office/moving/rules/read-rows.ts'
+import { bringIn, listRows, type OpeningOfTrust, stageFile } from '#areas/office/moving/server/batches.ts'
 
 export type Person = { reference: string; firstName: string; lastName: string; email: string }
 
