@@ -73,7 +73,7 @@ const CHANGES: readonly Change[] = [
   ['src/areas/money/invoices/words/es.json', '"invoice.voided"', '"invoice.planted"'],
   ['src/areas/money/discounts/server/manage-codes.ts', "['discount.disabled']", "['discount.planted']"],
   ['src/areas/money/ledger/server/refill-trust.ts', '{ refillId, amountCents }', '{ refillId, planted: 1 }'],
-  ['src/areas/office/backups/contract.ts', "procedure('admin')", 'procedure()'],
+  ['src/areas/office/backups/contract.ts', "list: procedure('admin')", 'list: procedure()'],
 ]
 
 /** What has to be said of a new mail, a new audit action and a new procedure, and where its absence does not compile. */

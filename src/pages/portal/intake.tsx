@@ -5,7 +5,6 @@ import { loginPathFor } from '#areas/people/auth/rules/login-path.ts'
 import { useSession } from '#areas/people/auth/web/session.tsx'
 import { firmIntakeWords } from '#areas/intake/intake/web/firm-words.ts'
 import { Intake } from '#areas/intake/intake/web/intake.tsx'
-import { StartOver } from '#areas/intake/intake/web/start-over.tsx'
 import { INTAKE_FAILURES } from '#areas/intake/intake/rules/errors.ts'
 import { intakeTitle } from '#areas/intake/intake/web/where.ts'
 import { assessmentWords } from '#areas/intake/intake/words/index.ts'
@@ -16,7 +15,13 @@ import { framedMeta } from '#pages/framed-meta.ts'
 import { settingsOf } from '#pages/site-request.ts'
 import { Button } from '#ui/button.tsx'
 import { PageSkeleton } from '#ui/skeleton.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { Route } from './+types/intake'
+
+const StartOver = byNeed(async () => ({
+  default: (await import('#areas/intake/intake/web/start-over.tsx')).StartOver,
+}))
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
@@ -72,7 +77,11 @@ function Broken({ error, words }: BrokenProps) {
           {words.actions.startOver}
         </Button>
       </PageFailure>
-      <StartOver isOpen={isAsking} onKeep={() => setAsking(false)} words={words} />
+      {isAsking ? (
+        <Part waiting={null}>
+          <StartOver onKeep={() => setAsking(false)} words={words} />
+        </Part>
+      ) : null}
     </>
   )
 }

@@ -7,9 +7,9 @@ import type { IntakeWords } from '../words/index.ts'
 import { leaveFor } from './leave-page.ts'
 import { forgetStored } from './use-starting.ts'
 
-type StartOverProps = { isOpen: boolean; onKeep: () => void; words: IntakeWords }
+type StartOverProps = { onKeep: () => void; words: IntakeWords }
 
-export function StartOver({ isOpen, onKeep, words: { problem } }: StartOverProps) {
+export function StartOver({ onKeep, words: { problem } }: StartOverProps) {
   const localPath = useLocalPath()
   const startOver = () => {
     forgetStored()
@@ -17,7 +17,7 @@ export function StartOver({ isOpen, onKeep, words: { problem } }: StartOverProps
   }
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={onKeep}
       title={problem.startOver.title}
       actions={

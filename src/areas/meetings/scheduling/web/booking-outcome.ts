@@ -31,6 +31,7 @@ const BY_CODE: Readonly<Record<string, BookingProblem>> = {
   PAYMENT_CANCELLED: 'declined',
   PAYMENT_TIMEOUT: 'declined',
   PAYMENT_UNAVAILABLE: 'declined',
+  PAYMENT_IN_COPY: 'declined',
   BANK_PAYMENT_DECLINED: 'declined',
   BANK_INSUFFICIENT_FUNDS: 'declined',
   BANK_INFO_INVALID: 'declined',

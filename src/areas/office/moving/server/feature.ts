@@ -6,7 +6,7 @@ import { registerJobs } from './jobs.ts'
 import { SEALED_ROWS } from './repository.ts'
 
 export const movingFeature: Feature = {
-  name: 'moving-in',
+  name: 'moving',
   routers: (features) => ({ movingIn: createMovingInRouter(features) }),
   tags: { 'Moving in': 'Files from another program: checked, imported and undone as one' },
   auditActions: MOVING_ACTIONS,
@@ -14,7 +14,7 @@ export const movingFeature: Feature = {
     'movingIn.rows': { action: MOVING_ACTIONS['move-in.read'] },
   },
   jobs: { kinds: [STEP], register: registerJobs },
-  sealed: { job: 'moving-in.reseal', tables: [SEALED_ROWS] },
+  sealed: { job: 'moving.reseal', tables: [SEALED_ROWS] },
   merging: {
     columns: {
       'moving_batches.by_id': { stays: 'an administrator of the firm brought it' },
