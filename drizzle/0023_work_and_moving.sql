@@ -62,6 +62,7 @@ CREATE TABLE "moving_rows" (
 --> statement-breakpoint
 ALTER TABLE "engagement_signers" ADD COLUMN "scan_id" uuid;--> statement-breakpoint
 ALTER TABLE "fee_hours" ADD COLUMN "is_invoiced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "found_by" text;--> statement-breakpoint
 ALTER TABLE "work_times" ADD CONSTRAINT "work_times_case_id_cases_id_fk" FOREIGN KEY ("case_id") REFERENCES "public"."cases"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_times" ADD CONSTRAINT "work_times_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "work_times" ADD CONSTRAINT "work_times_approved_by_users_id_fk" FOREIGN KEY ("approved_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint

@@ -2999,7 +2999,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { clientId, version, email } = await clientByPhone(cast)
     return {
       path: { clientId },
-      body: { ...BY_PHONE, email, language: 'en', version },
+      body: { ...BY_PHONE, email, language: 'en', foundBy: 'client', version },
       mark: clientId,
     }
   },

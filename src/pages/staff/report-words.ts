@@ -4,6 +4,7 @@ import {
   figureNames,
   figureRowsWords,
   monthWords,
+  waysToUs,
 } from '#areas/cases/reports/words/index.ts'
 import type { Language } from '#kernel/language.ts'
 
@@ -14,6 +15,7 @@ export function reportWords(language: Language) {
     figures: figureNames(language),
     rows: figureRowsWords(language),
     languages: figureLanguages(language),
+    foundBy: waysToUs(language),
     statuses: casesText(language).staff.statuses,
   }
 }

@@ -20,6 +20,7 @@ import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { FIRST_ACTIONS } from '#areas/cases/cases/rules/from-intake.ts'
 import { ConflictCheck, CONFLICTS_MAX } from '#areas/intake/intake/contract.ts'
 import { SERVICE_TYPES } from '#areas/intake/intake/rules/answers.ts'
+import { FOUND_BY } from '#areas/people/users/rules/found-by.ts'
 import { MOVED_KINDS } from '#areas/people/users/rules/merging.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { MeetingOfClient } from '#areas/meetings/scheduling/contract.ts'
@@ -132,6 +133,11 @@ const ClientFields = z.object({
   language: LanguageSchema,
 })
 
+const FoundBySchema = z
+  .enum(FOUND_BY)
+  .nullable()
+  .describe('How they found the firm, as they told it; null: not asked yet')
+
 export const AlikeQuery = ClientFields.omit({ language: true }).extend({
   phone: PhoneOrEmpty,
 })
@@ -188,6 +194,7 @@ export const Client = ClientPath.extend({
   lastName: z.string(),
   phone: z.string(),
   email: z.string(),
+  foundBy: FoundBySchema,
   hasAccount: z.boolean(),
   version: z.string().describe('Of the details as they were read'),
   merges: z
@@ -210,6 +217,7 @@ export type Client = z.infer<typeof Client>
 
 export const ClientCorrection = ClientPath.extend({
   ...ClientFields.shape,
+  foundBy: FoundBySchema,
   version: z.string().max(40),
 })
 export type ClientCorrection = z.infer<typeof ClientCorrection>

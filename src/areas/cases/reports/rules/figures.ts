@@ -1,7 +1,7 @@
 // The figures of the firm's month: which there are, who reads them, and what their rows are about.
 import { BOOK_READERS, hasOneOf, type SignedIn } from '#kernel/actor.ts'
 
-export const PEOPLE_FIGURES = ['people', 'intakes', 'consultations'] as const
+export const PEOPLE_FIGURES = ['people', 'found', 'intakes', 'consultations'] as const
 export const CASE_FIGURES = ['hired', 'opened', 'filed', 'decided', 'closed'] as const
 export const MONEY_FIGURES = ['earned', 'toTrust', 'held', 'issued', 'paid'] as const
 /** Now, whichever month is shown. */
@@ -25,6 +25,7 @@ export type About = (typeof ABOUT)[number]
 
 export const ABOUT_OF: Readonly<Record<Figure, About>> = {
   people: 'person',
+  found: 'person',
   intakes: 'intake',
   consultations: 'client',
   hired: 'case',

@@ -72,7 +72,7 @@ async function aMonth() {
   world.clock.set(instant(NOW))
   await pays(of, 'trust', 300)
   await db.execute(
-    `UPDATE users SET created_at = '2026-11-10T12:00:00Z', language = 'es' WHERE id = '${client.userId}'`,
+    `UPDATE users SET created_at = '2026-11-10T12:00:00Z', language = 'es', found_by = 'search' WHERE id = '${client.userId}'`,
   )
   await db.execute(`UPDATE users SET created_at = '2026-09-10T12:00:00Z' WHERE id <> '${client.userId}'`)
 }

@@ -10,9 +10,9 @@ export type AllReportWords = ReportWords & { statuses: Readonly<Record<CaseStatu
 
 export type ReportProps = { report: MonthReport; words: AllReportWords }
 
-/** Of a language or a status; empty for a part that has no name. */
-export function partName(part: string, { languages, statuses }: AllReportWords): string {
-  const names: Readonly<Record<string, string>> = { ...languages, ...statuses }
+/** Of a language, a way to the firm or a status; empty for a part that has no name. */
+export function partName(part: string, { languages, foundBy, statuses }: AllReportWords): string {
+  const names: Readonly<Record<string, string>> = { ...languages, ...foundBy, ...statuses }
   return names[part] ?? ''
 }
 

@@ -8,7 +8,7 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { MonthReport } from '../contract.ts'
 import { type Figure, FIGURES, isStanding, STATUS_FIGURES } from '../rules/figures.ts'
 import { yearTo } from '../rules/months.ts'
-import { figureLanguages, figureNames, figureRowsWords, monthWords } from '../words/index.ts'
+import { figureLanguages, figureNames, figureRowsWords, monthWords, waysToUs } from '../words/index.ts'
 import { monthTable } from './month-csv.ts'
 import { MonthOfFirm } from './month-report.tsx'
 
@@ -47,6 +47,7 @@ function wordsIn(language: Language) {
     figures: figureNames(language),
     rows: figureRowsWords(language),
     languages: figureLanguages(language),
+    foundBy: waysToUs(language),
     statuses: casesText(language).staff.statuses,
   }
 }

@@ -9,10 +9,12 @@ export const monthWords = words('month')
 export const figureNames = words('figures')
 export const figureRowsWords = words('rows')
 export const figureLanguages = words('languages')
+export const waysToUs = words('foundBy')
 
 export type ReportWords = {
   month: (typeof en)['month']
   figures: (typeof en)['figures']
   rows: (typeof en)['rows']
   languages: (typeof en)['languages']
+  foundBy: (typeof en)['foundBy']
 }

@@ -267,13 +267,26 @@ describe('signing up later', () => {
 })
 
 describe('correcting a client', () => {
-  it('changes name, phone, language and address, once of each version', async () => {
+  it('changes name, phone, language, address and how they found the firm, once of each version', async () => {
     const { clientId } = await entered()
     const { hasAccount: _account, cases: _cases, ...read } = await readClient(desk, { clientId })
     const email = `${randomUUID()}@person.example`
-    const change = { ...read, firstName: 'Rosalba', phone: '817 555 0100', email, language: 'en' } as const
+    const change = {
+      ...read,
+      firstName: 'Rosalba',
+      phone: '817 555 0100',
+      email,
+      language: 'en',
+      foundBy: 'search',
+    } as const
     const corrected = await correctClient(desk, change)
-    expect(corrected).toMatchObject({ firstName: 'Rosalba', phone: '817 555 0100', email, language: 'en' })
+    expect(corrected).toMatchObject({
+      firstName: 'Rosalba',
+      phone: '817 555 0100',
+      email,
+      language: 'en',
+      foundBy: 'search',
+    })
     await expect(correctClient(desk, change)).rejects.toMatchObject({ code: 'CLIENT_CHANGED' })
     const { conflicts } = await nameConflicts(desk, {
       firstName: 'Rosalba',
@@ -287,6 +300,7 @@ describe('correcting a client', () => {
     const read = await readClient(desk, { clientId: client.userId })
     const details = {
       ...person(),
+      foundBy: null,
       email: 'other@person.example',
       clientId: client.userId,
       version: read.version,
@@ -294,11 +308,11 @@ describe('correcting a client', () => {
     expect(await correctClient(desk, details)).toMatchObject({ email: own, hasAccount: true })
     const guest = await entered()
     const { version } = await readClient(desk, guest)
-    const taken = { ...person(), clientId: guest.clientId, version, email: own }
+    const taken = { ...person(), foundBy: null, clientId: guest.clientId, version, email: own }
     await expect(correctClient(desk, taken)).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
   })
   it('refuses what no phone, address or name can be', () => {
-    const whole = { ...person(), clientId: randomUUID(), version: '' }
+    const whole = { ...person(), foundBy: null, clientId: randomUUID(), version: '' }
     const problems = (details: object) =>
       ClientCorrection.safeParse({ ...whole, ...details }).error?.issues.map(({ path }) => path[0])
     expect(problems({})).toBeUndefined()
@@ -315,7 +329,7 @@ describe('the client of a colleague', () => {
     const colleague = world.as(await world.person('attorney'))
     const missing = { code: 'CLIENT_NOT_FOUND' }
     const { version, firstName, lastName, phone, email, language } = await readClient(desk, { clientId })
-    const same = { clientId, version, firstName, lastName, phone, email, language }
+    const same = { clientId, version, firstName, lastName, phone, email, language, foundBy: null }
     await expect(readClient(colleague, { clientId })).rejects.toMatchObject(missing)
     await expect(correctClient(colleague, same)).rejects.toMatchObject(missing)
     await expect(invite(colleague, { clientId })).rejects.toMatchObject(missing)

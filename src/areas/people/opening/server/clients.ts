@@ -89,7 +89,7 @@ export async function correctClient(ctx: Context, input: ClientCorrection): Prom
       await keepClientName(tx, after, await listCasesOfClient(tx, clientId))
       await keepNamesOfBookings(tx, clientId)
     }
-    const changed = (['firstName', 'lastName', 'phone', 'email', 'language'] as const).filter(
+    const changed = (['firstName', 'lastName', 'phone', 'email', 'language', 'foundBy'] as const).filter(
       (field) => after[field] !== before[field],
     )
     await recordAudit(tx, asker(ctx), {
@@ -160,7 +160,7 @@ async function mergesOf({ db }: Context, clientId: string): Promise<Client['merg
 }
 
 async function viewOf(ctx: Context, row: UserRow): Promise<Client> {
-  const { id: clientId, firstName, lastName, phone, email, language } = row
+  const { id: clientId, firstName, lastName, phone, email, language, foundBy } = row
   return {
     clientId,
     firstName,
@@ -168,6 +168,7 @@ async function viewOf(ctx: Context, row: UserRow): Promise<Client> {
     phone,
     email,
     language,
+    foundBy,
     hasAccount: !isGuestSubject(row.subject),
     version: versionOf(row),
     merges: await mergesOf(ctx, clientId),

@@ -110,6 +110,7 @@ describe('the page of a client', () => {
     phone: '214 555 0134',
     email: 'rosa@person.example',
     language: 'es',
+    foundBy: null,
     hasAccount: false,
     version: '1',
     merges: [],

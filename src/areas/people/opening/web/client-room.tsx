@@ -4,9 +4,11 @@ import type { ReactNode } from 'react'
 import { codeOf, failureSentence } from '#api/failure.ts'
 import { useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
+import { FOUND_BY, type FoundBy } from '#areas/people/users/rules/found-by.ts'
 import { validationSentence } from '#kernel/validation.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { SelectField } from '#ui/form/select-field.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -96,8 +98,19 @@ function Details({ client, words, fields }: Pick<ClientRoomProps, 'client' | 'wo
   const { clientId, version, hasAccount, firstName, lastName, phone, email } = client
   const form = useForm({
     id: 'client',
-    start: { firstName, lastName, phone, email, language: client.language, hasOneName: isOneName(client) },
-    read: (draft: ClientDraft) => ({ input: draft, problems: clientGaps(draft) }),
+    start: {
+      firstName,
+      lastName,
+      phone,
+      email,
+      language: client.language,
+      hasOneName: isOneName(client),
+      foundBy: client.foundBy ?? '',
+    },
+    read: (draft: ClientDraft & { foundBy: FoundBy | '' }) => ({
+      input: { ...draft, foundBy: draft.foundBy === '' ? null : draft.foundBy },
+      problems: clientGaps(draft),
+    }),
     say: ({ code }) => validationSentence(code, language),
     refused: clientFieldOf,
     send: (draft) => correct.mutateAsync({ ...draft, clientId, version }),
@@ -110,6 +123,13 @@ function Details({ client, words, fields }: Pick<ClientRoomProps, 'client' | 'wo
       <Form form={form} className="max-w-form space-y-4">
         <FormProblems form={form} title={words.problem} />
         <ClientFields form={form} words={fields} {...(hasAccount && { emailLocked: words.emailOfAccount })} />
+        <SelectField
+          id={form.idOf('found-by')}
+          label={words.foundBy.label}
+          options={(['', ...FOUND_BY] as const).map((each) => [each, words.foundBy.ways[each || 'unknown']])}
+          value={form.values.foundBy}
+          onChange={(foundBy) => form.set({ foundBy })}
+        />
         <FormEnd form={form} save={words.save} saving={words.busy} />
         <Outcome>{form.isDone ? words.done : null}</Outcome>
       </Form>

@@ -39,6 +39,7 @@ export const USER_COLUMNS = {
   largeText: { closing: { becomes: false }, merging: 'own', file: 'told' },
   language: { closing: 'kept', merging: 'language', file: 'told' },
   timeZone: { closing: { becomes: '' }, merging: 'own', file: 'told' },
+  foundBy: { closing: { becomes: null }, merging: 'own', file: 'told' },
   disabledAt: KEPT,
   closedAt: KEPT,
   mergedInto: KEPT,

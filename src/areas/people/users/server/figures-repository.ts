@@ -8,3 +8,11 @@ export const newPeopleRows: FigureRows = (span) => {
   return sql`SELECT ${figureRow({ figure: 'people', id, at: createdAt, part: language, clientId: id })}
     FROM ${users} WHERE ${role} = 'client' AND ${mergedInto} IS NULL AND ${isWithin(createdAt, span)}`
 }
+
+/** New people who told the firm how they found it. */
+export const foundByRows: FigureRows = (span) => {
+  const { id, createdAt, foundBy, role, mergedInto } = users
+  return sql`SELECT ${figureRow({ figure: 'found', id, at: createdAt, part: foundBy, clientId: id })}
+    FROM ${users} WHERE ${role} = 'client' AND ${mergedInto} IS NULL AND ${foundBy} IS NOT NULL
+      AND ${isWithin(createdAt, span)}`
+}

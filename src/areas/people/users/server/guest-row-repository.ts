@@ -105,7 +105,7 @@ export async function addClientByStaff(tx: Database, details: ClientDetails): Pr
 export async function correctClient(
   tx: Database,
   row: UserRow,
-  details: ClientDetails,
+  details: ClientDetails & Pick<UserRow, 'foundBy'>,
 ): Promise<UserRow | null> {
   const email = isGuestSubject(row.subject) ? plainEmail(details.email) : row.email
   if (email !== '' && email !== row.email) {
@@ -113,8 +113,8 @@ export async function correctClient(
     const holder = await holderOf(tx, email)
     if (holder && holder.id !== row.id) return null
   }
-  const { firstName, lastName, phone, language } = details
-  const change = { firstName, lastName, phone, language, email, updatedAt: new Date() }
+  const { firstName, lastName, phone, language, foundBy } = details
+  const change = { firstName, lastName, phone, language, foundBy, email, updatedAt: new Date() }
   return onlyRow(await tx.update(users).set(change).where(eq(users.id, row.id)).returning())
 }
 

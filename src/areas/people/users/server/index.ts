@@ -55,7 +55,7 @@ export {
   type UserRow,
 } from './repository.ts'
 export { digitsOf, users as usersTable } from './tables.ts'
-export { newPeopleRows } from './figures-repository.ts'
+export { foundByRows, newPeopleRows } from './figures-repository.ts'
 export { agreeToTerms, keepAssent, termsToAgree } from './terms.ts'
 export { displayName } from './user-view.ts'
 

@@ -18,6 +18,7 @@ import { id, moment, plainlyOrdered } from '#platform/columns.ts'
 import type { ColumnFates } from '#platform/feature.ts'
 import { type ColumnFate, USER_COLUMNS } from '../rules/column-fates.ts'
 import { CONTACT_METHODS } from '../rules/contact-method.ts'
+import { FOUND_BY } from '../rules/found-by.ts'
 import { TERMS_MOMENTS } from '../rules/terms.ts'
 
 /** People who never signed in sort with the oldest: an order needs a value for everyone. */
@@ -59,6 +60,8 @@ export const users = pgTable(
     language: text('language', { enum: LANGUAGES }).notNull().default('en'),
     /** Empty until its owner chooses one: then the browser's is shown. */
     timeZone: text('time_zone').notNull().default(''),
+    /** Of a client, as the firm was told. */
+    foundBy: text('found_by', { enum: FOUND_BY }),
     /** Turned off by an administrator: every request is refused. */
     disabledAt: moment('disabled_at'),
     /** Closed by its owner, for good: every request is refused. */
