@@ -7,6 +7,7 @@ import { RENEWAL } from './intake-walks.ts'
 import { nameHelper } from '#areas/people/helping/server/name-helper.ts'
 import { naming } from '#areas/people/helping/server/testing.ts'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
+import { keepInstallation } from '#areas/office/backups/server/installation-repository.ts'
 import { stageFile } from '#areas/office/moving/server/batches.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { saveFiling } from '#areas/cases/cases/server/change-filing.ts'
@@ -1796,7 +1797,17 @@ const EXAMPLES: Record<string, MakeExample> = {
   'faults.list': () => Promise.resolve({}),
   'backups.list': () => Promise.resolve({}),
   'backups.copy': () => Promise.resolve({}),
-  'backups.release': () => Promise.resolve({}),
+  'backups.release': async ({ world }) => {
+    const at = toDate(world.clock.now())
+    const copy = {
+      address: 'https://elsewhere.example',
+      restoredAt: at,
+      heldSince: at,
+      isHeldBySetting: false,
+    }
+    await keepInstallation(world.services.db, copy)
+    return {}
+  },
   'launch.read': () => Promise.resolve({}),
   'movingIn.list': () => Promise.resolve({}),
   'movingIn.stage': () => {
