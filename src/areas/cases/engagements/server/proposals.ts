@@ -50,7 +50,7 @@ import {
   lastSignedOfKind,
   listEngagements,
   lockEngagement,
-  signersOf,
+  waitingSigners,
   updateEngagement,
 } from './repository.ts'
 
@@ -252,7 +252,7 @@ export async function listProposals(ctx: Context, asked: EngagementsQuery): Prom
     ),
   )
   const signers = Map.groupBy(
-    await signersOf(
+    await waitingSigners(
       ctx,
       rows.map(({ id }) => id),
     ),
@@ -266,18 +266,15 @@ export async function listProposals(ctx: Context, asked: EngagementsQuery): Prom
     return {
       id: row.id,
       state: shown,
-      client: { id: row.clientId, name: people.get(row.clientId) ?? '' },
-      paper: row.terms.paper,
+      client: { id: row.clientId, name: row.unreadable ?? people.get(row.clientId) ?? '' },
+      paper: row.paper,
       kind: row.kind,
       attorney: people.get(row.attorneyId) ?? '',
       totalCents: row.totalCents,
       case: of ? { id: of.id, number: of.number } : null,
       changedAt: row.changedAt.toISOString(),
       validUntil: row.validUntil?.toISOString() ?? null,
-      waitsFor:
-        shown === 'sent'
-          ? (signers.get(row.id) ?? []).filter(({ signedAt }) => signedAt === null).map(nameOfPerson)
-          : [],
+      waitsFor: shown === 'sent' ? (signers.get(row.id) ?? []).map(nameOfPerson) : [],
     }
   })
   return { items, next }

@@ -16,6 +16,7 @@ import {
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
+import { openedOrNull, readableAs } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { EngagementsQuery, ShownPaper, Signature, Terms } from '../contract.ts'
@@ -74,6 +75,21 @@ function listed(seal: Seal, { sealed, ...row }: Omit<Stored, 'sealedPapers'>): L
   return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said) }
 }
 
+/** `unreadable`: the words for it, where what was said of it cannot be opened. */
+export type ItemRow = Omit<Stored, 'sealed' | 'sealedPapers'> & {
+  paper: Terms['paper']
+  unreadable: string | null
+}
+
+function itemOf(seal: Seal, { sealed, ...row }: Omit<Stored, 'sealedPapers'>): ItemRow {
+  return readableAs<ItemRow>(
+    seal,
+    { sealed, place: placeOf(row.id) },
+    (text) => ({ ...row, paper: (JSON.parse(text) as Said).terms.paper, unreadable: null }),
+    (unreadable) => ({ ...row, paper: 'engagement', unreadable }),
+  )
+}
+
 function closed(seal: Seal, row: EngagementRow): Stored {
   const { terms, conflict, ended, recordProblem, papers, ...rest } = row
   const said: Said = { terms, conflict, ended, recordProblem }
@@ -104,6 +120,8 @@ export async function deleteEngagement(tx: Database, engagementId: string): Prom
 
 const { id, clientId, attorneyId, writtenBy, state, changedAt, replacesId, validUntil } = engagements
 const { sealedPapers, ...LISTED } = getTableColumns(engagements)
+/** What was declined may be a letter. */
+const ofDeclined = sql<string | null>`CASE WHEN ${state} = 'declined' THEN ${sealedPapers} END`
 
 export async function findEngagement(
   { db, seal }: Store,
@@ -151,7 +169,7 @@ export async function listEngagements(
   { db, seal }: Store,
   asked: { reader: SignedIn; state: EngagementsQuery['state']; clientId: string | undefined; now: Date },
   { after, limit }: Stretch,
-): Promise<Placed<ListedRow>[]> {
+): Promise<Placed<ItemRow>[]> {
   const rows = await db
     .select({ row: LISTED, place: placeIn(LAST_CHANGED_FIRST) })
     .from(engagements)
@@ -165,7 +183,7 @@ export async function listEngagements(
     )
     .orderBy(...orderOf(LAST_CHANGED_FIRST))
     .limit(limit)
-  return rows.map(({ row, place }) => ({ row: listed(seal, row), place }))
+  return rows.map(({ row, place }) => ({ row: itemOf(seal, row), place }))
 }
 
 /**
@@ -183,7 +201,6 @@ export async function listWaiting(
     and(eq(state, 'signed'), isNotNull(invoiceId), gt(signedAt, signedSince)),
     and(eq(state, 'declined'), gt(endedAt, declinedSince)),
   )
-  const ofDeclined = sql<string | null>`CASE WHEN ${state} = 'declined' THEN ${sealedPapers} END`
   const rows = await db
     .select({ ...LISTED, sealedPapers: ofDeclined })
     .from(engagements)
@@ -292,14 +309,43 @@ export async function signerByLink({ db, seal }: Store, linkId: string): Promise
   return row ? openedSigner(seal, row) : null
 }
 
-/** As a client or for themselves, never for the firm. */
-export async function signersOfUser({ db, seal }: Store, userId: string): Promise<SignerRow[]> {
+/** Who has not signed, by name. */
+export async function waitingSigners({ db, seal }: Store, engagementIds: readonly string[]) {
+  if (engagementIds.length === 0) return []
+  const { engagementId, sealedWho, signedAt } = engagementSigners
   const rows = await db
-    .select()
+    .select({ id: engagementSigners.id, engagementId, sealedWho })
     .from(engagementSigners)
-    .where(and(eq(engagementSigners.userId, userId), isNotNull(engagementSigners.linkId)))
-    .orderBy(asc(engagementSigners.linkedAt))
-  return rows.map((row) => openedSigner(seal, row))
+    .where(and(inArray(engagementId, [...engagementIds]), isNull(signedAt)))
+    .orderBy(inOrder)
+  return rows.map((row) => ({
+    engagementId: row.engagementId,
+    ...readableAs<Who>(
+      seal,
+      { sealed: row.sealedWho, place: whoPlaceOf(row.id) },
+      (text) => JSON.parse(text) as Who,
+      (words) => ({ firstName: words, lastName: '', email: '' }),
+    ),
+  }))
+}
+
+/** What a person signs as a client or for themselves, never for the firm: the oldest first. */
+export async function signingsOf({ db, seal }: Store, userId: string) {
+  const { linkId, signedAt, paperAskedAt, linkedAt } = engagementSigners
+  const rows = await db
+    .select({
+      linkId,
+      signer: { signedAt, paperAskedAt },
+      row: { id, state, kind: engagements.kind, validUntil, changedAt, sealedPapers: ofDeclined },
+    })
+    .from(engagementSigners)
+    .innerJoin(engagements, eq(engagements.id, engagementSigners.engagementId))
+    .where(and(eq(engagementSigners.userId, userId), isNotNull(linkId)))
+    .orderBy(asc(linkedAt))
+  return rows.map(({ row: { sealedPapers: sealed, ...row }, ...rest }) => {
+    const text = sealed && openedOrNull(seal, sealed, papersPlaceOf(row.id))
+    return { ...rest, row: { ...row, papers: text ? (JSON.parse(text) as Papers) : null } }
+  })
 }
 
 export const SEALED_ENGAGEMENTS = sealedTable(engagements, {

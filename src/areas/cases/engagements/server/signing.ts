@@ -35,7 +35,7 @@ import {
   signerByLink,
   type SignerRow,
   signersOf,
-  signersOfUser,
+  signingsOf,
   type Store,
   updateEngagement,
 } from './repository.ts'
@@ -68,7 +68,11 @@ async function linkedBy(store: Store & Pick<Context, 'links'>, link: string): Pr
   return signer && row ? { row, signer } : null
 }
 
-function stateFor(ctx: Pick<Context, 'clock'>, row: EngagementRow, signer: SignerRow): PaperState {
+function stateFor(
+  ctx: Pick<Context, 'clock'>,
+  row: Pick<EngagementRow, 'state' | 'validUntil' | 'papers'>,
+  signer: Pick<SignerRow, 'signedAt' | 'paperAskedAt'>,
+): PaperState {
   const state = shownState(row, ctx.clock.now())
   if (state === 'signed') return 'done'
   if (state === 'sent' || (state === 'expired' && signer.signedAt !== null)) {
@@ -301,11 +305,10 @@ async function touch(ctx: Context, row: EngagementRow): Promise<void> {
 export async function ownPapers(ctx: Context): Promise<OwnPapers> {
   const { userId } = requireSignedIn(ctx)
   const papers: OwnPapers['papers'] = []
-  for (const signer of await signersOfUser(ctx, userId)) {
-    const row = await findEngagement(ctx, signer.engagementId)
-    if (!row || signer.linkId === null) continue
+  for (const { linkId, signer, row } of await signingsOf(ctx, userId)) {
+    if (linkId === null) continue
     papers.push({
-      link: ctx.links.tokenFor('signing', signer.linkId),
+      link: ctx.links.tokenFor('signing', linkId),
       state: stateFor(ctx, row, signer),
       kind: row.kind,
       validUntil: (row.validUntil ?? row.changedAt).toISOString(),
