@@ -10,7 +10,7 @@ import { productionSettings } from './production-settings.ts'
 
 const NPM = `#!/bin/sh
 case $1 in
-  ci) mkdir -p node_modules/.bin && ln -sf ${process.execPath} node_modules/.bin/node ;;
+  ci) mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node ;;
   prune) echo "$*" | grep -q -e --no-save || { echo 'the lock file was changed'; exit 1; } ;;
   run) [ ! -f unbuildable ] || { echo 'this cannot be built'; exit 1; } ;;
 esac
