@@ -17,6 +17,15 @@ it('needs its owner at once where they alone can help, and otherwise once it is 
 it('reads an address as people type it', () => {
   expect(typedAddress(' caldav.icloud.com ')).toBe('https://caldav.icloud.com/')
   expect(typedAddress('http://localhost:1/x')).toBe('http://localhost:1/x')
-  for (const typed of ['', 'ftp://a.example', 'https://me:pw@a.example', 'https://', 'a b'])
-    expect(typedAddress(typed)).toBeNull()
+  expect(typedAddress('http://127.0.0.1:1/')).toBe('http://127.0.0.1:1/')
+  const none = [
+    '',
+    'ftp://a.example',
+    'https://me:pw@a.example',
+    'https://',
+    'a b',
+    '９９９９',
+    '+275760-09-13',
+  ]
+  for (const typed of none) expect(typedAddress(typed)).toBeNull()
 })

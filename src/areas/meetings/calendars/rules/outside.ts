@@ -18,11 +18,17 @@ export function needsAttention({ problem, connectedAt, readAt }: Reading, now: I
   return instant(readAt ?? connectedAt).add({ hours: STALE_HOURS }).epochMilliseconds <= now.epochMilliseconds
 }
 
+/** A name with a dot, or an address of a machine as it was typed: `9999` alone means one that nobody means. */
+function namesHost({ hostname }: URL, typed: string): boolean {
+  if (/^[\d.]+$/.test(hostname)) return typed.includes(hostname)
+  return hostname === 'localhost' || /[.:]/.test(hostname)
+}
+
 /** Without a scheme it is https; null for what cannot be an address. */
 export function typedAddress(typed: string): string | null {
   const text = typed.trim()
   const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
   const url = URL.canParse(whole) ? new URL(whole) : null
   const isOpen = url && /^https?:$/.test(url.protocol) && url.username === '' && url.password === ''
-  return isOpen && url.hostname !== '' ? url.href : null
+  return isOpen && namesHost(url, text) ? url.href : null
 }
