@@ -16,8 +16,12 @@ function secondSteps(config: Config): string[] {
   )
 }
 
+function whereMailGoes({ smtpUrl, production, publicUrl }: Config): string {
+  if (smtpUrl) return 'sent by the mail server of SMTP_URL'
+  return production ? 'none is sent: set SMTP_URL and MAIL_FROM' : `${publicUrl}/outbox`
+}
+
 export function welcome(config: Config, milliseconds: number): string {
-  const mail = config.smtpUrl ? 'sent by the mail server of SMTP_URL' : `${config.publicUrl}/outbox`
   const lines = [
     '',
     `  ${config.contact.name} is open.`,
@@ -25,7 +29,7 @@ export function welcome(config: Config, milliseconds: number): string {
     `  Site      ${config.publicUrl}`,
     `  Español   ${config.publicUrl}/?lang=es`,
     `  API       ${config.publicUrl}/api/docs`,
-    `  Mail      ${mail}`,
+    `  Mail      ${whereMailGoes(config)}`,
     ...(config.scanner ? [`  Scanner   ${config.scanner.kind}, of SCANNER_URL`] : []),
     ...(config.bucket ? [`  Files     the bucket ${config.bucket.bucket} at ${config.bucket.endpoint}`] : []),
     `  Data      ${config.databaseUrl ? 'the PostgreSQL of DATABASE_URL' : config.dataDirectory}`,
