@@ -8,6 +8,7 @@ import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
 import { test, turnsOf } from './journey.ts'
+import { opensCaseOf } from './opened-case.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
@@ -32,23 +33,13 @@ async function clientAt(browser: Browser, baseURL: string | undefined, language:
 
 /** A case of theirs with an hourly agreement. */
 async function opensHourlyCase(admin: Person, client: Person): Promise<string> {
-  const { conversations } = await asks(client, 'GET', '/conversations')
-  const clientId = (conversations as { conversationId: string }[])[0]?.conversationId
-  const { attorneys } = await asks(admin, 'GET', '/cases/attorneys')
-  const { caseId } = await asks(admin, 'POST', '/clients/cases', {
-    openingId: randomUUID(),
-    client: { kind: 'known', clientId },
-    kind: 'daca-renewal',
-    attorneyId: (attorneys as { id: string }[])[0]?.id,
-    nextAction: 'schedule-consultation',
-    conflicts: { seen: 100, note: 'Nobody with this name.' },
-  })
-  const path = `/agreements/cases/${String(caseId)}`
+  const caseId = await opensCaseOf(client, admin)
+  const path = `/agreements/cases/${caseId}`
   const name = { en: 'Work by the hour', es: 'Trabajo por hora' }
   const part = { milestoneId: randomUUID(), name, amountCents: 100_000, event: 'hours', rateCents: 20_000 }
   await asks(admin, 'PUT', `${path}/draft`, { edition: null, reason: null, milestones: [part] })
   await asks(admin, 'POST', `${path}/agree`, { edition: 1, agreedOn: TODAY })
-  return String(caseId)
+  return caseId
 }
 
 /** One press on the case; stopped in the bar of another page, and said there. */

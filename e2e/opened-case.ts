@@ -6,6 +6,8 @@ import { instant } from '#kernel/calendar.ts'
 import type { Language } from '#kernel/language.ts'
 import { connect } from '#platform/database.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
+import { asks } from './calls.ts'
+import type { Person } from './person.ts'
 
 const ATTORNEY = 'attorney@lonestar-immigration.example'
 
@@ -35,4 +37,20 @@ export async function openedCase({ nextAction, ...who }: Opened | OfClient): Pro
   })
   await close()
   return id
+}
+
+/** By staff, of somebody who has an account: a DACA renewal of the first attorney. Resolves with its id. */
+export async function opensCaseOf(client: Person, staff: Person): Promise<string> {
+  const { conversations } = await asks(client, 'GET', '/conversations')
+  const clientId = (conversations as { conversationId: string }[])[0]?.conversationId
+  const { attorneys } = await asks(staff, 'GET', '/cases/attorneys')
+  const { caseId } = await asks(staff, 'POST', '/clients/cases', {
+    openingId: randomUUID(),
+    client: { kind: 'known', clientId },
+    kind: 'daca-renewal',
+    attorneyId: (attorneys as { id: string }[])[0]?.id,
+    nextAction: 'schedule-consultation',
+    conflicts: { seen: 100, note: 'Nobody with this name.' },
+  })
+  return String(caseId)
 }

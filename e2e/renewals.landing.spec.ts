@@ -1,6 +1,5 @@
 // A renewal in both languages: what runs out is recorded in a closed case, its client is asked by mail and begins with one press, and the
 // firm opens the next case from the old one.
-import { randomUUID } from 'node:crypto'
 import { type Browser, expect } from '@playwright/test'
 import {
   ownRenewalWords,
@@ -15,6 +14,7 @@ import { asks } from './calls.ts'
 import { typesDate } from './date-fields.ts'
 import { test } from './journey.ts'
 import { mailTo } from './outbox.ts'
+import { opensCaseOf } from './opened-case.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
 import { startingWith } from './words.ts'
@@ -38,24 +38,14 @@ async function clientAt(browser: Browser, language: Language): Promise<Person> {
 
 /** A case of theirs that has ended. */
 async function closesCase(admin: Person, client: Person): Promise<string> {
-  const { conversations } = await asks(client, 'GET', '/conversations')
-  const clientId = (conversations as { conversationId: string }[])[0]?.conversationId
-  const { attorneys } = await asks(admin, 'GET', '/cases/attorneys')
-  const { caseId } = await asks(admin, 'POST', '/clients/cases', {
-    openingId: randomUUID(),
-    client: { kind: 'known', clientId },
-    kind: 'daca-renewal',
-    attorneyId: (attorneys as { id: string }[])[0]?.id,
-    nextAction: 'schedule-consultation',
-    conflicts: { seen: 100, note: 'Nobody with this name.' },
-  })
-  const { version } = await asks(admin, 'GET', `/cases/${String(caseId)}`)
-  await asks(admin, 'POST', `/cases/${String(caseId)}/close`, {
+  const caseId = await opensCaseOf(client, admin)
+  const { version } = await asks(admin, 'GET', `/cases/${caseId}`)
+  await asks(admin, 'POST', `/cases/${caseId}/close`, {
     version,
     outcome: 'ended',
     moneyReason: null,
   })
-  return String(caseId)
+  return caseId
 }
 
 /** On the page of the closed case; then it is found, and asked about. */
