@@ -97,10 +97,8 @@ function before(
           : [`${words.fields[field as keyof typeof words.fields]}: ${value}`],
     ),
   ]
-  return lines.join('\n').slice(0, NOTE_LENGTH_MAX)
+  return lines.join('\n')
 }
-
-const NOTE_LENGTH_MAX = 2_000
 
 async function importDate(ctx: Mover, tx: Database, { id: dateId, cells }: MovingRowRow): Promise<RowChange> {
   const wanted = await wantedDate(ctx, tx, cells)
@@ -114,7 +112,7 @@ async function importNote(ctx: Mover, tx: Database, { id: noteId, cells }: Movin
   const found = await namedCase(tx, cells)
   if ('problem' in found) return { state: 'refused', problems: [found.problem] }
   const { day = '', text = '' } = cells
-  const dated = (day === '' ? text : `${day}: ${text}`).slice(0, NOTE_LENGTH_MAX)
+  const dated = day === '' ? text : `${day}: ${text}`
   await addCaseNote({ ...ctx, db: tx }, { caseId: found.value.id, noteId, text: dated, isShared: false })
   return MADE(noteId)
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { saveAccount } from '#areas/bank/reconciliation/server/accounts.ts'
@@ -183,6 +184,12 @@ describe('cases from another program', () => {
 })
 
 describe('dates and notes from another program', () => {
+  it('keep a long text whole behind its day', async () => {
+    const { reference, caseId } = await bringCase()
+    const text = 'x'.repeat(2_000)
+    await firm.brought('notes', `Case reference,Day,Text\n${reference},2020-05-01,${text}`)
+    expect(JSON.stringify(await caseHistory(firm.desk, { caseId }))).toContain(`2020-05-01: ${text}"`)
+  })
   it('come into their case without a mail, and are undone', async () => {
     const { reference, caseId } = await bringCase()
     const { number } = await getCase(firm.desk, { caseId })
