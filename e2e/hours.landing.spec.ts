@@ -100,6 +100,9 @@ async function readsInvoice(client: Person): Promise<void> {
   await expect(client.page.getByText(AMOUNT).first()).toBeVisible()
 }
 
+// Their administrator has one timer.
+test.describe.configure({ mode: 'serial' })
+
 for (const language of LANGUAGES) {
   const inTurn = turnsOf(language, 'en')
   const width = WIDTHS[language]
