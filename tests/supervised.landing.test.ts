@@ -108,6 +108,13 @@ async function figure(name: string): Promise<number> {
 
 const ANSWERED = 'portal_requests_total{route="/_readyz",status="200"}'
 
+it('a receiver of traces is told of requests, statements and jobs', { timeout: LONG }, async () => {
+  await health()
+  // Each start enqueues this job. The killed workers below take their unsent spans with them.
+  const names = ['GET /_readyz', 'postgresql SELECT', 'job files.reseal']
+  await until(() => expect(spans).toEqual(expect.arrayContaining(names)))
+})
+
 describe('a worker', () => {
   it(
     'that hangs and is killed is replaced and told of, the other one serves meanwhile, and no count of figures falls',
@@ -162,13 +169,6 @@ describe('a worker', () => {
       await untilBothServe(serving + 1)
     },
   )
-})
-
-it('a receiver of traces is told of requests, statements and jobs', { timeout: LONG }, async () => {
-  await health()
-  // Each start enqueues this job.
-  const names = ['GET /_readyz', 'postgresql SELECT', 'job files.reseal']
-  await until(() => expect(spans).toEqual(expect.arrayContaining(names)))
 })
 
 /** As an operator asks for a release. */
