@@ -196,6 +196,7 @@ const TrailRow = z.object({
   at: Moment,
   kind: z.enum(TRAIL_KINDS),
   who: z.string().nullable().describe('Null of what the product did by itself'),
+  to: z.string().nullable().describe('The signer whose step it is, where a member of staff took it'),
   from: z.string().describe('The network address; empty where there is none'),
   language: LanguageSchema.nullable().describe('In which it was shown'),
 })

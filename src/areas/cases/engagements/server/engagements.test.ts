@@ -244,6 +244,9 @@ describe('two clients and a payer', () => {
 
     const recordOf = async () => (await getProposal(desk, { engagementId })).record
     await expect.poll(async () => (await recordOf())?.documentId, { timeout: 20_000 }).toBeTruthy()
+    const { trail: taken, signers } = await getProposal(desk, { engagementId })
+    const sentTo = taken.filter(({ kind }) => kind === 'sent').map(({ to }) => to)
+    expect(sentTo.toSorted()).toEqual(signers.map((signer) => signer.name).toSorted())
     const record = await recordOf()
     const file = await pdfOfCase(desk, of.id, record!.documentId!)
     expect(checkSeal(file!.bytes)).toMatchObject({ isIntact: true })
@@ -257,9 +260,9 @@ describe('two clients and a payer', () => {
     expect(isWhole(trail)).toBe(true)
     // The file says every step up to the last signature; the activity log has the same ones of the firm at the same moments.
     const until = trail.findIndex(({ kind }) => kind === 'countersigned') + 1
-    const { steps } = recordWords('es')
+    const words = recordWords('es').steps
     for (const { kind, at, shown } of trail.slice(0, until)) {
-      expect(said).toContain(steps[kind])
+      expect(said).toContain(words[kind])
       expect(said).toContain(formatMoment(instant(at), FIRM_ZONE, 'es'))
       if (shown !== null) expect(said.replaceAll(' ', '')).toContain(shown)
     }
@@ -496,6 +499,8 @@ describe('beside the engagement letter', () => {
     const [item] = (await listProposals(desk, { clientId: client.userId })).items
     const { edition: before } = await getProposal(desk, { engagementId: item!.id })
     const first = await countersign(desk, { engagementId: item!.id, before }, ask)
+    // Papers are listed by the moment of their last change.
+    world.clock.advance(1)
     // A change of fees begins with the parts that are agreed.
     const change = { clientId: client.userId, ofCase: first.case!.id, paper: 'fee-change' } as const
     expect((await startProposal(desk, change)).terms.parts).toEqual(first.terms.parts)

@@ -69,6 +69,7 @@ export async function proposalView(ctx: Context, actor: SignedIn, row: Engagemen
       at: at.toISOString(),
       kind,
       who: byId === null ? nameOfSigner(signers, signerId) : nameOf(byId),
+      to: byId === null ? null : nameOfSigner(signers, signerId),
       from,
       language,
     })),

@@ -225,6 +225,7 @@ function Trail({ engagement: { trail } }: Pick<SignaturesStepProps, 'engagement'
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { when, what, who, from } = words.columns
+  const hasAddresses = trail.some((row) => row.from !== '')
   return (
     <div className="space-y-3">
       <Button kind="quiet" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
@@ -234,10 +235,15 @@ function Trail({ engagement: { trail } }: Pick<SignaturesStepProps, 'engagement'
         <Table
           stacks
           caption={words.open}
-          columns={[when, what, who, from]}
+          columns={[when, what, who, ...(hasAddresses ? [from] : [])]}
           rows={trail.map((row, index) => ({
             id: `${index}`,
-            cells: [momentOf(row.at, language), words.kinds[row.kind], row.who ?? words.firm, row.from],
+            cells: [
+              momentOf(row.at, language),
+              [words.kinds[row.kind], row.to].filter((part) => part !== null).join(' · '),
+              row.who ?? words.firm,
+              ...(hasAddresses ? [row.from] : []),
+            ],
           }))}
         />
       ) : null}
