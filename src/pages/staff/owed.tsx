@@ -10,7 +10,6 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/owed'
 
@@ -41,9 +40,6 @@ function Owed({ words }: Route.ComponentProps['loaderData']) {
   const { ageing } = words
   return (
     <div className="space-y-8">
-      <PageLink to={addressOf('invoices')} className="inline-block py-2">
-        {words.detail.back}
-      </PageLink>
       <PageHeading title={ageing.heading} lead={ageing.lead} />
       <AgeFilter
         age={age}

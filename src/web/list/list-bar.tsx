@@ -33,14 +33,12 @@ type ListBarProps = {
   /** Filters that are more than a choice: days. */
   more?: ReactNode
   views?: ReactNode
-  /** By a filter or a search. */
-  isCut: boolean
   onChange: (change: AddressChange) => void
   onClear: () => void
 }
 
 export function ListBar(props: ListBarProps) {
-  const { id, search, filters, order, more, views, isCut, onClear } = props
+  const { id, search, filters, order, more, views, onClear } = props
   const [isOpen, setOpen] = useState(false)
   const words = useListWords()
   const hasChoices = order !== undefined || more !== undefined || filters.some((each) => 'options' in each)
@@ -71,7 +69,7 @@ export function ListBar(props: ListBarProps) {
           </Button>
         ) : null}
         <Chips {...props} />
-        {isCut ? (
+        {search?.text || count > 1 ? (
           <Button kind="quiet" onClick={onClear}>
             {words.clear}
           </Button>

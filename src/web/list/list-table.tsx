@@ -17,7 +17,7 @@ const AS = {
 
 /** The first one is the name of the row, and on a phone its first line. */
 const PLACES = {
-  fact: 'max-lg:order-2 max-lg:max-w-1/2 max-lg:shrink-0 max-lg:text-right',
+  fact: 'max-lg:order-2 max-lg:max-w-3/5 max-lg:shrink-0 max-lg:text-right',
   named: 'max-lg:order-4 max-lg:text-sm max-lg:text-ink-soft',
   below: 'max-lg:order-5 max-lg:basis-full max-lg:text-sm',
   hidden: 'max-lg:hidden',

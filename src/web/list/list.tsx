@@ -55,7 +55,7 @@ export function List<Item>(props: ListProps<Item>) {
   return (
     <div className="space-y-3">
       <ListBar
-        {...{ id, search, filters, order, more: moreFilters, views: saved, isCut }}
+        {...{ id, search, filters, order, more: moreFilters, views: saved }}
         onChange={change}
         onClear={clear}
       />

@@ -62,7 +62,10 @@ export function AgeingTables({ report, pathOf }: AgeingProps) {
         </h2>
         <Facts
           facts={[
-            ...AGES.map((age) => ({ label: words.ages[age], value: money(totals[age]) })),
+            ...AGES.filter((age) => totals[age] > 0).map((age) => ({
+              label: words.ages[age],
+              value: money(totals[age]),
+            })),
             { label: words.overdueTotal, value: money(overdueIn(totals)) },
             { label: words.total, value: money(totalOfAges(totals)) },
           ]}
