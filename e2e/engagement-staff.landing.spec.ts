@@ -6,6 +6,7 @@ import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { runningPrivatePostgres } from '#platform/private-postgres.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { countEffort } from './effort.ts'
+import { HEIC_PICTURE } from './heic-picture.ts'
 import { turnsOf } from './journey.ts'
 import { reachesAndPresses } from './keyboard.ts'
 import { openedCase } from './opened-case.ts'
@@ -145,6 +146,43 @@ for (const language of LANGUAGES) {
       await attorney.press(signatures.replace)
       await expect(page.getByLabel(terms.part.amount)).toHaveValue('900')
       await expect(page.getByText(fill(one.version, { version: 2 }))).toBeVisible()
+      await page.context().close()
+    },
+  )
+
+  inTurn()(
+    `[${language}] a paper signed with a pen: the firm signs last, its scan is added and the record is checked`,
+    async ({ browser, baseURL }) => {
+      const words = engagementStaffWords(language)
+      const { terms, preview, signatures } = words
+      const { countersign, scan, record } = signatures
+      const client = await clientNamed(`Nopal ${language}`, language)
+      const attorney = await staffAt('attorney', { browser, baseURL, language, width: 360 })
+      const { page } = attorney
+      await attorney.goTo(`/engagements/new?client=${client.id}`)
+      await page.getByLabel(terms.part.amount).fill('900')
+      const scope = page.getByRole('group', { name: terms.scope }).getByRole('textbox')
+      await scope.first().fill('We answer one notice of the agency.')
+      await scope.last().fill('Respondemos un aviso de la agencia.')
+      await attorney.press(terms.save)
+      await clears(page, words)
+      await attorney.press(preview.send)
+      await page.getByRole('dialog').getByRole('button', { name: preview.yes, exact: true }).click()
+      const name = `Xóchitl Nopal ${language}`
+      await attorney.press(fill(signatures.onPaperOf, { name }))
+      await attorney.press(signatures.saveDay)
+      await attorney.press(countersign.label)
+      await page.getByRole('dialog').getByRole('button', { name: countersign.yes, exact: true }).click()
+      await expect(page.getByText(words.states.signed).first()).toBeVisible()
+      const chosen = page.waitForEvent('filechooser')
+      await attorney.press(`${scan.add}: ${name}`)
+      await (await chosen).setFiles({ name: 'signed.heic', mimeType: 'image/heic', buffer: HEIC_PICTURE })
+      await expect(page.getByRole('button', { name: `${scan.open}: ${name}` })).toBeVisible()
+      await expect(page.getByText(record.whole.split('{')[0]!).first()).toBeVisible()
+      await hasNoBarriers(page)
+      const opened = page.waitForEvent('popup')
+      await attorney.press(`${scan.open}: ${name}`)
+      await (await opened).close()
       await page.context().close()
     },
   )

@@ -68,7 +68,9 @@ function Sums({ engagement, casePathOf }: { engagement: Engagement } & Pick<Head
       </Fact>
       <Fact label={one.fee}>{formatCents(totalCents(terms), language)}</Fact>
       <Fact label={one.attorney}>{attorney.name}</Fact>
-      {sent ? <Fact label={one.untilLabel}>{formatDate(lastDay(sent.validUntil), language)}</Fact> : null}
+      {sent && (state === 'sent' || state === 'expired') ? (
+        <Fact label={one.untilLabel}>{formatDate(lastDay(sent.validUntil), language)}</Fact>
+      ) : null}
       {of ? (
         <Fact label={one.case}>
           <PageLink to={casePathOf(of.id)} className="text-action underline">

@@ -27,6 +27,7 @@ export function PaperScan({ engagement, signer, sendScan }: ScanProps) {
   const { case: of, id: engagementId } = engagement
   const { id: signerId, name, scanId } = signer
   if (of === null) return null
+  const label = scanId === null ? words.add : words.again
   const add = ([file]: readonly File[]) => {
     if (file)
       attach.mutate({ engagementId, signerId, caseId: of.id, title: fill(words.title, { name }), file })
@@ -37,7 +38,7 @@ export function PaperScan({ engagement, signer, sendScan }: ScanProps) {
         {scanId === null ? null : (
           <Button
             kind="secondary"
-            aria-label={fill(words.openOf, { name })}
+            aria-label={`${words.open}: ${name}`}
             busyLabel={isBusy && words.opening}
             onClick={() =>
               open({ ask: () => api.documents.link({ documentId: scanId, isShown: true }), isShown: true })
@@ -51,8 +52,8 @@ export function PaperScan({ engagement, signer, sendScan }: ScanProps) {
         ) : (
           <Part waiting={null}>
             <ChooseButton
-              label={scanId === null ? words.add : words.again}
-              name={fill(words.addOf, { name })}
+              label={label}
+              name={`${label}: ${name}`}
               accept={SCANS}
               kind={scanId === null ? 'secondary' : 'quiet'}
               isSingle
