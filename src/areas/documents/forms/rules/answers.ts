@@ -69,7 +69,7 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   if (ofWhom === 'child') return rowSubject(person, 'children', place)
   const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
   if (current) return place === 0 ? current : rowSubject(person, 'marriages', place - 1)
-  return ofWhom === 'prior spouse' || as !== '' ? rowSubject(person, 'marriages', place) : null
+  return ofWhom === 'prior spouse' || /\d/.test(as) ? rowSubject(person, 'marriages', place) : null
 }
 
 /** "parent 1 of self" */
@@ -159,16 +159,51 @@ function homesOf(person: FormPerson): FactRow[] {
 }
 
 function currentHome(person: FormPerson): FactRow | undefined {
-  return homesOf(person).find(({ to = '' }) => to === '')
+  return homesOf(person).find(isNow)
+}
+
+const WITHOUT_EMPLOYER: Readonly<Record<string, string>> = {
+  unemployed: 'Unemployed',
+  retired: 'Retired',
+  student: '',
+}
+
+function isNow({ to = '' }: FactRow): boolean {
+  return to === ''
+}
+
+/** The one of today first, the others the latest first. Who has none of today says so in the first place, as the agency asks. */
+function jobsOf(person: FormPerson): FactRow[] {
+  const ended = rowsOf(person, 'employment')
+    .filter((row) => !isNow(row))
+    .toSorted((one, other) => (other['from'] ?? '').localeCompare(one['from'] ?? ''))
+  const now = rowsOf(person, 'employment').filter(isNow)
+  const instead = WITHOUT_EMPLOYER[factOf(person, 'workStatus')]
+  if (now.length > 0 || instead === undefined) return [...now, ...ended]
+  return [{ employer: instead, from: ended[0]?.['to'] ?? '' }, ...ended]
+}
+
+function jobAt(person: FormPerson, as: string): FactRow | undefined {
+  const jobs = jobsOf(person)
+  return as.includes('last abroad') ? jobs.find((row) => isAbroad(row)) : jobs[placeIn(as)]
+}
+
+function isAbroad({ country = '' }: FactRow): boolean {
+  return country !== '' && country !== 'US'
+}
+
+/** Where they get mail, if not at home. */
+function otherMailing(person: FormPerson): FactRow | undefined {
+  return rowsOf(person, 'addresses').find(({ kind }) => kind === 'mailing')
 }
 
 function addressOf(person: FormPerson, as: string): FactRow | undefined {
-  if (as.includes('employer')) return rowsOf(person, 'employment')[placeIn(as)]
+  if (as.includes('employer')) return jobAt(person, as)
   if (as.includes('previous')) return previousHomes(person)[placeIn(as)]
   if (as === 'last abroad')
     return [currentHome(person), ...previousHomes(person)].find((row) => row && !isDomestic(row))
-  if (as === 'mailing')
-    return rowsOf(person, 'addresses').find(({ kind }) => kind === 'mailing') ?? currentHome(person)
+  if (as === 'mailing') return otherMailing(person) ?? currentHome(person)
+  if (as === 'other mailing') return otherMailing(person)
   return as === '' || as === 'current' || as === 'business' ? currentHome(person) : undefined
 }
 
@@ -176,7 +211,10 @@ function isDomestic({ country = '', state = '' }: FactRow): boolean {
   return country === 'US' || (country === '' && state !== '')
 }
 
-const ADDRESS: Readonly<Record<string, { field: string; only?: 'domestic' | 'foreign' }>> = {
+/** `or`: what it takes of the other kind of address, in a table that has one column for both. */
+type AddressField = { field: string; or?: string; only?: 'domestic' | 'foreign' }
+
+const ADDRESS: Readonly<Record<string, AddressField>> = {
   street: { field: 'street' },
   unitKind: { field: 'unitKind' },
   unitNumber: { field: 'unit' },
@@ -185,7 +223,9 @@ const ADDRESS: Readonly<Record<string, { field: string; only?: 'domestic' | 'for
   zip: { field: 'zip', only: 'domestic' },
   province: { field: 'province', only: 'foreign' },
   postalCode: { field: 'postalCode', only: 'foreign' },
-  country: { field: 'country', only: 'foreign' },
+  country: { field: 'country' },
+  stateOrProvince: { field: 'state', or: 'province' },
+  zipOrPostalCode: { field: 'zip', or: 'postalCode' },
   inCareOf: { field: 'inCareOf' },
   from: { field: 'from' },
   to: { field: 'to' },
@@ -194,11 +234,13 @@ const ADDRESS: Readonly<Record<string, { field: string; only?: 'domestic' | 'for
 function addressAnswer(person: FormPerson, question: string, as: string): string {
   const row = addressOf(person, as)
   const asked = ADDRESS[question.slice('address.'.length)]
-  return row && asked && !isOfOtherKind(row, asked) ? (row[asked.field] ?? '') : ''
+  if (!row || !asked || isOfOtherKind(row, asked)) return ''
+  if (asked.field === 'country' && isDomestic(row)) return 'US'
+  return row[asked.field] || (asked.or === undefined ? '' : (row[asked.or] ?? ''))
 }
 
 /** An address is domestic or foreign, and what belongs to the other is left out. */
-function isOfOtherKind(row: FactRow, { only }: { only?: 'domestic' | 'foreign' }): boolean {
+function isOfOtherKind(row: FactRow, { only }: AddressField): boolean {
   return only !== undefined && isDomestic(row) !== (only === 'domestic')
 }
 
@@ -211,10 +253,16 @@ const inRow = (id: FactId, field: string): Source => ({
   field,
   read: (person, as) => rowsOf(person, id)[placeIn(as)]?.[field] ?? '',
 })
+const endIn = (as: string) => (as.endsWith('to') ? 'to' : 'from')
 const spanOf = (id: FactId): Source => ({
   fact: id,
   field: 'to',
-  read: (person, as) => rowsOf(person, id)[placeIn(as)]?.[as.endsWith('to') ? 'to' : 'from'] ?? '',
+  read: (person, as) => rowsOf(person, id)[placeIn(as)]?.[endIn(as)] ?? '',
+})
+const inJob = (field: string): Source => ({
+  fact: 'employment',
+  field,
+  read: (person, as) => jobAt(person, as)?.[field] ?? '',
 })
 const own = (read: Read): Source => ({ fact: null, read })
 const by = (id: FactId, read: Read): Source => ({ fact: id, read })
@@ -223,6 +271,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.name.family': own(({ surnames }) => surnames),
   'person.name.given': own(({ given }) => given),
   'person.name.middle': fact('middleName'),
+  'person.name.full': by('middleName', ({ given, surnames, facts }) =>
+    [given, facts.middleName, surnames].filter(Boolean).join(' '),
+  ),
   'person.name.native': fact('nativeName'),
   'person.otherNames.family': inRow('otherNames', 'surnames'),
   'person.otherNames.given': inRow('otherNames', 'given'),
@@ -247,6 +298,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.citizenship': inRow('citizenships', 'country'),
   'person.sex': fact('sex'),
   'person.maritalStatus': fact('maritalStatus'),
+  'family.childrenCount': fact('childrenCount'),
   'person.ethnicity': fact('ethnicity'),
   'person.race': by('race', (person) =>
     rowsOf(person, 'race')
@@ -273,9 +325,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
         factOf(person, 'status')
       ] ?? '',
   ),
-  'employment.employer': inRow('employment', 'employer'),
-  'employment.occupation': inRow('employment', 'occupation'),
-  'employment.dates': spanOf('employment'),
+  'employment.employer': inJob('employer'),
+  'employment.occupation': inJob('occupation'),
+  'employment.dates': {
+    fact: 'employment',
+    field: 'to',
+    read: (person, as) => jobAt(person, as)?.[endIn(as)] ?? '',
+  },
   'employment.status': fact('workStatus'),
   'entry.lastDate': fact('entryDate'),
   'entry.lastPlace': by('entryPlace', (person, as) => partOf(factOf(person, 'entryPlace'), as)),
@@ -301,6 +357,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'trips.detail': inRow('trips', 'countries'),
   'household.size': fact('householdSize'),
   'filing.receiptNumber': inRow('filings', 'receipt'),
+  'child.residence': own(
+    ({ row }) => ({ yes: 'resides with me', no: 'does not reside with me' })[row?.['livesWith'] ?? ''] ?? '',
+  ),
   'child.livesWith': own(({ row }) => row?.['livesWith'] ?? ''),
 }
 
@@ -362,8 +421,9 @@ function isMootOf(subject: Subject, question: string): boolean {
 /** Rows that a form has only so many places for: by the question of their first field. */
 export const SERIES: Readonly<Record<string, { as: string; rows: (person: FormPerson) => FactRow[] }>> = {
   'address.street': { as: 'previous', rows: previousHomes },
-  'employment.employer': { as: '', rows: (person) => rowsOf(person, 'employment') },
+  'employment.employer': { as: '', rows: jobsOf },
   'person.otherNames.family': { as: '', rows: (person) => rowsOf(person, 'otherNames') },
+  'person.citizenship': { as: '', rows: (person) => rowsOf(person, 'citizenships') },
   'trips.dates': { as: 'from', rows: (person) => rowsOf(person, 'trips') },
 }
 
@@ -375,7 +435,8 @@ export function placesOf(
   for (const [name, rule] of Object.entries(mapping)) {
     const series = rule.takes === 'answer' ? SERIES[rule.question] : undefined
     if (rule.takes !== 'answer' || !series || !rule.as.includes(series.as)) continue
-    if (rule.question !== 'address.street' && /employer/.test(rule.as) && series.as !== '') continue
+    // A field without a place, "current employer", asks for no others.
+    if (rule.question === 'employment.employer' && !/\d/.test(rule.as)) continue
     const key = `${rule.of} ${rule.question}`
     const place = placeIn(rule.as) + 1
     const known = found.get(key)
@@ -408,7 +469,8 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (subject.row) return OPTIONAL.has(asked.question.split('.').at(-1) ?? '')
   if (!source?.fact) return false
   if (source.field === undefined) return subject.none?.has(source.fact) === true
-  const row = rowsOf(subject, source.fact)[placeIn(asked.as)]
+  const row =
+    source.fact === 'employment' ? jobAt(subject, asked.as) : rowsOf(subject, source.fact)[placeIn(asked.as)]
   return row ? OPTIONAL.has(source.field) : isSaid(subject, source.fact)
 }
 
@@ -431,7 +493,7 @@ function isNoAddress({ question, as }: Asked, person: FormPerson): boolean {
   if (row) return field !== undefined && (isOfOtherKind(row, field) || OPTIONAL.has(field.field))
   return as.includes('employer')
     ? isSaid(person, 'employment')
-    : as.includes('previous') && isSaid(person, 'addresses')
+    : (as.includes('previous') || as === 'other mailing') && isSaid(person, 'addresses')
 }
 
 function isSaid(person: FormPerson, id: FactId): boolean {

@@ -12,8 +12,8 @@ const all = readdirSync(FOLDER).map((file) => {
 
 /** What the last words of a tooltip ask for, whichever form it is. */
 const ASKS: readonly [asks: RegExp, question: RegExp][] = [
-  [/Given Name/, /\.(given|native)$/],
-  [/Family Name/, /\.(family|native)$/],
+  [/Given Name/, /\.(given|native|full)$/],
+  [/Family Name/, /\.(family|native|full)$/],
   [/Middle Name/, /\.middle$/],
   [/Mobile Telephone Number/, /^person\.phone\.mobile$/],
   [/Daytime Telephone Number/, /^person\.phone\.day$/],

@@ -31,6 +31,13 @@ const FORM = {
   followed: ['status.twoYearRuleMet|self||yes', 1],
   forChild: ['filing.relative|petitioner||child', 1],
   forParent: ['filing.relative|petitioner||parent', 1],
+  job: ['employment.employer|self|1', 20],
+  jobBefore: ['employment.employer|self|2', 20],
+  country: ['address.country|self|current||N/A', 20],
+  married: ['person.maritalStatus|self||married+separated', 1],
+  single: ['person.maritalStatus|self||single', 1],
+  secondSpouse: ['person.name.family|spouse of self|spouse 2', 20],
+  narrow: ['=family', 5],
   signature: ['-', 20],
   page1: ['~1 page', 3],
   part1: ['~1 part', 3],
@@ -48,6 +55,8 @@ const BOXES: readonly string[] = [
   'followed',
   'forChild',
   'forParent',
+  'married',
+  'single',
 ]
 
 const fields = (Object.keys(FORM) as Name[]).map((name, index): FormField => {
@@ -85,6 +94,7 @@ function outcomeOf({ report }: ReturnType<typeof filled>, name: Name) {
   return report.find(({ field }) => field === name)?.outcome
 }
 
+const whoIs = (maritalStatus: string) => filled({ id: 'maria', facts: { maritalStatus } })
 const twoYears = (answer: string) => [
   { question: 'status.twoYearRule', answer, explanation: '' },
   { question: 'status.twoYearRuleMet', answer: 'yes', explanation: '' },
@@ -147,6 +157,42 @@ describe('the values of a form', () => {
     const abroad = filled({ id: 'maria', facts: { addresses: [{ ...row, country: 'MX' }] } }).values
     expect(abroad).toMatchObject({ province: 'Jalisco' })
     expect(abroad).not.toHaveProperty('state')
+  })
+
+  it('say the country of every address, the United States too', () => {
+    const home = { street: '12 Oak St', state: 'TX', country: '', from: '2020', to: '' }
+    expect(filled({ id: 'maria', facts: { addresses: [home] } }).values['country']).toBe('United States')
+    expect(filled({ id: 'maria' }).values).not.toHaveProperty('country')
+  })
+
+  it('begin with the work of today, or say that there is none', () => {
+    const employment = [
+      { employer: 'First Bakery', from: '2018-01-02', to: '2020-01-02' },
+      { employer: 'Second Bakery', from: '2021-01-02', to: '' },
+    ]
+    const working = filled({ id: 'maria', facts: { workStatus: 'employed', employment } })
+    expect(working.values).toMatchObject({ job: 'Second Bakery', jobBefore: 'First Bakery' })
+    const facts = { workStatus: 'unemployed', employment: employment.slice(0, 1) }
+    expect(filled({ id: 'maria', facts }).values).toMatchObject({
+      job: 'Unemployed',
+      jobBefore: 'First Bakery',
+    })
+  })
+
+  it('tick one box for several answers, and leave an item to a person that has none for the answer', () => {
+    expect(whoIs('separated').values).toMatchObject({ married: 'on' })
+    expect([outcomeOf(whoIs('single'), 'married'), outcomeOf(whoIs('widowed'), 'married')]).toEqual([
+      'answered',
+      'hand',
+    ])
+  })
+
+  it('put a former spouse beyond the places of the form on the addendum, and leave a place too narrow to a person', () => {
+    const marriages = [{ surnames: 'Uno' }, { surnames: 'Dos' }, { surnames: 'Tres' }]
+    const result = filled({ id: 'maria', surnames: 'Núñez', facts: { maritalStatus: 'divorced', marriages } })
+    expect(result.values).toMatchObject({ secondSpouse: 'Dos', narrow: 'Núñez', text1: 'Tres' })
+    const long = filled({ id: 'maria', surnames: 'Núñez Peña' })
+    expect([long.values['narrow'], outcomeOf(long, 'narrow')]).toEqual([undefined, 'hand'])
   })
 
   it('put a name of 80 letters on the addendum, and shorten a street before they do', () => {

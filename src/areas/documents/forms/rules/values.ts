@@ -17,7 +17,6 @@ import {
 import type { FieldRule, FormMapping } from './mapping.ts'
 import type { Outcome } from './outcomes.ts'
 import { hasRoom, postalStreet, written } from './write.ts'
-import { followsOf } from './yes-no.ts'
 
 export type FieldReport = {
   field: string
@@ -59,7 +58,8 @@ export function valuesFor(input: ValuesInput): FormAnswers {
   overflow.push(...moreRows(input), ...morePeople(input))
   const { values: added, sheets } = onAddendum(fields, mapping, overflow)
   Object.assign(values, added)
-  return { values: withRepeats(values, mapping), report: settle(report, values, mapping), sheets }
+  const all = { ...values, ...repeatsOf(values, input) }
+  return { values: all, report: settle(report, all, mapping), sheets }
 }
 
 function writeField(field: FormField, input: ValuesInput, boxes: ReadonlyMap<string, number>): Written {
@@ -94,7 +94,7 @@ function writeAnswer(
   if (answer === '') return result(...whenEmpty(field, rule, isKnownEmpty(rule, subject, input)))
   if (field.kind === 'box') {
     if (rule.when === '') return result('hand')
-    if (!isTicked(answer, rule.when)) return result('answered')
+    if (!isTicked(answer, rule.when)) return result(hasBox(answer, rule, input) ? 'answered' : 'hand')
     const why = subject ? explanationOf(subject, rule.question) : ''
     // One answer never ticks two boxes that ask different things.
     const isOne = (boxes.get(boxKey(rule)) ?? 0) === 1
@@ -129,14 +129,23 @@ function isDateInPart(answer: string): boolean {
 }
 
 function whenEmpty(field: FormField, rule: AnswerRule, isNone: boolean): [Outcome, string] {
-  // Boxes of an item that the answer before it rules out.
-  if (field.kind === 'box' && isNone && followsOf(rule.question)) return ['rule', '']
-  if (field.kind !== 'text' || rule.whenEmpty === 'blank' || !isNone) return ['missing', '']
+  if (!isNone) return ['missing', '']
+  if (field.kind !== 'text' || rule.whenEmpty === 'blank') return ['rule', '']
   return hasRoom(rule.whenEmpty, field) ? ['rule', rule.whenEmpty] : ['missing', '']
 }
 
+/** Whether any box of the item is for this answer. A box that stands alone says no by staying empty. */
+function hasBox(answer: string, { question, of, as }: AnswerRule, { mapping }: ValuesInput): boolean {
+  const boxes = Object.values(mapping).filter(
+    (rule): rule is AnswerRule =>
+      rule.takes === 'answer' && rule.question === question && rule.of === of && rule.as === as,
+  )
+  return new Set(boxes.map(({ when }) => when)).size < 2 || boxes.some(({ when }) => isTicked(answer, when))
+}
+
+/** "married+separated" ticks for each of them. */
 function isTicked(answer: string, when: string): boolean {
-  return answer === when || answer.split(' ').includes(when)
+  return when.split('+').some((each) => answer === each || answer.split(' ').includes(each))
 }
 
 function optionOf({ options }: FormField, text: string): string | null {
@@ -183,18 +192,21 @@ function moreRows(input: ValuesInput): Overflow[] {
   })
 }
 
-const KINDS_OF_PEOPLE = { child: 'children', 'prior spouse': 'marriages' } as const
+const KINDS_OF_PEOPLE = { child: 'children', spouse: 'marriages', 'prior spouse': 'marriages' } as const
 
-/** Children and former spouses beyond the places that the form has for them. */
+/** Children and former spouses beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
 function morePeople(input: ValuesInput): Overflow[] {
   const lasts = new Map<
     string,
     { kind: keyof typeof KINDS_OF_PEOPLE; base: string; count: number; name: string }
   >()
   for (const [name, rule] of Object.entries(input.mapping)) {
-    const [, kind, base] = (rule.takes === 'answer' && /^(child|prior spouse) of (.+)$/.exec(rule.of)) || []
+    const [, kind, base] =
+      (rule.takes === 'answer' && /^(child|spouse|prior spouse) of (.+)$/.exec(rule.of)) || []
     if (rule.takes !== 'answer' || !kind || !base) continue
-    const count = placeIn(rule.as) + 1
+    if (kind === 'spouse' && !/\d/.test(rule.as)) continue
+    const isToday = kind === 'spouse' && subjectOf(rule.of, '', input) !== null
+    const count = placeIn(rule.as) + (isToday ? 0 : 1)
     if (count > (lasts.get(rule.of)?.count ?? 0))
       lasts.set(rule.of, { kind: kind as keyof typeof KINDS_OF_PEOPLE, base, count, name })
   }
@@ -221,12 +233,14 @@ function dayText(value: string): string {
   return [month, day, year].filter(Boolean).join('/')
 }
 
-function withRepeats(values: FormValues, mapping: FormMapping): FormValues {
-  const repeats = Object.entries(mapping).flatMap(([name, rule]) => {
-    const value = rule.takes === 'repeat' ? values[rule.field] : undefined
-    return value === undefined ? [] : [[name, value] as const]
+function repeatsOf(values: FormValues, { fields, mapping }: ValuesInput): FormValues {
+  const repeats = fields.flatMap((field) => {
+    const rule = mapping[field.name]
+    const value = rule?.takes === 'repeat' ? values[rule.field] : undefined
+    const isToWrite = value !== undefined && (field.kind !== 'text' || hasRoom(value, field))
+    return isToWrite ? [[field.name, value] as const] : []
   })
-  return { ...values, ...Object.fromEntries(repeats) }
+  return Object.fromEntries(repeats)
 }
 
 /** An unticked box of a group with an answer needs nothing more; nor does a repeat of what is written. */
@@ -236,6 +250,9 @@ function settle(report: FieldReport[], values: FormValues, mapping: FormMapping)
     const rule = mapping[each.field]
     if (rule?.takes !== 'repeat') return each
     const source = byName.get(rule.field)
-    return values[rule.field] !== undefined && source ? { ...source, field: each.field } : each
+    if (values[rule.field] === undefined || !source) return each
+    // A narrower field than the first one: a person shortens it.
+    const outcome = values[each.field] === undefined ? 'hand' : source.outcome
+    return { ...source, field: each.field, outcome }
   })
 }

@@ -1,0 +1,197 @@
+// Random couples on the thirteen forms as they are proposed: each answer is on a field of its person, on the addendum or on a sheet.
+import { readdirSync, readFileSync } from 'node:fs'
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FormField } from '#kernel/agency-forms.ts'
+import { rounds } from '#tests/rounds.ts'
+import { answerOf, type FormPerson, subjectOf } from './answers.ts'
+import type { FieldRule, FormMapping } from './mapping.ts'
+import { type PackedProposal, proposedMapping } from './proposals.ts'
+import { valuesFor } from './values.ts'
+import { hasRoom, written } from './write.ts'
+
+type More = { max?: number; comb?: 1; lines?: 1; fixed?: 1; list?: number; preset?: string }
+type Inventory = {
+  form: string
+  lists: (string | [string, string])[][]
+  fields: [number, FormField['kind'], string, string, [number, number, number, number], More?][]
+}
+
+const read = (file: string): unknown => JSON.parse(readFileSync(`content/forms/${file}`, 'utf8'))
+
+function fieldsOf({ lists, fields }: Inventory): FormField[] {
+  return fields.map(([page, kind, name, tooltip, rect, more = {}]) => ({
+    page,
+    name,
+    kind,
+    tooltip,
+    rect,
+    maxLength: more.max ?? null,
+    isComb: more.comb !== undefined,
+    isMultiline: more.lines !== undefined,
+    isReadOnly: more.fixed !== undefined,
+    options: (more.list === undefined ? [] : (lists[more.list] ?? [])).map((option) =>
+      typeof option === 'string' ? { value: option, label: option } : { value: option[0], label: option[1] },
+    ),
+    preset: more.preset ?? '',
+    part: '1',
+    item: '1.a',
+  }))
+}
+
+const FORMS = readdirSync('content/forms/proposals').map((file) => {
+  const packed = read(`proposals/${file}`) as PackedProposal
+  const fields = fieldsOf(read(`${file.split('@')[0]}.json`) as Inventory)
+  return { form: packed.form, fields, mapping: proposedMapping(packed, fields) }
+})
+
+/** Says whose it is, which kind of row and which one, in any length: "mhome3xxxx". */
+const TOKEN = /\b([ml])(own|home|job|name|trip|child|ex|parent)(\d*)x*/g
+const COUNTS = fc.record({
+  homes: fc.nat(14),
+  jobs: fc.nat(6),
+  names: fc.nat(5),
+  trips: fc.nat(9),
+  children: fc.nat(9),
+  exes: fc.nat(4),
+  long: fc.nat(70),
+})
+type Counts = typeof COUNTS extends fc.Arbitrary<infer Of> ? Of : never
+
+function rows(count: number, row: (at: number) => Record<string, string>): Record<string, string>[] {
+  return Array.from({ length: count }, (_, at) => row(at))
+}
+
+function time(at: number) {
+  return { from: `${2024 - at}-02-03`, to: at === 0 ? '' : `${2025 - at}-02-03` }
+}
+
+function person(id: 'm' | 'l', counts: Counts): FormPerson {
+  const token = (kind: string, at: number | '' = '') => `${id}${kind}${at}${'x'.repeat(counts.long)}`
+  return {
+    id,
+    parts: id === 'm' ? ['beneficiary', 'client'] : ['petitioner'],
+    given: token('own'),
+    surnames: token('own'),
+    birthDate: '1990-05-12',
+    aNumber: '123456789',
+    phone: '2145550134',
+    email: '',
+    facts: {
+      relationship: id === 'm' ? '' : 'spouse',
+      maritalStatus: 'married',
+      marriageDate: '2020-01-02',
+      addresses: rows(counts.homes, (at) => ({
+        street: token('home', at),
+        state: 'TX',
+        country: 'US',
+        ...time(at),
+      })),
+      employment: rows(counts.jobs, (at) => ({ employer: token('job', at), country: 'US', ...time(at) })),
+      otherNames: rows(counts.names, (at) => ({ surnames: token('name', at), given: token('name', at) })),
+      trips: rows(counts.trips, (at) => ({
+        countries: token('trip', at),
+        from: '2020-01-02',
+        to: '2020-02-02',
+      })),
+      children: rows(counts.children, (at) => ({ given: token('child', at), surnames: token('child', at) })),
+      marriages: rows(counts.exes, (at) => ({
+        given: token('ex', at),
+        surnames: token('ex', at),
+        endedHow: 'died',
+      })),
+      parents: rows(2, (at) => ({ given: token('parent', at), surnames: token('parent', at) })),
+    },
+  }
+}
+
+type Rule = Extract<FieldRule, { takes: 'answer' }>
+
+/** Said once more than in the product, on purpose: whose token a field may have. */
+function ownerOf({ of, as }: Rule, self: 'm' | 'l'): { id: 'm' | 'l' | null; kind: string | null } {
+  const [, relation, base = of] = /^(.*) of (\w+)$/.exec(of) ?? []
+  const id = { self, sponsor: self, client: self, petitioner: 'l', beneficiary: 'm' }[base] as
+    | 'm'
+    | 'l'
+    | undefined
+  const principal = of === 'principal immigrant' ? 'm' : undefined
+  const one = id ?? principal ?? null
+  if (one === null) return { id: null, kind: null }
+  const other = one === 'm' ? 'l' : 'm'
+  if (relation === 'spouse')
+    return /\d/.test(as) && !/\b1\b/.test(as) ? { id: one, kind: 'ex' } : { id: other, kind: null }
+  if (relation === 'child') return { id: one, kind: 'child' }
+  if (relation === 'prior spouse') return { id: one, kind: 'ex' }
+  if (relation?.startsWith('parent')) return { id: one, kind: 'parent' }
+  return { id: one, kind: null }
+}
+
+function ruleFor(mapping: FormMapping, name: string): Rule | null {
+  const rule = mapping[name]
+  if (rule?.takes === 'repeat') return ruleFor(mapping, rule.field)
+  return rule?.takes === 'answer' ? rule : null
+}
+
+/** Rows that the form asks of this person. */
+function askedKinds(mapping: FormMapping, self: 'm' | 'l'): { id: 'm' | 'l'; kind: string }[] {
+  const kinds = Object.values(mapping).flatMap((rule) => {
+    if (rule.takes !== 'answer') return []
+    const { id, kind } = ownerOf(rule, self)
+    if (id === null) return []
+    if (kind === 'child' || kind === 'ex') return rule.question === 'person.name.given' ? [{ id, kind }] : []
+    if (kind !== null || rule.of.includes('spouse of')) return []
+    if (rule.question === 'address.street' && rule.as.startsWith('previous')) return [{ id, kind: 'home' }]
+    if (rule.question === 'employment.employer' && /\d/.test(rule.as)) return [{ id, kind: 'job' }]
+    if (rule.question === 'person.otherNames.family') return [{ id, kind: 'name' }]
+    return rule.question === 'trips.detail' ? [{ id, kind: 'trip' }] : []
+  })
+  return [...new Map(kinds.map((each) => [`${each.id} ${each.kind}`, each])).values()]
+}
+
+const plain = (text: string) => text.replaceAll(/\s/g, '')
+
+it.each(FORMS)('$form: no answer is lost, none is on a field of somebody else', ({ fields, mapping }) => {
+  fc.assert(
+    fc.property(COUNTS, COUNTS, fc.constantFrom('m' as const, 'l' as const), (hers, his, self) => {
+      const people = [person('m', hers), person('l', his)]
+      const input = { people, self, firm: { attorney: null, preparer: null, interpreter: null } }
+      const made = valuesFor({ ...input, fields, mapping })
+      expect(valuesFor({ ...input, fields, mapping })).toEqual(made)
+      const { values, report, sheets } = made
+      const byName = new Map(fields.map((field) => [field.name, field]))
+      for (const [name, value] of Object.entries(values)) {
+        const field = byName.get(name)!
+        const rule = ruleFor(mapping, name)
+        if (field.kind === 'text') expect(hasRoom(value, field), name).toBe(true)
+        if (!rule) continue
+        const owner = ownerOf(rule, self)
+        for (const [, id, kind] of value.matchAll(TOKEN)) {
+          expect(id, `${name}: ${value}`).toBe(owner.id)
+          if (owner.kind !== null) expect(kind, `${name}: ${value}`).toBe(owner.kind)
+          else expect(['child', 'ex', 'parent'], `${name}: ${value}`).not.toContain(kind)
+        }
+      }
+      const all = plain([...Object.values(values), ...sheets.map(({ text }) => text)].join('|'))
+      const count = {
+        home: 'homes',
+        job: 'jobs',
+        name: 'names',
+        trip: 'trips',
+        child: 'children',
+        ex: 'exes',
+      } as const
+      for (const { id, kind } of askedKinds(mapping, self)) {
+        const { long, ...counts } = id === 'm' ? hers : his
+        const howMany = counts[count[kind as keyof typeof count]]
+        for (let at = 0; at < howMany; at += 1) expect(all).toContain(`${id}${kind}${at}${'x'.repeat(long)}`)
+      }
+      for (const { field, outcome } of report) {
+        const rule = ruleFor(mapping, field)
+        if (outcome !== 'overflow' || !rule) continue
+        const answer = answerOf(subjectOf(rule.of, rule.as, input)!, rule.question, rule.as)
+        expect(all, field).toContain(plain(written(rule.question, answer) ?? answer))
+      }
+    }),
+    { numRuns: rounds(4, 500) },
+  )
+})
