@@ -61,7 +61,7 @@ const Connection = z.enum(CONNECTION_NAMES)
 
 export const ForgetInput = z.object({
   connection: Connection.describe('Whose saved settings are deleted'),
-  version: z.coerce.number<number>().int().min(0).describe('As it was read'),
+  version: Version,
 })
 export type ForgetInput = z.infer<typeof ForgetInput>
 
@@ -157,8 +157,8 @@ export const connectionsContract = {
     .output(ConnectionsView),
   forget: procedure('admin')
     .route({
-      method: 'DELETE',
-      path: '/connections/{connection}',
+      method: 'POST',
+      path: '/connections/{connection}/forget',
       tags,
       summary: 'Delete what is saved of one of them; for administrators',
     })
