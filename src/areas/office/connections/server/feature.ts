@@ -9,4 +9,12 @@ export const connectionsFeature: Feature = {
   tags: { Connections: 'The services that the firm sends, charges and signs in with' },
   auditActions: CONNECTION_ACTIONS,
   sealed: CONNECTIONS_SEALED,
+  personalTables: {
+    connections: {
+      privacy: 'staff',
+      export: { omittedBecause: 'it holds the firm’s own keys at its services, and nothing of a client' },
+      erasure: { keptBecause: 'the firm sends, charges and signs in with it' },
+      columns: { kept: ['sealed', 'tested_mark', 'outcome', 'marks'] },
+    },
+  },
 }
