@@ -1928,6 +1928,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     await world.connection.pool.query("DELETE FROM settled_readings WHERE conflict = 'dacaFee'")
     return { path: { conflict: 'dacaFee' }, body: { reading: 'dacaFee.now', version: 0 } }
   },
+  'readings.chooseRule': async ({ world }) => {
+    await world.connection.pool.query("DELETE FROM settled_readings WHERE conflict = 'checkClearingDays'")
+    return { path: { rule: 'checkClearingDays' }, body: { value: '12', version: 0 } }
+  },
   'retention.list': () => Promise.resolve({}),
   'retention.propose': expiredCase,
   'retention.confirm': proposedDeletion,

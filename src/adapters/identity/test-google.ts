@@ -1,6 +1,6 @@
 // Whether Google knows the firm's client and its secret, as far as that can be asked without a person who signs in.
 import * as z from 'zod'
-import type { TestAnswer } from '#platform/ports/connections.ts'
+import type { TestAnswer } from '#kernel/connections.ts'
 import { discover, type GoogleConfig } from './google-provider.ts'
 
 const Refused = z.object({ error: z.string().regex(/^[\w-]{1,60}$/) })

@@ -1,6 +1,6 @@
 // Whether the gateway takes the firm's key, and keeps the accounts that the settings name, each with the right kind of money.
 import { z } from 'zod'
-import type { TestAnswer } from '#platform/ports/connections.ts'
+import type { TestAnswer } from '#kernel/connections.ts'
 import { request } from './lawpay-http.ts'
 import type { LawPayOptions } from './lawpay-payments.ts'
 

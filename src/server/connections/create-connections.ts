@@ -5,14 +5,9 @@ import { createSmtpMail } from '#adapters/mail/smtp-mail.ts'
 import { testLawPay } from '#adapters/payments/test-lawpay.ts'
 import { createTwilioTexts } from '#adapters/texts/twilio-texts.ts'
 import { PrivateAddress } from '#platform/public-address.ts'
-import type {
-  ConnectionName,
-  Connections,
-  TestAnswer,
-  TestMessage,
-  TestOutcome,
-} from '#platform/ports/connections.ts'
-import { NOTHING_SAVED } from '#platform/ports/connections.ts'
+import type { ConnectionName, TestAnswer, TestOutcome } from '#kernel/connections.ts'
+import type { Connections, TestMessage } from '#platform/ports/connections.ts'
+import { NOTHING_SAVED } from '#kernel/connections.ts'
 import { MailError, type MailProblem } from '#platform/ports/mail.ts'
 import { TextError, type TextProblem } from '#platform/ports/texts.ts'
 import { type Config, type GatewayConfig } from '../config.ts'

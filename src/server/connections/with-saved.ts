@@ -1,11 +1,6 @@
 // The configuration with what administrators have saved at /admin/connections. What the environment sets goes before it (decision 197).
 import type { GoogleConfig } from '#adapters/identity/google-provider.ts'
-import type {
-  CardSettings,
-  MailSettings,
-  SavedConnections,
-  TextSettings,
-} from '#platform/ports/connections.ts'
+import type { CardSettings, MailSettings, SavedConnections, TextSettings } from '#kernel/connections.ts'
 import { type Config, type GatewayConfig, GATEWAY_ADDRESSES, GOOGLE_ISSUER } from '../config.ts'
 import { isNumber, TWILIO_API_URL, type TwilioConfig } from '../text-settings.ts'
 

@@ -9,7 +9,7 @@ const IN_HAND_DAYS = 1
 /**
  * Available funds do not mean a paid check: a bank may release a deposit on the second business day (Regulation CC, 12
  * CFR 229.12) and still return the check later. So the firm's default is longer, and an administrator can change
- * `CHECK_CLEARING_DAYS`.
+ * `CHECK_CLEARING_DAYS`, or choose other days at /admin/readings.
  */
 export const CHECK_CLEARING_DAYS = { default: 10, min: 2, max: 30 } as const
 

@@ -1,5 +1,5 @@
 // Which of two settings is in force, and what is known of it.
-import type { ConnectionName, ConnectionSettings, TestOutcome } from '#platform/ports/connections.ts'
+import type { ConnectionName, ConnectionSettings, TestOutcome } from '#kernel/connections.ts'
 
 /** Where the setting in force comes from. */
 export const SOURCES = ['environment', 'here', 'none'] as const

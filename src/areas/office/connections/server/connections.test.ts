@@ -1,7 +1,8 @@
 // Connections, saved and tested by administrators.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Context } from '#platform/context.ts'
-import { NO_CONNECTIONS, type TestAnswer, type TestMessage } from '#platform/ports/connections.ts'
+import { type TestAnswer } from '#kernel/connections.ts'
+import { NO_CONNECTIONS, type TestMessage } from '#platform/ports/connections.ts'
 import { reseal } from '#platform/sealed-rows.ts'
 import { createSeal } from '#platform/seal.ts'
 import { scriptedIdentity, type ScriptedIdentity, signedIn } from '#areas/people/users/server/testing.ts'

@@ -14,7 +14,7 @@ export const connectionsFeature: Feature = {
       privacy: 'staff',
       export: { omittedBecause: 'it holds the firm’s own keys at its services, and nothing of a client' },
       erasure: { keptBecause: 'the firm sends, charges and signs in with it' },
-      columns: { kept: ['sealed', 'tested_mark', 'outcome', 'marks'] },
+      columns: { kept: ['name', 'sealed', 'tested_mark', 'outcome', 'marks'] },
     },
   },
 }

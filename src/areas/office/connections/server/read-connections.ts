@@ -1,12 +1,8 @@
 // What each connection is, without a secret.
 import type { Context, Services } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
-import {
-  type ConnectionName,
-  CONNECTION_NAMES,
-  type Connections,
-  type ConnectionSettings,
-} from '#platform/ports/connections.ts'
+import { type ConnectionName, CONNECTION_NAMES, type ConnectionSettings } from '#kernel/connections.ts'
+import { type Connections } from '#platform/ports/connections.ts'
 import type { Seal } from '#platform/seal.ts'
 import type { ConnectionsView } from '../contract.ts'
 import { endOf } from '../rules/fields.ts'

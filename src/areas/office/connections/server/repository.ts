@@ -9,7 +9,7 @@ import {
   NOTHING_SAVED,
   type SavedConnections,
   type TestAnswer,
-} from '#platform/ports/connections.ts'
+} from '#kernel/connections.ts'
 import { openedOrNull } from '#platform/readable.ts'
 import type { Place, Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
-import { CONNECTION_NAMES, TEST_OUTCOMES } from '#platform/ports/connections.ts'
+import { CONNECTION_NAMES, TEST_OUTCOMES } from '#kernel/connections.ts'
 
 /** A service that administrators connected or tested. Who did is in the log. */
 export const connections = pgTable(

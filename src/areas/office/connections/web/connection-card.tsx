@@ -1,7 +1,7 @@
 // One connection: where it is set, whether it works, and its test.
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
-import type { ConnectionName } from '#platform/ports/connections.ts'
+import type { ConnectionName } from '#kernel/connections.ts'
 import { whyNotTextNumber } from '#areas/messages/texts/rules/text-number.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'

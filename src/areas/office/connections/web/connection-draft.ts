@@ -1,5 +1,5 @@
 // A connection as typed, and as it can be sent.
-import type { ConnectionName } from '#platform/ports/connections.ts'
+import type { ConnectionName } from '#kernel/connections.ts'
 import type { SaveGateway, SaveGoogle, SaveMail, SaveTexts } from '../contract.ts'
 import { FIELD_RULES, PORT_MAX } from '../rules/fields.ts'
 import { SECRET_OF } from '../rules/in-force.ts'

@@ -1,5 +1,5 @@
 // What the firm sends, charges and signs in with, for its administrators.
-import { CONNECTION_NAMES } from '#platform/ports/connections.ts'
+import { CONNECTION_NAMES } from '#kernel/connections.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { OwnAccount } from '#web/proven-form.tsx'

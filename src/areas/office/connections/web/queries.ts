@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { callKey } from '#api/call-key.ts'
 import { useCalls } from '#api/calls.ts'
 import { ALWAYS_FRESH } from '#api/provider.tsx'
-import type { ConnectionName } from '#platform/ports/connections.ts'
+import type { ConnectionName } from '#kernel/connections.ts'
 import type { ConnectionsView } from '../contract.ts'
 import type { Ready } from './connection-draft.ts'
 

@@ -8,7 +8,8 @@ import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { SettleInput } from '../contract.ts'
 import { followSettled } from './follow-settled.ts'
 import { settledNow } from './settled-now.ts'
-import { listReadings, settleReading } from './settle-reading.ts'
+import { rulesNow } from './rules-now.ts'
+import { chooseRule, listReadings, settleReading } from './settle-reading.ts'
 
 let world: World
 let ana: Context
@@ -181,5 +182,50 @@ describe('a process', () => {
     vi.useRealTimers()
     await vi.waitUntil(() => followed.kept.price?.reading === 'price.free')
     followed.close()
+  })
+})
+
+describe('a rule about money', () => {
+  const ruleNow = async (name: string) => (await listReadings(ana)).rules.find(({ rule }) => rule === name)
+
+  it('is as the server is set until one is chosen, which goes before it and is in the log', async () => {
+    const server = {
+      cancellationRefund: 'credit',
+      consultationAccount: 'operating',
+      checkClearingDays: 10,
+    } as const
+    expect(await rulesNow(ana.db, server)).toEqual(server)
+    await chooseRule(ana, { rule: 'cancellationRefund', value: 'refund', version: 0 })
+    await chooseRule(ana, { rule: 'consultationAccount', value: 'trust', version: 0 })
+    await chooseRule(ben, { rule: 'checkClearingDays', value: '12', version: 0 })
+    expect(await rulesNow(ana.db, server)).toEqual({
+      cancellationRefund: 'refund',
+      consultationAccount: 'trust',
+      checkClearingDays: 12,
+    })
+    expect(await ruleNow('checkClearingDays')).toMatchObject({ value: '12', server: '10', version: 1 })
+    const { rows } = await world.connection.pool.query(
+      "SELECT before, after FROM audit_entries WHERE action = 'rule.chosen' AND after->>'rule' = 'checkClearingDays'",
+    )
+    expect(rows).toEqual([
+      {
+        before: { rule: 'checkClearingDays', value: null },
+        after: { rule: 'checkClearingDays', value: '12' },
+      },
+    ])
+    await chooseRule(ana, { rule: 'checkClearingDays', value: null, version: 1 })
+    expect((await rulesNow(ana.db, server)).checkClearingDays).toBe(10)
+  })
+  it('chosen by another administrator meanwhile is not overwritten', async () => {
+    await chooseRule(ana, { rule: 'checkClearingDays', value: '12', version: 0 })
+    await expect(
+      chooseRule(ben, { rule: 'checkClearingDays', value: '15', version: 0 }),
+    ).rejects.toMatchObject({
+      code: 'READING_CHANGED',
+    })
+  })
+  it('leaves the readings of the copy as they are', async () => {
+    await chooseRule(ana, { rule: 'cancellationRefund', value: 'credit', version: 0 })
+    expect(Object.keys(await settledNow(ana.db))).not.toContain('cancellationRefund')
   })
 })
