@@ -57,7 +57,6 @@ export const FEATURES: Features = [
   usersFeature,
   liveFeature,
   readingsFeature,
-  connectionsFeature,
   textsFeature,
   notificationsFeature,
   lawFeature,
@@ -102,6 +101,7 @@ export const FEATURES: Features = [
   upkeepFeature,
   faultsFeature,
   backupsFeature,
+  connectionsFeature,
   launchFeature,
   serverFeature,
 ]

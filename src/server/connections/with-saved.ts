@@ -26,7 +26,7 @@ export function mailUrlOf({ host, port, user, password }: MailSettings, producti
   return url.href
 }
 
-export function gatewayOf(card: CardSettings, addresses: ServiceAddresses['gateway']): GatewayConfig {
+function gatewayOf(card: CardSettings, addresses: ServiceAddresses['gateway']): GatewayConfig {
   return {
     ...card,
     ...addresses,
@@ -35,7 +35,7 @@ export function gatewayOf(card: CardSettings, addresses: ServiceAddresses['gatew
   }
 }
 
-export function twilioOf(texts: TextSettings, apiUrl: string): TwilioConfig {
+function twilioOf(texts: TextSettings, apiUrl: string): TwilioConfig {
   return { ...texts, apiUrl, shownFrom: isNumber(texts.from) ? texts.from : null }
 }
 

@@ -1,8 +1,8 @@
 // How each part of a connection is written, for the page and the server alike.
 import { LINE_LENGTH_MAX, type ValidationCode, whyNotEmail, whyNotLine } from '#kernel/validation.ts'
 
-export const SECRET_LENGTH_MAX = 500
-export const HOST_LENGTH_MAX = 253
+const SECRET_LENGTH_MAX = 500
+const HOST_LENGTH_MAX = 253
 export const PORT_MAX = 65_535
 
 export const TWILIO_ACCOUNT = /^AC[0-9a-f]{32}$/i

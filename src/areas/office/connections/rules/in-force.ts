@@ -3,7 +3,7 @@ import type { ConnectionName, ConnectionSettings, TestOutcome } from '#kernel/co
 
 /** Where the setting in force comes from. */
 export const SOURCES = ['environment', 'here', 'none'] as const
-export type Source = (typeof SOURCES)[number]
+type Source = (typeof SOURCES)[number]
 
 /** The environment goes before: who runs the server can always put it right there (decision 197). */
 export function sourceOf(isInEnvironment: boolean, isSavedHere: boolean): Source {
@@ -11,8 +11,7 @@ export function sourceOf(isInEnvironment: boolean, isSavedHere: boolean): Source
   return isSavedHere ? 'here' : 'none'
 }
 
-export const CONNECTION_STATES = ['absent', 'untested', 'tested', 'failed'] as const
-export type ConnectionState = (typeof CONNECTION_STATES)[number]
+export type ConnectionState = 'absent' | 'untested' | 'tested' | 'failed'
 
 /** A test says something of the settings that it was made with, and of no others. */
 export function stateOf(source: Source, test: { outcome: TestOutcome } | null): ConnectionState {

@@ -15,7 +15,7 @@ import type { Place, Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { connections } from './tables.ts'
 
-export type Store = { db: Database; seal: Seal }
+type Store = { db: Database; seal: Seal }
 export type Row = typeof connections.$inferSelect
 
 const SHAPES: { readonly [Name in ConnectionName]: z.ZodType<ConnectionSettings[Name]> } = {
@@ -69,7 +69,7 @@ function parsed(text: string): unknown {
   }
 }
 
-export type AllStored = { readonly [Name in ConnectionName]: Stored<Name> }
+type AllStored = { readonly [Name in ConnectionName]: Stored<Name> }
 
 export async function readAll({ db, seal }: Store): Promise<AllStored> {
   const rows = await db.select().from(connections)

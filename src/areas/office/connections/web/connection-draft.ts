@@ -22,7 +22,7 @@ export const FIELDS = {
 
 export const OPTIONAL: readonly string[] = ['user', 'operatingBankAccount', 'trustBankAccount']
 
-export type Draft = Readonly<Record<string, string>>
+type Draft = Readonly<Record<string, string>>
 export type Problems = Readonly<Record<string, string>>
 
 export type Ready =

@@ -1,13 +1,18 @@
 // The firm's own rules about money, and what each may be. The server's settings apply until one is chosen.
-import { CHECK_CLEARING_DAYS } from '#areas/money/receipts/rules/clearing.ts'
 
 export const FIRM_RULES = ['cancellationRefund', 'consultationAccount', 'checkClearingDays'] as const
-export type FirmRule = (typeof FIRM_RULES)[number]
+type FirmRule = (typeof FIRM_RULES)[number]
 export type FirmRules = {
   cancellationRefund: 'credit' | 'refund'
   consultationAccount: 'operating' | 'trust'
   checkClearingDays: number
 }
+
+/**
+ * Available funds do not mean a paid check: a bank may release a deposit on the second business day (Regulation CC, 12
+ * CFR 229.12) and still return the check later. So the firm's default is longer.
+ */
+export const CHECK_CLEARING_DAYS = { default: 10, min: 2, max: 30 } as const
 
 const { min, max } = CHECK_CLEARING_DAYS
 const DAYS = Array.from({ length: max - min + 1 }, (_, day) => String(min + day))
