@@ -141,7 +141,12 @@ module.exports = {
     room(
       'adapters',
       '^src/adapters/([^/]+)/',
-      [PORTS, KERNEL, '^src/platform/(cage/|cms/|(database|columns)\\.ts$)', '^src/adapters/$1/'],
+      [
+        PORTS,
+        KERNEL,
+        '^src/platform/(cage/|cms/|(database|columns|public-address)\\.ts$)',
+        '^src/adapters/$1/',
+      ],
       'An adapter speaks to the outside for one port.',
     ),
     {

@@ -34,6 +34,7 @@ import { movingFeature } from '#areas/office/moving/server/feature.ts'
 import { notificationsFeature } from '#areas/messages/notifications/server/feature.ts'
 import { openingFeature } from '#areas/people/opening/server/feature.ts'
 import { paymentsFeature } from '#areas/money/payments/server/feature.ts'
+import { connectionsFeature } from '#areas/office/connections/server/feature.ts'
 import { readingsFeature } from '#areas/office/readings/server/feature.ts'
 import { reconciliationFeature } from '#areas/bank/reconciliation/server/feature.ts'
 import { renewalsFeature } from '#areas/cases/renewals/server/feature.ts'
@@ -100,6 +101,7 @@ export const FEATURES: Features = [
   upkeepFeature,
   faultsFeature,
   backupsFeature,
+  connectionsFeature,
   launchFeature,
   serverFeature,
 ]

@@ -1,4 +1,6 @@
 // Meetings for their readers: with names, and payments.
+import type { FirmRules } from '#areas/office/readings/rules/firm-rules.ts'
+import { rulesNow } from '#areas/office/readings/server/index.ts'
 import { listPaymentsOfAppointments, type PaymentRow } from '#areas/money/payments/server/index.ts'
 import { statusOf } from '#areas/money/payments/rules/payment.ts'
 import { displayName, listByIds, type UserRow } from '#areas/people/users/server/index.ts'
@@ -52,6 +54,7 @@ export async function viewsOf(
     rows.filter((row) => row.timesMoved > 0 || row.status === 'cancelled').map((row) => row.id),
   )
   const links = await listVideoLinks(ctx.db)
+  const { cancellationRefund } = await rulesNow(ctx.db, ctx.firm)
   return rows.map((row) => {
     const [attorney, client] = [people.get(row.attorneyId), people.get(row.clientId)]
     if (!attorney || !client) throw new Error(`appointment ${row.id} names a person who does not exist`)
@@ -62,7 +65,7 @@ export async function viewsOf(
       notes: notesOf(ctx.seal, row),
       ...howToJoin(ctx, party, row, links),
       status: statusAt(row.status, instant(row.endsAt), ctx.clock.now()),
-      ...whatMayBecome(ctx, party, row, fees),
+      ...whatMayBecome(ctx, party, { row, fees, cancellationRefund }),
       ...whatBecame(
         party,
         changes.filter(({ appointmentId }) => appointmentId === row.id),
@@ -98,8 +101,10 @@ function asGuestKnows(guest: BookingGuest, row: AppointmentRow, client: UserRow)
 
 type Future = Pick<Appointment, 'mayMove' | 'mayCancel' | 'refundOnCancel' | 'outcome' | 'maySetOutcome'>
 
+type Becoming = { row: AppointmentRow; fees: readonly PaymentRow[] } & Pick<FirmRules, 'cancellationRefund'>
+
 /** The reader's possible actions now, stated before the click. */
-function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, fees: readonly PaymentRow[]): Future {
+function whatMayBecome(ctx: Context, party: Party, { row, fees, cancellationRefund }: Becoming): Future {
   const by = changesAs(party)
   const now = ctx.clock.now()
   const meeting = { ...row, startsAt: instant(row.startsAt) }
@@ -114,7 +119,7 @@ function whatMayBecome(ctx: Context, party: Party, row: AppointmentRow, fees: re
   return {
     mayMove: may(whyNotMovable(meeting, by, now)),
     mayCancel: may(whyNotCancellable(meeting, by, now)),
-    refundOnCancel: feeNow(fees, by, ctx.firm.cancellationRefund),
+    refundOnCancel: feeNow(fees, by, cancellationRefund),
     outcome: by === 'firm' ? row.outcome : null,
     maySetOutcome: saysOutcome(party) && mayHaveOutcome(row.status, instant(row.endsAt), now),
   }

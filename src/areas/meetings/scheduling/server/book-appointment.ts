@@ -1,4 +1,5 @@
 // From hold to meeting. A price is charged between two transactions: the intent before, the meeting after.
+import { rulesNow } from '#areas/office/readings/server/index.ts'
 import {
   beginCharge,
   findLivePayment,
@@ -89,7 +90,7 @@ async function begin(
     type: 'consultation',
     method: 'card',
     amountCents: priceCents,
-    account: ctx.firm.consultationAccount,
+    account: (await rulesNow(tx, ctx.firm)).consultationAccount,
   })
   return { payment, token: paymentToken }
 }

@@ -1,3 +1,4 @@
+import { rulesNow } from '#areas/office/readings/server/index.ts'
 import { decideRefund } from '#areas/money/payments/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
@@ -41,7 +42,8 @@ async function settleFee(
 ): Promise<FeeAfterCancelling> {
   const by = changesAs(party)
   const fees = await feesOf(tx, row.id)
-  const fee = feeAfterCancelling(fees.length > 0, by, ctx.firm.cancellationRefund)
+  const { cancellationRefund } = await rulesNow(tx, ctx.firm)
+  const fee = feeAfterCancelling(fees.length > 0, by, cancellationRefund)
   if (fee !== 'refund') return fee
   const isBack = []
   for (const { id } of fees) isBack.push(await giveBack(ctx, tx, id, party))

@@ -409,6 +409,23 @@ describe('the firm', () => {
     expect([one.refundOnCancel, other.refundOnCancel]).toEqual(['refund', 'refund'])
     expect(await refundsOf(meeting.id)).toHaveLength(1)
   })
+  it('gives it back by the rule that its administrators chose, whatever the server is set to', async () => {
+    const { ctx, meeting } = await bookedMeeting(world)
+    const { pool } = world.connection
+    await pool.query("INSERT INTO settled_readings VALUES ('cancellationRefund', 'refund', 1, now())")
+    expect((await getAppointment(ctx, { appointmentId: meeting.id })).refundOnCancel).toBe('refund')
+    expect((await cancel(ctx, meeting.id)).refundOnCancel).toBe('refund')
+    expect(await refundsOf(meeting.id)).toHaveLength(1)
+    await pool.query('DELETE FROM settled_readings')
+  })
+  it('has the fee in the account that its administrators chose', async () => {
+    const { pool } = world.connection
+    await pool.query("INSERT INTO settled_readings VALUES ('consultationAccount', 'trust', 1, now())")
+    const { ctx, hold } = await bookerWithHold(world)
+    await bookAppointment(ctx, details(hold.appointmentId))
+    expect(world.payments.charges.at(-1)).toMatchObject({ account: 'trust' })
+    await pool.query('DELETE FROM settled_readings')
+  })
   it('owes nothing back for a fee that is kept as a credit', async () => {
     const { ctx, meeting } = await bookedMeeting(world)
     await cancel(ctx, meeting.id)

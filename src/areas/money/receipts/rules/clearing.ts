@@ -6,13 +6,6 @@ import { dayOfWeek, type PlainDate, plusDays } from '#kernel/calendar.ts'
 /** Business days for money the bank has: cash and direct arrivals. */
 const IN_HAND_DAYS = 1
 
-/**
- * Available funds do not mean a paid check: a bank may release a deposit on the second business day (Regulation CC, 12
- * CFR 229.12) and still return the check later. So the firm's default is longer, and an administrator can change
- * `CHECK_CLEARING_DAYS`.
- */
-export const CHECK_CLEARING_DAYS = { default: 10, min: 2, max: 30 } as const
-
 /** The first day it counts as collected. */
 export function clearsOn(method: HandMethod, madeOn: PlainDate, checkDays: number): PlainDate {
   return plusBusinessDays(madeOn, isPaper(method) ? checkDays : IN_HAND_DAYS)

@@ -1,6 +1,7 @@
 // Marks deposits paid by the bank as collected, by the firm's rule or an administrator's confirmation. One transaction
 // per payment: the next run continues after a stop.
 import { isByHand } from '#areas/money/payments/rules/payment.ts'
+import { rulesNow } from '#areas/office/readings/server/index.ts'
 import { type HandPayment, listHandOfDeposits, settleCollected } from '#areas/money/payments/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import type { Services } from '#platform/context.ts'
@@ -27,9 +28,10 @@ export async function collectDeposit(
   if (!deposit?.madeOn || deposit.clearedOn !== null) return
   const today = dateIn(FIRM_ZONE, services.clock.now())
   const madeOn = plainDate(deposit.madeOn)
+  const { checkClearingDays } = await rulesNow(services.db, services.firm)
   for (const each of await listHandOfDeposits(services.db, [id])) {
     if (!isWaiting(each)) continue
-    const clearedOn = clearingDay(each, madeOn, services.firm.checkClearingDays)
+    const clearedOn = clearingDay(each, madeOn, checkClearingDays)
     const isDue = clearedOn !== null && daysBetween(clearedOn, today) >= 0
     if (word || isDue) {
       await settleCollected(services, each.payment.id, isDue ? clearedOn.toString() : null)

@@ -3,7 +3,8 @@ import { namesOf } from '#areas/people/users/server/index.ts'
 import { isByHand } from '#areas/money/payments/rules/payment.ts'
 import { dateIn, FIRM_ZONE, instant, plainDate } from '#kernel/calendar.ts'
 import { clearsOn } from '../rules/clearing.ts'
-import type { FirmSettings } from '#platform/context.ts'
+import type { FirmRules } from '#areas/office/readings/rules/firm-rules.ts'
+import { rulesNow } from '#areas/office/readings/server/index.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Database } from '#platform/database.ts'
 import type { Deposit } from '../contract.ts'
@@ -11,9 +12,15 @@ import { viewsOf as receiptViewsOf } from './receipt-view.ts'
 import type { DepositRow } from './repository.ts'
 
 /** Business days until its checks count as collected. */
-type Rule = Pick<FirmSettings, 'checkClearingDays'>
+type Rule = Pick<FirmRules, 'checkClearingDays'>
 
-export async function viewsOf(db: Database, rows: readonly DepositRow[], rule: Rule): Promise<Deposit[]> {
+/** `server`: what the server is set to. */
+export async function viewsOf(
+  db: Database,
+  rows: readonly DepositRow[],
+  server: FirmRules,
+): Promise<Deposit[]> {
+  const rule = await rulesNow(db, server)
   const inside = await listHandOfDeposits(
     db,
     rows.map(({ id }) => id),
@@ -49,8 +56,8 @@ function countsOn(own: readonly HandPayment[], madeOn: string | null, rule: Rule
   return days.toSorted().at(-1) ?? null
 }
 
-export async function viewOf(db: Database, row: DepositRow, rule: Rule): Promise<Deposit> {
-  const [view] = await viewsOf(db, [row], rule)
+export async function viewOf(db: Database, row: DepositRow, server: FirmRules): Promise<Deposit> {
+  const [view] = await viewsOf(db, [row], server)
   if (!view) throw new Error('a deposit vanished while it was read')
   return view
 }

@@ -69,6 +69,21 @@ it('a deposit says who gathered it, what is in it alone, and when the last of it
     countsOn: null,
   })
 })
+it('a check counts by the days that administrators chose, and is collected by them', async () => {
+  const of = await matter(world)
+  await world.connection.pool.query(
+    "INSERT INTO settled_readings VALUES ('checkClearingDays', '2', 1, now())",
+  )
+  const { id, countsOn } = await atBank(await taken(of))
+  expect(countsOn).toBe('2026-11-25')
+  const jobs = notedJobs()
+  const clock = { now: () => world.clock.now().add({ hours: 48 }) }
+  await registerReceiptJobs(jobs.runner, { ...world.services, clock })
+  await jobs.run(COLLECT_DEPOSITS)
+  const { items } = await listDeposits(admin, {})
+  expect(items.find((each) => each.id === id)).toMatchObject({ clearedOn: '2026-11-25' })
+  await world.connection.pool.query('DELETE FROM settled_readings')
+})
 it('what came back is waited for by nobody: the rest decides when a deposit counts, and ends it', async () => {
   const of = await matter(world)
   const [check, cash] = [await taken(of), await taken(of, { ...CASH, amountCents: 20_000 })]

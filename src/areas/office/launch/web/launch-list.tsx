@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
+import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LaunchView } from '../contract.ts'
 import type { GatePoint } from '../rules/gate.ts'
@@ -88,6 +89,11 @@ function Gaps({ gaps, words }: { gaps: LaunchView['gaps']; words: LaunchWords['g
         ))}
       </ul>
       <p className="mt-2">{words.who}</p>
+      <ForRoles roles={['admin']}>
+        <PageLink to="/admin/connections" className="inline-flex min-h-11 items-center text-action underline">
+          {words.open}
+        </PageLink>
+      </ForRoles>
     </Notice>
   )
 }

@@ -4,6 +4,10 @@ import en from '../words/en.json' with { type: 'json' }
 import es from '../words/es.json' with { type: 'json' }
 
 export const READING_ACTIONS = auditActions(
-  { 'reading.settled': ['conflict', 'reading'], 'reading.opened': ['conflict', 'reading'] },
+  {
+    'reading.settled': ['conflict', 'reading'],
+    'reading.opened': ['conflict', 'reading'],
+    'rule.chosen': ['rule', 'value'],
+  },
   { en: en.audit, es: es.audit },
 )

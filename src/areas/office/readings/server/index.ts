@@ -2,9 +2,10 @@
 import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { readingsContract } from '../contract.ts'
-import { listReadings, settleReading } from './settle-reading.ts'
+import { chooseRule, listReadings, settleReading } from './settle-reading.ts'
 
-export { followSettled } from './follow-settled.ts'
+export { follow, type Followed, followSettled } from './follow-settled.ts'
+export { rulesNow } from './rules-now.ts'
 export { settledNow } from './settled-now.ts'
 
 const os = implement(readingsContract).$context<Context>()
@@ -12,4 +13,5 @@ const os = implement(readingsContract).$context<Context>()
 export const readingsRouter = os.router({
   list: os.list.handler(({ context }) => listReadings(context)),
   settle: os.settle.handler(({ context, input }) => settleReading(context, input)),
+  chooseRule: os.chooseRule.handler(({ context, input }) => chooseRule(context, input)),
 })

@@ -8,7 +8,8 @@ import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { SettleInput } from '../contract.ts'
 import { followSettled } from './follow-settled.ts'
 import { settledNow } from './settled-now.ts'
-import { listReadings, settleReading } from './settle-reading.ts'
+import { rulesNow } from './rules-now.ts'
+import { chooseRule, listReadings, settleReading } from './settle-reading.ts'
 
 let world: World
 let ana: Context
@@ -131,21 +132,21 @@ describe('a process', () => {
   it('hears what another one settles, and that it is open again', async () => {
     const followed = await followSettled(services(), () => settledNow(ana.db))
     const heard: Settled[] = []
-    followed.tell(followed.settled, (settled) => heard.push(settled))
+    followed.tell(followed.kept, (settled) => heard.push(settled))
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
-    await vi.waitUntil(() => followed.settled.price?.reading === 'price.free')
+    await vi.waitUntil(() => followed.kept.price?.reading === 'price.free')
     await settleReading(ana, { conflict: 'price', reading: null, version: 1 })
-    await vi.waitUntil(() => followed.settled.price?.reading === null)
+    await vi.waitUntil(() => followed.kept.price?.reading === null)
     expect(heard.map(({ price }) => price?.reading)).toEqual(['price.free', null])
     followed.close()
   })
   it('knows at its start what was settled before, and tells who came while it read', async () => {
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     const followed = await followSettled(services(), () => settledNow(ana.db))
-    expect(followed.settled.price?.reading).toBe('price.free')
+    expect(followed.kept.price?.reading).toBe('price.free')
     const told = vi.fn()
     followed.tell(NOTHING_SETTLED, told)
-    expect(told).toHaveBeenCalledWith(followed.settled)
+    expect(told).toHaveBeenCalledWith(followed.kept)
     followed.close()
   })
   it('asks the database while it hears nothing', async () => {
@@ -155,7 +156,7 @@ describe('a process', () => {
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     vi.advanceTimersByTime(2_000)
     vi.useRealTimers()
-    await vi.waitUntil(() => followed.settled.price?.reading === 'price.free')
+    await vi.waitUntil(() => followed.kept.price?.reading === 'price.free')
     followed.close()
   })
   it('tries again where the database could not say', async () => {
@@ -175,11 +176,54 @@ describe('a process', () => {
     isDown = true
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     await vi.waitUntil(() => errors.length > 0)
-    expect(followed.settled).toEqual(NOTHING_SETTLED)
+    expect(followed.kept).toEqual(NOTHING_SETTLED)
     isDown = false
     vi.advanceTimersByTime(2_000)
     vi.useRealTimers()
-    await vi.waitUntil(() => followed.settled.price?.reading === 'price.free')
+    await vi.waitUntil(() => followed.kept.price?.reading === 'price.free')
     followed.close()
+  })
+})
+
+describe('a rule about money', () => {
+  it('is as the server is set until one is chosen, which goes before it and is in the log', async () => {
+    const server = {
+      cancellationRefund: 'credit',
+      consultationAccount: 'operating',
+      checkClearingDays: 10,
+    } as const
+    expect(await rulesNow(ana.db, server)).toEqual(server)
+    await chooseRule(ana, { rule: 'cancellationRefund', value: 'refund', version: 0 })
+    await chooseRule(ana, { rule: 'consultationAccount', value: 'trust', version: 0 })
+    await chooseRule(ben, { rule: 'checkClearingDays', value: '12', version: 0 })
+    expect(await rulesNow(ana.db, server)).toEqual({
+      cancellationRefund: 'refund',
+      consultationAccount: 'trust',
+      checkClearingDays: 12,
+    })
+    expect((await listReadings(ana)).rules.at(-1)).toMatchObject({ value: '12', server: '10', version: 1 })
+    const { rows } = await world.connection.pool.query(
+      "SELECT before, after FROM audit_entries WHERE action = 'rule.chosen' AND after->>'rule' = 'checkClearingDays'",
+    )
+    expect(rows).toEqual([
+      {
+        before: { rule: 'checkClearingDays', value: null },
+        after: { rule: 'checkClearingDays', value: '12' },
+      },
+    ])
+    await chooseRule(ana, { rule: 'checkClearingDays', value: null, version: 1 })
+    expect((await rulesNow(ana.db, server)).checkClearingDays).toBe(10)
+  })
+  it('chosen by another administrator meanwhile is not overwritten', async () => {
+    await chooseRule(ana, { rule: 'checkClearingDays', value: '12', version: 0 })
+    await expect(
+      chooseRule(ben, { rule: 'checkClearingDays', value: '15', version: 0 }),
+    ).rejects.toMatchObject({
+      code: 'READING_CHANGED',
+    })
+  })
+  it('leaves the readings of the copy as they are', async () => {
+    await chooseRule(ana, { rule: 'cancellationRefund', value: 'credit', version: 0 })
+    expect(Object.keys(await settledNow(ana.db))).not.toContain('cancellationRefund')
   })
 })

@@ -1,6 +1,5 @@
 // The only SQL about the firm's settled readings.
 import { eq, sql } from 'drizzle-orm'
-import type { ConflictName } from '#firm/settled.ts'
 import { type Database, prepared } from '#platform/database.ts'
 import { settledReadings } from './tables.ts'
 
@@ -13,7 +12,7 @@ export function listDecisions(db: Database): Promise<DecisionRow[]> {
 }
 
 /** Locks the decision until the transaction ends, if there is one. */
-export async function lockDecision(tx: Database, conflict: ConflictName): Promise<DecisionRow | null> {
+export async function lockDecision(tx: Database, conflict: string): Promise<DecisionRow | null> {
   const [row] = await tx
     .select()
     .from(settledReadings)
@@ -22,7 +21,8 @@ export async function lockDecision(tx: Database, conflict: ConflictName): Promis
   return row ?? null
 }
 
-type Deciding = { conflict: ConflictName; reading: string | null; version: number; at: Date }
+/** `conflict`: also the name of a rule of the firm. */
+type Deciding = { conflict: string; reading: string | null; version: number; at: Date }
 
 /** `version`: as read, 0 if never decided. False if another person was first. */
 export async function saveDecision(tx: Database, deciding: Deciding): Promise<boolean> {

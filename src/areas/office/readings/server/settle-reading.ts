@@ -6,8 +6,9 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
-import type { ReadingsView, SettleInput } from '../contract.ts'
+import type { ChooseRuleInput, ReadingsView, SettleInput } from '../contract.ts'
 import { READING_ERRORS } from '../rules/errors.ts'
+import { FIRM_RULES, RULE_VALUES } from '../rules/firm-rules.ts'
 import { READING_ACTIONS } from './audit-actions.ts'
 import { listDecisions, lockDecision, saveDecision } from './repository.ts'
 
@@ -24,7 +25,44 @@ export async function listReadings(ctx: Context): Promise<ReadingsView> {
       decidedAt: row?.decidedAt.toISOString() ?? null,
     }
   })
-  return { conflicts, consultationPrice: ctx.firm.consultationPrice }
+  const rules = FIRM_RULES.map((rule) => {
+    const row = rows.find((each) => each.conflict === rule)
+    const values = [...RULE_VALUES[rule]]
+    const { reading: value = null, version = 0 } = row ?? {}
+    return { rule, value, server: String(ctx.firm[rule]), values, version }
+  })
+  return { conflicts, consultationPrice: ctx.firm.consultationPrice, rules }
+}
+
+/** For administrators, as settling a reading. */
+export async function chooseRule(
+  ctx: Context,
+  { rule, value, version }: ChooseRuleInput,
+): Promise<ReadingsView> {
+  requireAdmin(ctx)
+  await ctx.db.transaction(async (tx) => {
+    const row = await lockDecision(tx, rule)
+    const before = row?.reading ?? null
+    if (before === value) return
+    await save(ctx, tx, { conflict: rule, reading: value, version, row })
+    await recordAudit(tx, asker(ctx), {
+      action: READING_ACTIONS['rule.chosen'],
+      subjectId: null,
+      before: { rule, value: before },
+      after: { rule, value },
+    })
+    await tellLive(tx, { kind: 'reading', id: rule, whom: { admins: true } })
+  })
+  return listReadings(ctx)
+}
+
+type Saving = { conflict: string; reading: string | null; version: number; row: { version: number } | null }
+
+/** Another person's newer decision is not overwritten. */
+async function save(ctx: Context, tx: Database, { row, ...deciding }: Saving): Promise<void> {
+  const isMine = (row?.version ?? 0) === deciding.version
+  if (!isMine || !(await saveDecision(tx, { ...deciding, at: toDate(ctx.clock.now()) })))
+    throw new ProductError('READING_CHANGED', READING_ERRORS.READING_CHANGED)
 }
 
 /** For administrators. Decided the same, nothing changes; another person's newer decision is not overwritten. */
@@ -38,10 +76,7 @@ async function settle(ctx: Context, tx: Database, { conflict, reading, version }
   const row = await lockDecision(tx, conflict)
   const before = row?.reading ?? null
   if (before === reading) return
-  const isMine = (row?.version ?? 0) === version
-  const at = toDate(ctx.clock.now())
-  if (!isMine || !(await saveDecision(tx, { conflict, reading, version, at })))
-    throw new ProductError('READING_CHANGED', READING_ERRORS.READING_CHANGED)
+  await save(ctx, tx, { conflict, reading, version, row })
   await recordAudit(tx, asker(ctx), {
     action: READING_ACTIONS[reading === null ? 'reading.opened' : 'reading.settled'],
     subjectId: null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#platform/columns.ts'
 
-/** The firm's decisions on contradictions of its copy: a row for each ever decided. Who decided is in the log. */
+/** The firm's decisions on contradictions of its copy, and its rules about money: a row for each ever decided. Who decided is in the log. */
 export const settledReadings = pgTable(
   'settled_readings',
   {

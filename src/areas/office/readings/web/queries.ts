@@ -18,3 +18,14 @@ export function useSettle() {
     }),
   )
 }
+
+export function useChooseRule() {
+  const { list, chooseRule } = useCalls().readings
+  const queries = useQueryClient()
+  return useMutation(
+    chooseRule.mutationOptions({
+      onSuccess: (answer) => queries.setQueryData(list.queryKey(), answer),
+      onError: () => readAgain(queries, ...everythingSettled()),
+    }),
+  )
+}

@@ -14,6 +14,7 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ConflictView } from '../contract.ts'
 import type { ReadingsWords } from '../words/index.ts'
+import { ChooseRules } from './choose-rules.tsx'
 import { useReadings, useSettle } from './queries.ts'
 import { ReadingsWordsProvider, useReadingsWords } from './words.ts'
 
@@ -38,17 +39,20 @@ export function SettleReadings({ words, conflicts, timeZone }: SettleReadingsPro
       <PageHeading title={words.heading} lead={words.lead} />
       <p className="mt-4 max-w-text">{words.sent}</p>
       <Loaded query={useReadings()} words={words}>
-        {({ conflicts: decided, consultationPrice }) =>
-          conflicts.map((said) => {
-            const now = decided.find(({ conflict }) => conflict === said.name)
-            const isOpenPrice = said.name === 'price' && now?.reading === null
-            const setting = `${SETTING}=${consultationPrice}`
-            const note = isOpenPrice ? fill(words.setting[consultationPrice], { setting }) : null
-            return now ? (
-              <Conflict key={said.name} said={said} now={now} timeZone={timeZone} note={note} />
-            ) : null
-          })
-        }
+        {({ conflicts: decided, consultationPrice, rules }) => (
+          <>
+            {conflicts.map((said) => {
+              const now = decided.find(({ conflict }) => conflict === said.name)
+              const isOpenPrice = said.name === 'price' && now?.reading === null
+              const setting = `${SETTING}=${consultationPrice}`
+              const note = isOpenPrice ? fill(words.setting[consultationPrice], { setting }) : null
+              return now ? (
+                <Conflict key={said.name} said={said} now={now} timeZone={timeZone} note={note} />
+              ) : null
+            })}
+            <ChooseRules rules={rules} />
+          </>
+        )}
       </Loaded>
     </ReadingsWordsProvider>
   )
