@@ -224,6 +224,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-bank-fee', path: `/admin/bank/trust/${BANK_MONTH}`, who: 'admin', act: namesDepositFee },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
+  { name: 'admin-system', path: '/admin/system', who: 'admin' },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
   { name: 'admin-files', path: '/admin/files', who: 'admin' },
   { name: 'admin-errors', path: '/admin/errors', who: 'admin' },

@@ -2,6 +2,7 @@
 // `upload-instances.ts`, and ended by it as a machine that loses its power.
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NOTHING_TO_LOOK_AT } from '#platform/ports/system-look.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
@@ -59,6 +60,7 @@ const services: Services = {
   news: createNewsLine({ url: options.databaseUrl, db: connection.db, log }),
   files: createFolderFiles(join(options.folder, 'files')),
   backups: NO_BACKUPS,
+  system: NOTHING_TO_LOOK_AT,
   uploadsFolder: join(options.folder, 'uploads'),
   texts: createOutboxTexts(connection.db),
   agency: { open: () => NO_AGENCY_LINE, standIn: null },

@@ -25,6 +25,7 @@ import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NOTHING_TO_LOOK_AT } from '#platform/ports/system-look.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
@@ -260,6 +261,7 @@ export async function createWorld(
     news,
     files: createFolderFiles(join(folder, 'files')),
     backups: NO_BACKUPS,
+    system: NOTHING_TO_LOOK_AT,
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
     agency: AGENCY_OF_TESTS,

@@ -29,8 +29,9 @@ import {
   type Part,
   PARTS,
   worstOf,
-} from './rules.ts'
-import { REASONS, wordsOf } from './words.ts'
+} from '#areas/office/system/rules/judgement.ts'
+import { sayFinding } from '#areas/office/system/server/index.ts'
+import { findingWords, REASONS } from '#areas/office/system/words/index.ts'
 
 const SECRET = 'a secret of this test, long enough to be one'
 const KEY = `k1:${Buffer.alloc(32, 3).toString('base64')}`
@@ -85,10 +86,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Other = Partial<Looked> & { set?: Record<string, string>; outer?: Partial<Outside> }
+type Other = Partial<Looked> & { set?: Record<string, string>; outer?: Partial<Outside>; secondsMax?: number }
 
-async function looked({ set = {}, outer = {}, ...more }: Other = {}): Promise<Finding[]> {
-  return lookAround({
+async function looked({ set = {}, outer = {}, secondsMax, ...more }: Other = {}): Promise<Finding[]> {
+  const asked: Looked = {
     config: readConfig({ ...settings, ...set }, folder),
     database: { db: world.services.db },
     clock: { now: () => instant(new Date()) },
@@ -97,7 +98,8 @@ async function looked({ set = {}, outer = {}, ...more }: Other = {}): Promise<Fi
     keyFile: null,
     testMailTo: null,
     ...more,
-  })
+  }
+  return lookAround(asked, secondsMax)
 }
 
 const refused = () => Promise.reject(new Error('refused'))
@@ -196,7 +198,10 @@ const BROKEN: readonly [part: Part, state: 'attention' | 'broken', why: string, 
 it.each(BROKEN)('%s: %s, %s', async (part, state, why, other) => {
   const found = await looked(other())
   expect(found.find((each) => each.part === part)).toMatchObject({ state, why })
-  const { said, remedy } = wordsOf(found.find((each) => each.part === part)!)
+  const { said, remedy } = sayFinding(
+    found.find((each) => each.part === part)!,
+    'en',
+  )
   expect([said, remedy].join(' ')).not.toMatch(/\{|undefined| {2}/)
   expect(remedy).not.toBeNull()
 })
@@ -230,6 +235,22 @@ it('a mail server that takes no connection in the middle of a greeting is away',
   const found = await looked({ set: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   server.close()
   expect(found.find(({ part }) => part === 'mail')).toMatchObject({ state: 'broken', why: 'mail-away' })
+})
+
+it('tells of a part that never answers, once its time is over, and of all others', async () => {
+  const found = await looked({ outer: { certificate: () => new Promise(() => undefined) }, secondsMax: 5 })
+  const waiting = found.filter(({ why }) => why === 'no-answer')
+  expect(waiting).toEqual([finding('certificate', 'broken', 'no-answer', { seconds: 5 })])
+  expect(sayFinding(waiting[0]!, 'en').said).toBe('No answer came within 5 seconds.')
+  expect(found.filter(({ state }) => state !== 'ok')).toEqual(waiting)
+})
+
+it('the running product does not claim to have seen the key for backups', async () => {
+  const found = await looked({ keyFile: { isUnseen: true } })
+  expect(found.find(({ part }) => part === 'backup-key')).toMatchObject({
+    state: 'ok',
+    why: 'backup-key-unseen',
+  })
 })
 
 it('sends a test mail to who is asked for, and to nobody else', async () => {
@@ -316,8 +337,16 @@ describe('judged by rule', () => {
     expect(judgeJobs({ late: [], failed: ['a'] }).why).toBe('jobs-failed')
     expect(judgeJobs({ late: ['b'], failed: ['a'] }).why).toBe('jobs-late')
   })
-  it('every reason has words that differ', () => {
-    const said = REASONS.map((why) => wordsOf(finding('disk', 'ok', why)).said)
-    expect(new Set(said).size).toBe(REASONS.length - 1)
+  it.each(['en', 'es'] as const)('every reason has words of its own, and the same facts (%s)', (language) => {
+    const said = REASONS.map((why) => findingWords({ why, facts: {} }, language).said)
+    expect(new Set(said.filter((each) => each !== '{problem}')).size).toBe(REASONS.length - 1)
+    const factsIn = (text: string | null) => new Set(text?.match(/\{\w+\}/g))
+    for (const why of REASONS) {
+      const [here, english] = [language, 'en' as const].map((each) => findingWords({ why, facts: {} }, each))
+      expect([factsIn(here!.said), factsIn(here!.remedy)]).toEqual([
+        factsIn(english!.said),
+        factsIn(english!.remedy),
+      ])
+    }
   })
 })
