@@ -18,6 +18,7 @@ import { FEATURES } from '../features.ts'
 import { checkKeys } from '../keys/check-keys.ts'
 import { type Looked, lookAround } from './look.ts'
 import type { Outside } from './outside.ts'
+import { createSystemLook } from './system-look.ts'
 import {
   type Finding,
   finding,
@@ -243,6 +244,19 @@ it('tells of a part that never answers, once its time is over, and of all others
   expect(waiting).toEqual([finding('certificate', 'broken', 'no-answer', { seconds: 5 })])
   expect(sayFinding(waiting[0]!, 'en').said).toBe('No answer came within 5 seconds.')
   expect(found.filter(({ state }) => state !== 'ok')).toEqual(waiting)
+})
+
+it('the running product looks once for all who ask at once, and not at whether it answers', async () => {
+  const alone = { SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL: 'http://localhost' }
+  const config = readConfig({ ...settings, ...alone }, folder)
+  const system = createSystemLook(config, world.services.db, 'v1.0.0')
+  const [found, same] = await Promise.all([system.look(), system.look()])
+  expect(same).toBe(found)
+  expect(found.map(({ part }) => part).toSorted()).toEqual(
+    PARTS.filter((part) => part !== 'product').toSorted(),
+  )
+  expect(found.filter(({ state }) => state === 'broken')).toEqual([])
+  expect(await system.look()).not.toBe(found)
 })
 
 it('the running product does not claim to have seen the key for backups', async () => {
