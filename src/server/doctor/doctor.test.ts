@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LawpayEmulator, startLawpayEmulator } from '../../../emulators/lawpay/server.ts'
+import { lookNow } from '#areas/office/system/server/read-system.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { instant } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
 import { createSeal } from '#platform/seal.ts'
 import { connect } from '#platform/database.ts'
 import { MailServer } from '#tests/mail-server.ts'
@@ -41,6 +44,7 @@ const NOBODY = 'http://127.0.0.1:9'
 
 let world: World
 let folder: string
+let admin: SignedIn
 let mail: MailServer
 let gateway: LawpayEmulator
 let settings: Record<string, string>
@@ -53,6 +57,7 @@ const outside: Outside = {
 
 beforeAll(async () => {
   world = await createWorld()
+  admin = await world.person('admin')
   folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'a-file'), '')
@@ -196,9 +201,23 @@ const BROKEN: readonly [part: Part, state: 'attention' | 'broken', why: string, 
   ['release', 'attention', 'release-other', () => ({ release: { here: 'v1.1.0', newest: 'v1.1.0' } })],
 ]
 
+/** What the page says of it after such a look. */
+async function shownOn(language: Language, found: Finding[], part: Part) {
+  const asked = { ...world.as(admin, language), system: { look: () => Promise.resolve(found) } }
+  const shown = (await lookNow(asked, FEATURES)).parts.find((each) => each.part === part)
+  const { said, remedy } = sayFinding(
+    found.find((each) => each.part === part)!,
+    language,
+  )
+  expect([shown?.said, shown?.remedy]).toEqual([said, remedy])
+  return [shown?.state, shown?.said, shown?.remedy]
+}
+
 it.each(BROKEN)('%s: %s, %s', async (part, state, why, other) => {
   const found = await looked(other())
   expect(found.find((each) => each.part === part)).toMatchObject({ state, why })
+  expect(await shownOn('en', found, part)).toEqual([state, expect.any(String), expect.any(String)])
+  expect(await shownOn('es', found, part)).not.toEqual(await shownOn('en', found, part))
   const { said, remedy } = sayFinding(
     found.find((each) => each.part === part)!,
     'en',

@@ -244,7 +244,7 @@ async function lookAtMail({ config, testMailTo, clock }: Looked): Promise<Findin
 }
 
 async function lookAtMailDns({ config, outside }: Looked): Promise<Finding> {
-  if (config.smtpUrl === null) return finding('mail-dns', 'attention', 'mail-none')
+  if (config.smtpUrl === null) return finding('mail-dns', 'ok', 'mail-dns-none')
   const domain = domainOfSender(config.mailFrom)
   const textsOf = (name: string) => outside.texts(name).catch(() => null)
   const at = config.dkim && `${config.dkim.selector}._domainkey.${domain}`

@@ -1,4 +1,4 @@
-// The page of the product where a finding is mended, by its reason. What has none is mended on the server.
+// The page of the product where a finding is mended, by its reason. What has none is mended on the server alone.
 
 export const REMEDY_PAGES: Readonly<Record<string, string>> = {
   'jobs-late': '/admin/jobs',
