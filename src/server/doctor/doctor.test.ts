@@ -326,6 +326,8 @@ it('the command says it for people or for programs, and ends by what is worst', 
   expect([run('--all').status, run('--all').stderr]).toEqual([2, expect.stringContaining('npm run doctor')])
 })
 
+const factsIn = (text: string | null) => new Set(text?.match(/\{\w+\}/g))
+
 describe('judged by rule', () => {
   it.each([
     [{ freeBytes: gigabytes(0.5), totalBytes: gigabytes(100), growth: null }, 'disk-full'],
@@ -373,7 +375,6 @@ describe('judged by rule', () => {
   it.each(['en', 'es'] as const)('every reason has words of its own, and the same facts (%s)', (language) => {
     const said = REASONS.map((why) => findingWords({ why, facts: {} }, language).said)
     expect(new Set(said.filter((each) => each !== '{problem}')).size).toBe(REASONS.length - 1)
-    const factsIn = (text: string | null) => new Set(text?.match(/\{\w+\}/g))
     for (const why of REASONS) {
       const [here, english] = [language, 'en' as const].map((each) => findingWords({ why, facts: {} }, each))
       expect([factsIn(here!.said), factsIn(here!.remedy)]).toEqual([
