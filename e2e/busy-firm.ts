@@ -124,6 +124,28 @@ const BACKED_UP = `
     CASE WHEN n > 8 THEN at END
   FROM generate_series(1, 10) n, LATERAL (SELECT ${HOURS_AGO('24 * n - 23')} AS at) moments`
 
+/** As a look may find it that is late itself. */
+const SYSTEM_AMISS = `
+  INSERT INTO system_findings (part, state, why, facts, looked_at, since)
+  SELECT part, state, why, facts::jsonb, ${HOURS_AGO('3')}, ${HOURS_AGO('9')} FROM (VALUES
+    ('settings', 'ok', 'settings', '{}'),
+    ('database', 'ok', 'database', '{"version": "18.1"}'),
+    ('keys', 'ok', 'keys', '{}'),
+    ('clock', 'ok', 'clock-alone', '{}'),
+    ('disk', 'attention', 'disk-grows', '{"free": 41, "days": 23}'),
+    ('files', 'ok', 'files', '{}'),
+    ('scanner', 'broken', 'scanner-away', '{"problem": "Error ECONNREFUSED"}'),
+    ('mail', 'broken', 'no-answer', '{"seconds": 20}'),
+    ('mail-dns', 'broken', 'dkim-other', '{"domain": "firm.example", "at": "portal._domainkey.firm.example", "key": "${'MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKC'.repeat(9)}"}'),
+    ('texts', 'ok', 'texts-none', '{}'),
+    ('gateway', 'broken', 'gateway-away', '{}'),
+    ('jobs', 'broken', 'jobs-late', '{"jobs": "files.check, reconcile-books, watch-mail"}'),
+    ('backups', 'attention', 'backups-none', '{}'),
+    ('backup-key', 'ok', 'backup-key-unseen', '{}'),
+    ('certificate', 'attention', 'certificate-ends', '{"host": "firm.example", "days": 6}'),
+    ('release', 'ok', 'release-alone', '{"here": "v1.4.0"}')) found (part, state, why, facts)
+  ON CONFLICT DO NOTHING`
+
 /** Of three weeks; one page is slow in Spanish. */
 const VISITS_MEASURED = `
   INSERT INTO vital_counts (day, page, language, measure, bucket, count)
@@ -172,6 +194,7 @@ export async function makeBusy({ dataDirectory }: RunningProduct): Promise<void>
     MAIL_AMISS,
     FILES_AMISS,
     JOBS_AMISS,
+    SYSTEM_AMISS,
     FAULTS_MET,
     VISITS_MEASURED,
     BACKED_UP,

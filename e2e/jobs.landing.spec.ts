@@ -1,4 +1,4 @@
-// An administrator looks what the portal does by itself, and has one thing of it done at once.
+// An administrator has every part of the system checked, and from there one job run at once.
 import { expect } from '@playwright/test'
 import { backupWords } from '#areas/office/backups/words/index.ts'
 import { placesWords } from '#areas/office/content/words/browser.ts'
@@ -6,6 +6,7 @@ import { readingsWords } from '#areas/office/readings/words/index.ts'
 import { erasureListWords } from '#areas/cases/leaving/words/index.ts'
 import { retentionWords } from '#areas/cases/retention/words/index.ts'
 import { UPKEEP_ACTIONS } from '#areas/office/upkeep/server/audit-actions.ts'
+import { partName, systemWords } from '#areas/office/system/words/index.ts'
 import { jobWords, jobName } from '#areas/office/upkeep/words/index.ts'
 import { FACTS } from '#firm/fact-names.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'
@@ -36,8 +37,22 @@ for (const language of LANGUAGES) {
     const title = jobName('callbacks.keep', language)
     const admin = await staffAt('admin', { browser, baseURL, language, width: 360 })
     const { page } = admin
-    await admin.goTo('/admin/mail')
-    await page.getByRole('link', { name: words.title }).click()
+    const system = systemWords(language)
+    await admin.goTo('/admin/system')
+    await admin.seesHeading(system.heading)
+    await page.getByRole('button', { name: system.now }).click()
+    await expect(page.getByText(system.checked)).toBeVisible({ timeout: 30_000 })
+    // No mail server is set here, and the folder for files is there.
+    const parts = page.getByRole('region', { name: system.parts })
+    await expect(parts.getByRole('listitem').filter({ hasText: 'SMTP_URL' }).first()).toContainText(
+      system.states.attention,
+    )
+    await expect(parts.getByRole('heading', { name: partName('files', language) })).toBeHidden()
+    await parts.locator('summary').click()
+    await expect(parts.getByRole('heading', { name: partName('files', language) })).toBeVisible()
+    await hasNoBarriers(page)
+    const pages = page.getByRole('navigation', { name: system.pages })
+    await pages.getByRole('link', { name: words.title }).click()
     await admin.seesHeading(words.heading)
     // What is as it should be is folded away.
     await page.locator('main summary').click()
@@ -50,9 +65,14 @@ for (const language of LANGUAGES) {
     await expect(row).toContainText(words.standings.fine, { timeout: 30_000 })
     await hasNoBarriers(page)
 
-    // Beside it: no backup is set up here, nothing is past its date, and nobody has asked to be erased.
+    // From the same page: no backup is set up here, nothing is past its date, and nobody has asked to be erased.
+    const { system: place } = placesWords(language).pages
     for (const { name, heading, told } of placesIn(language)) {
-      await page.getByRole('link', { name, exact: true }).click()
+      await page
+        .getByRole('navigation', { name: place, exact: true })
+        .getByRole('link', { name: place })
+        .click()
+      await pages.getByRole('link', { name, exact: true }).click()
       await admin.seesHeading(heading)
       await expect(page.getByText(told).first()).toBeVisible()
       await hasNoBarriers(page)

@@ -28,6 +28,7 @@ import { bellWords } from '#areas/messages/notifications/words/browser.ts'
 import { recoveryWords } from '#areas/people/recovery/words/index.ts'
 import { wishesWords } from '#areas/messages/notifications/words/index.ts'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { systemWords } from '#areas/office/system/words/index.ts'
 import { fill, inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { listWords } from '#kernel/list-page.ts'
 import { OUTBOX_WORDS } from '#server/outbox/words.ts'
@@ -224,6 +225,8 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-bank-fee', path: `/admin/bank/trust/${BANK_MONTH}`, who: 'admin', act: namesDepositFee },
   { name: 'admin-reconciliation', path: '/admin/reconciliation', who: 'admin' },
   { name: 'admin-audit', path: '/admin/audit', who: 'admin' },
+  { name: 'admin-system', path: '/admin/system', who: 'admin', act: looksAtSystem },
+  { name: 'admin-system-busy', path: '/admin/system', who: 'admin', isBusy: true },
   { name: 'admin-mail', path: '/admin/mail', who: 'admin' },
   { name: 'admin-files', path: '/admin/files', who: 'admin' },
   { name: 'admin-errors', path: '/admin/errors', who: 'admin' },
@@ -312,6 +315,12 @@ async function opensAllTerms(page: Page, _words: Words, language: Language): Pro
 
 async function opensTrail(page: Page, _words: Words, language: Language): Promise<void> {
   await page.getByRole('button', { name: engagementStaffWords(language).signatures.trail.open }).click()
+}
+
+async function looksAtSystem(page: Page, _words: Words, language: Language): Promise<void> {
+  const { now, checked } = systemWords(language)
+  await page.getByRole('button', { name: now }).click()
+  await page.getByText(checked).waitFor()
 }
 
 /** The account is set up by the first picture. */

@@ -96,6 +96,7 @@ export default [
     route('admin/bank/:fund/:month', 'pages/staff/admin-bank-month.tsx'),
     route('admin/reconciliation', 'pages/staff/admin-reconciliation.tsx'),
     route('admin/audit', 'pages/staff/admin-audit.tsx'),
+    route('admin/system', 'pages/staff/admin-system.tsx'),
     route('admin/mail', 'pages/staff/admin-mail.tsx'),
     route('admin/files', 'pages/staff/admin-files.tsx'),
     route('admin/jobs', 'pages/staff/admin-jobs.tsx'),

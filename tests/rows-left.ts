@@ -13,6 +13,7 @@ const IN_THEIR_OWN_TIME = [
   'party_names',
   'party_name_keys',
   'job_runs',
+  'system_findings',
   'key_canaries',
   'installation',
   'faults',

@@ -3,6 +3,7 @@
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_CONNECTIONS } from '#platform/ports/connections.ts'
+import { NOTHING_TO_LOOK_AT } from '#platform/ports/system-look.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
@@ -61,6 +62,7 @@ const services: Services = {
   news: createNewsLine({ url: options.databaseUrl, db: connection.db, log }),
   files: createFolderFiles(join(options.folder, 'files')),
   backups: NO_BACKUPS,
+  system: NOTHING_TO_LOOK_AT,
   uploadsFolder: join(options.folder, 'uploads'),
   texts: createOutboxTexts(connection.db),
   agency: { open: () => NO_AGENCY_LINE, standIn: null },

@@ -154,6 +154,7 @@ const PAGES = `
 /admin/errors            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/performance       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/errors/:fault     sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
+/admin/system            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/jobs              sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/mail              sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 

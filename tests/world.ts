@@ -26,6 +26,7 @@ import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
 import { NO_CONNECTIONS } from '#platform/ports/connections.ts'
+import { NOTHING_TO_LOOK_AT } from '#platform/ports/system-look.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
@@ -262,6 +263,7 @@ export async function createWorld(
     news,
     files: createFolderFiles(join(folder, 'files')),
     backups: NO_BACKUPS,
+    system: NOTHING_TO_LOOK_AT,
     uploadsFolder: join(folder, 'uploads'),
     texts: createOutboxTexts(connection.db),
     agency: AGENCY_OF_TESTS,

@@ -50,6 +50,7 @@ import { reconciliationContract } from '#areas/bank/reconciliation/contract.ts'
 import { recoveryContract } from '#areas/people/recovery/contract.ts'
 import { availabilityContract } from '#areas/meetings/scheduling/availability-contract.ts'
 import { schedulingContract } from '#areas/meetings/scheduling/contract.ts'
+import { systemContract } from '#areas/office/system/contract.ts'
 import { textsContract } from '#areas/messages/texts/contract.ts'
 import { upkeepContract } from '#areas/office/upkeep/contract.ts'
 import { usersContract } from '#areas/people/users/contract.ts'
@@ -70,6 +71,7 @@ export const apiContract = {
   connections: connectionsContract,
   readings: readingsContract,
   upkeep: upkeepContract,
+  system: systemContract,
   faults: faultsContract,
   backups: backupsContract,
   retention: retentionContract,

@@ -79,6 +79,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   readings: 'office',
   recovery: 'office',
   retention: 'office',
+  system: 'office',
   upkeep: 'office',
   users: 'office',
   visitors: 'office',

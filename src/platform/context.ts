@@ -19,6 +19,7 @@ import type { Monitoring } from './ports/monitoring.ts'
 import type { OutsideCalendars } from './ports/outside-calendar.ts'
 import type { Payments } from './ports/payments.ts'
 import type { Scanner } from './ports/scanner.ts'
+import type { SystemLook } from './ports/system-look.ts'
 import type { Texts } from './ports/texts.ts'
 import type { TimestampAuthority } from './ports/timestamps.ts'
 import type { Seal } from './seal.ts'
@@ -106,6 +107,7 @@ export type Services = {
   /** What runs. */
   release: string
   backups: Backups
+  system: SystemLook
   /** The pattern of the page at a path, out of a fixed set: a path itself may hold ids and secrets. */
   pageOf(path: string): string
   /** The place in our sources of a place in a browser script; null if unknown. */

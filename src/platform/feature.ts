@@ -69,6 +69,12 @@ export type DeskSource = {
   read(ctx: Context, features: Features): Promise<DeskRows>
 }
 
+/** What needs a look on a page about the system: `path` is the page, and two features may have things on it. */
+type FeatureToLookAt = {
+  path: string
+  count(services: Services, features: Features): Promise<number>
+}
+
 /** What waits in a restored copy until it is released. */
 export type FeatureOutgoing = {
   as: 'mails' | 'texts' | 'charges' | 'refunds'
@@ -92,6 +98,7 @@ export interface Feature {
   gauges?: readonly FeatureGauge[]
   /** What of it needs a person of the firm, on the desk of staff. */
   desk?: readonly DeskSource[]
+  toLookAt?: readonly FeatureToLookAt[]
   /** What must be there before anybody is served: done once per start or release, and harmless to repeat. */
   prepare?(services: Services): Promise<void>
   /** Work no one has to wait for: done behind the open port, once per start or release, and harmless to repeat. */

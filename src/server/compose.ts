@@ -43,6 +43,7 @@ import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { createBackups } from './backups/create-backups.ts'
+import { createSystemLook } from './doctor/system-look.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
 import { accountsOf, createConnections } from './connections/create-connections.ts'
 import { livePort } from './connections/live-port.ts'
@@ -282,6 +283,7 @@ export async function compose(
     ...watch,
     identity,
     backups: createBackups(config, databaseUrl),
+    system: createSystemLook(config, connection.db, watch.release),
     scanner: watchedScanner(config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(), log),
     processing: createFileProcessing(),
     connections: connected.connections,

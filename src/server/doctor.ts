@@ -11,8 +11,9 @@ import { type Config, ConfigError, readConfig, settleNodeEnvironment } from './c
 import { withSaved } from './connections/with-saved.ts'
 import { type Looked, lookAround } from './doctor/look.ts'
 import { OUTSIDE } from './doctor/outside.ts'
-import { type Finding, finding, STATES, worstOf } from './doctor/rules.ts'
-import { wordsOf } from './doctor/words.ts'
+import { type Finding, finding, worstOf } from '#areas/office/system/rules/judgement.ts'
+import { sayFinding } from '#areas/office/system/server/index.ts'
+import { FINDING_STATES } from '#kernel/finding.ts'
 import { reachDatabase } from './reach-database.ts'
 import { releaseOf } from './release.ts'
 
@@ -31,6 +32,8 @@ const OPTIONS = {
   'key-here': { type: 'string' },
 } as const
 
+/** As the log and the other commands. */
+const COMMANDS_LANGUAGE = 'en'
 const STATE_WIDTH = 11
 const PART_WIDTH = 13
 
@@ -40,7 +43,7 @@ try {
   const given = readArguments()
   const findings = await examine(given)
   console.log(given.json ? asJson(findings) : asText(findings))
-  process.exitCode = STATES.indexOf(worstOf(findings))
+  process.exitCode = FINDING_STATES.indexOf(worstOf(findings))
 } catch (error) {
   console.error(error instanceof StartProblem ? error.message : error)
   process.exitCode = 2
@@ -96,14 +99,18 @@ async function withConnections(config: Config, db: Database): Promise<Config> {
 }
 
 function asJson(findings: readonly Finding[]): string {
-  const parts = findings.map((each) => ({ part: each.part, state: each.state, ...wordsOf(each) }))
+  const parts = findings.map((each) => ({
+    part: each.part,
+    state: each.state,
+    ...sayFinding(each, COMMANDS_LANGUAGE),
+  }))
   return JSON.stringify({ state: worstOf(findings), parts }, null, 2)
 }
 
 function asText(findings: readonly Finding[]): string {
   return findings
     .flatMap((each) => {
-      const { said, remedy } = wordsOf(each)
+      const { said, remedy } = sayFinding(each, COMMANDS_LANGUAGE)
       const indent = ' '.repeat(STATE_WIDTH + PART_WIDTH)
       const head = each.state.padEnd(STATE_WIDTH) + each.part.padEnd(PART_WIDTH)
       const lines = [...said.split('\n'), ...(remedy === null ? [] : [`→ ${remedy}`])]

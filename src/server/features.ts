@@ -45,6 +45,7 @@ import { recoveryFeature } from '#areas/people/recovery/server/feature.ts'
 import { schedulingFeature } from '#areas/meetings/scheduling/server/feature.ts'
 import { sealsFeature } from '#areas/documents/seals/server/feature.ts'
 import { timesheetFeature } from '#areas/money/timesheet/server/feature.ts'
+import { systemFeature } from '#areas/office/system/server/feature.ts'
 import { textsFeature } from '#areas/messages/texts/server/feature.ts'
 import { upkeepFeature } from '#areas/office/upkeep/server/feature.ts'
 import { usersFeature } from '#areas/people/users/server/feature.ts'
@@ -102,6 +103,7 @@ export const FEATURES: Features = [
   faultsFeature,
   backupsFeature,
   connectionsFeature,
+  systemFeature,
   launchFeature,
   serverFeature,
 ]

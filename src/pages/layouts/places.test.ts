@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { WHO_MAY_ENTER } from '#tests/who-may.ts'
-import { backOf, hereOf, moreOf, placesOf } from './places.ts'
+import { backOf, barOf, hereOf, moreOf, type Page, placesOf, withinOf } from './places.ts'
 
 const STAFF = ['books', 'staff', 'attorney', 'admin'] as const
+const byName = (one: Page, other: Page) => one.name.localeCompare(other.name)
 const addressesOf = (role: (typeof STAFF)[number]) =>
   placesOf({ role }).flatMap(({ pages }) => pages.map(({ to }) => to))
 
@@ -29,6 +30,15 @@ describe('the places of staff', () => {
     const closed = addressesOf(role).filter((path) => WHO_MAY_ENTER.get(path)?.[role] === 'denied')
     expect(closed).toEqual([])
   })
+})
+
+it('each page within a place is listed by the first page, and is not in the bar', () => {
+  const places = placesOf({ role: 'admin' }).filter((place) => withinOf(place).length > 0)
+  expect(places.map(({ name }) => name)).toEqual(['system'])
+  for (const place of places) {
+    expect([...barOf(place), ...withinOf(place)].toSorted(byName)).toEqual(place.pages.toSorted(byName))
+    expect(barOf(place)[0]).toBe(place.pages[0])
+  }
 })
 
 describe('the place of an address', () => {
@@ -66,6 +76,9 @@ describe('the way back', () => {
     ['client', moreOf({ role: 'client' }), null],
     ['attorney', '/admin/availability', '/attorney/more'],
     ['attorney', '/dashboard/cases/1', '/dashboard/cases'],
+    ['admin', '/admin/system', '/attorney/more'],
+    ['admin', '/admin/jobs', '/admin/system'],
+    ['admin', '/admin/errors/1', '/admin/errors'],
   ] as const)('of the %s from %s is %s', (role, pathname, back) => {
     expect(backOf({ role }, pathname)).toBe(back)
   })

@@ -20,9 +20,11 @@ export type Page = {
   readonly also?: readonly string[]
   /** Of the firm's people; without it, those who work on cases. */
   readonly roles?: readonly Role[]
+  /** Reached from the first page of its place, which lists it, and not from the bar above. */
+  readonly isWithin?: true
 }
 
-/** Its link leads to the first of its pages; the others stand beside each other above each of them. */
+/** Its link leads to the first of its pages; the others stand beside each other above each of them, or within the first. */
 export type Place = { readonly name: PageName; readonly pages: readonly Page[] }
 
 type Group = { readonly name: keyof PlacesWords['groups'] | null; readonly places: readonly Place[] }
@@ -34,6 +36,7 @@ const pageFor =
   (roles: readonly Role[]) =>
   (name: PageName, to: string): Page => ({ name, to, roles })
 const admin = pageFor(['admin'])
+const within = (name: PageName, to: string): Page => ({ ...admin(name, to), isWithin: true })
 const attorney = pageFor(ATTORNEYS_AND_ADMINS)
 const books = pageFor(BOOK_READERS)
 const alone = (name: PageName, to: string, also?: readonly string[]): Place => ({
@@ -144,18 +147,19 @@ const STAFF: readonly Group[] = [
       {
         name: 'system',
         pages: [
+          admin('system', '/admin/system'),
           admin('activity', addressOf('activity')),
           admin('connections', '/admin/connections'),
-          admin('agencyStatus', '/admin/agency-status'),
-          admin('mail', addressOf('mail')),
-          admin('files', addressOf('storedFiles')),
-          admin('jobs', addressOf('jobs')),
-          admin('errors', addressOf('faults')),
-          admin('performance', '/admin/performance'),
-          admin('backups', addressOf('backups')),
-          admin('retention', addressOf('retention')),
-          admin('erasure', '/admin/erasure'),
-          admin('moveIn', '/admin/move-in'),
+          within('mail', addressOf('mail')),
+          within('files', addressOf('storedFiles')),
+          within('jobs', addressOf('jobs')),
+          within('errors', addressOf('faults')),
+          within('performance', '/admin/performance'),
+          within('backups', addressOf('backups')),
+          within('retention', addressOf('retention')),
+          within('erasure', '/admin/erasure'),
+          within('agencyStatus', '/admin/agency-status'),
+          within('moveIn', '/admin/move-in'),
         ],
       },
       { name: 'profile', pages: [pageFor(['books', ...CASEWORKERS])('profile', addressOf('profile'))] },
@@ -220,10 +224,21 @@ export function hereOf(person: Person, pathname: string): Here | null {
   return fitting.toSorted((one, other) => other.to.length - one.to.length)[0] ?? null
 }
 
+/** The pages beside each other above each page of a place. */
+export function barOf({ pages }: Place): readonly Page[] {
+  return pages.filter(({ isWithin }) => !isWithin)
+}
+
+/** What the first page of a place lists. */
+export function withinOf({ pages }: Place): readonly Page[] {
+  return pages.filter(({ isWithin }) => isWithin)
+}
+
 /** Where the way back leads; null at the start of a place in the bar at the bottom. */
 export function backOf(person: Person, pathname: string): string | null {
   const here = hereOf(person, pathname)
   if (here === null) return pathname === moreOf(person) ? null : startOf(person.role)
   if (pathname !== here.page.to) return here.page.to
+  if (here.page.isWithin) return here.place.pages[0]?.to ?? null
   return tabsOf(person).includes(here.place.name) ? null : moreOf(person)
 }

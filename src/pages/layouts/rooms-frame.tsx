@@ -16,7 +16,7 @@ import { Part } from '#web/part.tsx'
 import { byNeed } from '#web/by-need.tsx'
 import type { RoomsFrameProps } from './frame.ts'
 import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
-import { backOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
+import { backOf, barOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
 
 const Bell = byNeed(() => import('#areas/messages/notifications/web/bell.tsx'))
 const RunningTimer = byNeed(() => import('#areas/money/timesheet/web/running-timer.tsx'))
@@ -57,7 +57,7 @@ export default function RoomsFrame({ data, end, bar }: RoomsFrameProps): ReactNo
           </Part>
         )}
       </Places>
-      {here && here.place.pages.length > 1 ? <PagesOfPlace here={here} words={words} /> : null}
+      {here && barOf(here.place).length > 1 ? <PagesOfPlace here={here} words={words} /> : null}
     </>
   )
 }
@@ -213,12 +213,12 @@ function PagesOfPlace({ here: { place, page }, words }: { here: Here; words: Pla
   return (
     <nav aria-label={words.pages[place.name]} className="border-b border-line bg-sheet">
       <ul className="mx-auto flex max-w-page overflow-x-auto px-2 sm:px-4">
-        {place.pages.map((each) => (
+        {barOf(place).map((each, index) => (
           <li key={each.to} className="shrink-0">
             <PageLink
               to={each.to}
-              aria-current={each === page ? 'page' : undefined}
-              className="inline-flex min-h-11 items-center border-b-4 border-transparent px-2 pt-1 text-sm no-underline hover:border-line-strong aria-[current=page]:border-action aria-[current=page]:font-semibold"
+              aria-current={each === page ? 'page' : page.isWithin && index === 0 ? 'true' : undefined}
+              className="inline-flex min-h-11 items-center border-b-4 border-transparent px-2 pt-1 text-sm no-underline hover:border-line-strong aria-[current]:border-action aria-[current]:font-semibold"
             >
               {words.pages[each.name]}
             </PageLink>

@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LawpayEmulator, startLawpayEmulator } from '../../../emulators/lawpay/server.ts'
+import { lookNow } from '#areas/office/system/server/read-system.ts'
+import type { SignedIn } from '#kernel/actor.ts'
 import { instant } from '#kernel/calendar.ts'
+import type { Language } from '#kernel/language.ts'
 import { createSeal } from '#platform/seal.ts'
 import { connect } from '#platform/database.ts'
 import { MailServer } from '#tests/mail-server.ts'
@@ -18,6 +21,7 @@ import { FEATURES } from '../features.ts'
 import { checkKeys } from '../keys/check-keys.ts'
 import { type Looked, lookAround } from './look.ts'
 import type { Outside } from './outside.ts'
+import { createSystemLook } from './system-look.ts'
 import {
   type Finding,
   finding,
@@ -29,8 +33,9 @@ import {
   type Part,
   PARTS,
   worstOf,
-} from './rules.ts'
-import { REASONS, wordsOf } from './words.ts'
+} from '#areas/office/system/rules/judgement.ts'
+import { sayFinding } from '#areas/office/system/server/index.ts'
+import { findingWords, REASONS } from '#areas/office/system/words/index.ts'
 
 const SECRET = 'a secret of this test, long enough to be one'
 const KEY = `k1:${Buffer.alloc(32, 3).toString('base64')}`
@@ -39,6 +44,7 @@ const NOBODY = 'http://127.0.0.1:9'
 
 let world: World
 let folder: string
+let admin: SignedIn
 let mail: MailServer
 let gateway: LawpayEmulator
 let settings: Record<string, string>
@@ -51,6 +57,7 @@ const outside: Outside = {
 
 beforeAll(async () => {
   world = await createWorld()
+  admin = await world.person('admin')
   folder = mkdtempSync(join(tmpdir(), 'doctor-'))
   mkdirSync(join(folder, 'data'))
   writeFileSync(join(folder, 'a-file'), '')
@@ -85,10 +92,10 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-type Other = Partial<Looked> & { set?: Record<string, string>; outer?: Partial<Outside> }
+type Other = Partial<Looked> & { set?: Record<string, string>; outer?: Partial<Outside>; secondsMax?: number }
 
-async function looked({ set = {}, outer = {}, ...more }: Other = {}): Promise<Finding[]> {
-  return lookAround({
+async function looked({ set = {}, outer = {}, secondsMax, ...more }: Other = {}): Promise<Finding[]> {
+  const asked: Looked = {
     config: readConfig({ ...settings, ...set }, folder),
     database: { db: world.services.db },
     clock: { now: () => instant(new Date()) },
@@ -97,7 +104,8 @@ async function looked({ set = {}, outer = {}, ...more }: Other = {}): Promise<Fi
     keyFile: null,
     testMailTo: null,
     ...more,
-  })
+  }
+  return lookAround(asked, secondsMax)
 }
 
 const refused = () => Promise.reject(new Error('refused'))
@@ -193,10 +201,27 @@ const BROKEN: readonly [part: Part, state: 'attention' | 'broken', why: string, 
   ['release', 'attention', 'release-other', () => ({ release: { here: 'v1.1.0', newest: 'v1.1.0' } })],
 ]
 
+/** What the page says of it after such a look. */
+async function shownOn(language: Language, found: Finding[], part: Part) {
+  const asked = { ...world.as(admin, language), system: { look: () => Promise.resolve(found) } }
+  const shown = (await lookNow(asked, FEATURES)).parts.find((each) => each.part === part)
+  const { said, remedy } = sayFinding(
+    found.find((each) => each.part === part)!,
+    language,
+  )
+  expect([shown?.said, shown?.remedy]).toEqual([said, remedy])
+  return [shown?.state, shown?.said, shown?.remedy]
+}
+
 it.each(BROKEN)('%s: %s, %s', async (part, state, why, other) => {
   const found = await looked(other())
   expect(found.find((each) => each.part === part)).toMatchObject({ state, why })
-  const { said, remedy } = wordsOf(found.find((each) => each.part === part)!)
+  expect(await shownOn('en', found, part)).toEqual([state, expect.any(String), expect.any(String)])
+  expect(await shownOn('es', found, part)).not.toEqual(await shownOn('en', found, part))
+  const { said, remedy } = sayFinding(
+    found.find((each) => each.part === part)!,
+    'en',
+  )
   expect([said, remedy].join(' ')).not.toMatch(/\{|undefined| {2}/)
   expect(remedy).not.toBeNull()
 })
@@ -230,6 +255,35 @@ it('a mail server that takes no connection in the middle of a greeting is away',
   const found = await looked({ set: { SMTP_URL: `smtp://127.0.0.1:${port}` } })
   server.close()
   expect(found.find(({ part }) => part === 'mail')).toMatchObject({ state: 'broken', why: 'mail-away' })
+})
+
+it('tells of a part that never answers, once its time is over, and of all others', async () => {
+  const found = await looked({ outer: { certificate: () => new Promise(() => undefined) }, secondsMax: 5 })
+  const waiting = found.filter(({ why }) => why === 'no-answer')
+  expect(waiting).toEqual([finding('certificate', 'broken', 'no-answer', { seconds: 5 })])
+  expect(sayFinding(waiting[0]!, 'en').said).toBe('No answer came within 5 seconds.')
+  expect(found.filter(({ state }) => state !== 'ok')).toEqual(waiting)
+})
+
+it('the running product looks once for all who ask at once, and not at whether it answers', async () => {
+  const alone = { SMTP_URL: '', MAIL_FROM: '', PUBLIC_URL: 'http://localhost' }
+  const config = readConfig({ ...settings, ...alone }, folder)
+  const system = createSystemLook(config, world.services.db, 'v1.0.0')
+  const [found, same] = await Promise.all([system.look(), system.look()])
+  expect(same).toBe(found)
+  expect(found.map(({ part }) => part).toSorted()).toEqual(
+    PARTS.filter((part) => part !== 'product').toSorted(),
+  )
+  expect(found.filter(({ state }) => state === 'broken')).toEqual([])
+  expect(await system.look()).not.toBe(found)
+})
+
+it('the running product does not claim to have seen the key for backups', async () => {
+  const found = await looked({ keyFile: { isUnseen: true } })
+  expect(found.find(({ part }) => part === 'backup-key')).toMatchObject({
+    state: 'ok',
+    why: 'backup-key-unseen',
+  })
 })
 
 it('sends a test mail to who is asked for, and to nobody else', async () => {
@@ -271,6 +325,8 @@ it('the command says it for people or for programs, and ends by what is worst', 
   )
   expect([run('--all').status, run('--all').stderr]).toEqual([2, expect.stringContaining('npm run doctor')])
 })
+
+const factsIn = (text: string | null) => new Set(text?.match(/\{\w+\}/g))
 
 describe('judged by rule', () => {
   it.each([
@@ -316,8 +372,15 @@ describe('judged by rule', () => {
     expect(judgeJobs({ late: [], failed: ['a'] }).why).toBe('jobs-failed')
     expect(judgeJobs({ late: ['b'], failed: ['a'] }).why).toBe('jobs-late')
   })
-  it('every reason has words that differ', () => {
-    const said = REASONS.map((why) => wordsOf(finding('disk', 'ok', why)).said)
-    expect(new Set(said).size).toBe(REASONS.length - 1)
+  it.each(['en', 'es'] as const)('every reason has words of its own, and the same facts (%s)', (language) => {
+    const said = REASONS.map((why) => findingWords({ why, facts: {} }, language).said)
+    expect(new Set(said.filter((each) => each !== '{problem}')).size).toBe(REASONS.length - 1)
+    for (const why of REASONS) {
+      const [here, english] = [language, 'en' as const].map((each) => findingWords({ why, facts: {} }, each))
+      expect([factsIn(here!.said), factsIn(here!.remedy)]).toEqual([
+        factsIn(english!.said),
+        factsIn(english!.remedy),
+      ])
+    }
   })
 })

@@ -34,7 +34,7 @@ import {
   judgeMailDns,
   judgeRelease,
   type Part,
-} from './rules.ts'
+} from '#areas/office/system/rules/judgement.ts'
 
 export type Looked = {
   config: Config
@@ -44,8 +44,8 @@ export type Looked = {
   outside: Outside
   /** The release of this folder, and the newest tag where it is known. */
   release: { here: string; newest: string | null }
-  /** Where the secret half of the key for backups still lies; null: nowhere that was said. */
-  keyFile: string | null
+  /** Where the secret half of the key for backups still lies; null: nowhere that was said. The product may not look for it. */
+  keyFile: string | null | { isUnseen: true }
   /** Who gets a test mail; null: none is sent. */
   testMailTo: string | null
 }
@@ -81,10 +81,11 @@ const LOOKS: Readonly<Partial<Record<Part, Look>>> = {
   jobs: ({ clock, ...looked }) =>
     onDatabase('jobs', looked, async (db) => judgeJobs(await jobsByStanding({ db, clock }, FEATURES))),
   backups: lookAtBackups,
-  'backup-key': async ({ keyFile }) =>
-    keyFile === null
-      ? finding('backup-key', 'ok', 'backup-key')
-      : finding('backup-key', 'attention', 'backup-key-here', { file: keyFile }),
+  'backup-key': async ({ keyFile }) => {
+    if (keyFile === null) return finding('backup-key', 'ok', 'backup-key')
+    if (typeof keyFile !== 'string') return finding('backup-key', 'ok', 'backup-key-unseen')
+    return finding('backup-key', 'attention', 'backup-key-here', { file: keyFile })
+  },
   certificate: lookAtCertificate,
   release: async ({ config, outside, release }) => {
     const answer = await outside.ask(`${ownAddress(config)}/_healthz`)
@@ -92,17 +93,35 @@ const LOOKS: Readonly<Partial<Record<Part, Look>>> = {
   },
 }
 
-/** In the order of the parts. One that cannot be looked at does not keep the others from it. */
-export function lookAround(looked: Looked): Promise<Finding[]> {
+/** Longer than a server outside is waited for, and shorter than a browser waits for us. */
+const LOOK_SECONDS_MAX = 20
+
+/** In the order of the parts. One that cannot be looked at, or does not answer, does not keep the others from it. */
+export function lookAround(looked: Looked, secondsMax = LOOK_SECONDS_MAX): Promise<Finding[]> {
   return Promise.all(
-    Object.entries(LOOKS).map(async ([part, look]) => {
+    Object.entries(LOOKS).map(async ([name, look]) => {
+      const part = name as Part
+      const late = finding(part, 'broken', 'no-answer', { seconds: secondsMax })
       try {
-        return await look(looked)
+        return await within(secondsMax, look(looked), late)
       } catch (error) {
-        return finding(part as Part, 'broken', 'failed', { problem: nameOf(error) })
+        return finding(part, 'broken', 'failed', { problem: nameOf(error) })
       }
     }),
   )
+}
+
+/** `late` where it takes longer; it ends by itself then, and nobody hears of it. */
+async function within(seconds: number, look: Promise<Finding>, late: Finding): Promise<Finding> {
+  let timer: NodeJS.Timeout | undefined
+  const over = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(late), seconds * 1_000)
+  })
+  try {
+    return await Promise.race([look, over])
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** A message may repeat what it was given: names and codes alone are shown. */
@@ -226,7 +245,7 @@ async function lookAtMail({ config, testMailTo, clock }: Looked): Promise<Findin
 }
 
 async function lookAtMailDns({ config, outside }: Looked): Promise<Finding> {
-  if (config.smtpUrl === null) return finding('mail-dns', 'attention', 'mail-none')
+  if (config.smtpUrl === null) return finding('mail-dns', 'ok', 'mail-dns-none')
   const domain = domainOfSender(config.mailFrom)
   const textsOf = (name: string) => outside.texts(name).catch(() => null)
   const at = config.dkim && `${config.dkim.selector}._domainkey.${domain}`

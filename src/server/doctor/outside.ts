@@ -1,7 +1,7 @@
 // What the doctor asks of the network: DNS, a certificate, another server's clock, and the product itself.
 import { Resolver } from 'node:dns/promises'
 import { connect } from 'node:tls'
-import type { Certificate } from './rules.ts'
+import type { Certificate } from '#areas/office/system/rules/judgement.ts'
 
 const WAIT_MS = 10_000
 

@@ -104,6 +104,7 @@ describe('the desk', () => {
       'mail',
       'not-set-up',
       'refill',
+      'system-broken',
       'transfer',
     ])
     expect((await of()).failed).toEqual([])

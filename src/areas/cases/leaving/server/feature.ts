@@ -3,7 +3,7 @@ import { LEAVING_ACTIONS } from './audit-actions.ts'
 import { ERASURE_MAILS } from './erasure-mails.ts'
 import { createLeavingRouter } from './index.ts'
 import { ownArchive } from './own-archive.ts'
-import { endOpenOf, listOf } from './repository.ts'
+import { countAsked, endOpenOf, listOf } from './repository.ts'
 import { requestView } from './request-view.ts'
 
 export const leavingFeature: Feature = {
@@ -12,6 +12,7 @@ export const leavingFeature: Feature = {
   tags: { Leaving: 'What somebody takes along of what is kept about them, and has erased' },
   auditActions: LEAVING_ACTIONS,
   mails: ERASURE_MAILS,
+  toLookAt: [{ path: '/admin/erasure', count: ({ db }) => countAsked(db) }],
   ownArchive,
   merging: {
     columns: {

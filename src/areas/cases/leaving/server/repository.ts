@@ -1,5 +1,5 @@
 // The only SQL about requests to erase.
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { count, and, desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#platform/database.ts'
 import { erasureRequests } from './tables.ts'
 
@@ -53,6 +53,14 @@ export function listRequests(db: Database, max: number): Promise<RequestRow[]> {
     .from(erasureRequests)
     .orderBy(sql`${state} = 'asked' DESC`, desc(endedAt), askedAt)
     .limit(max)
+}
+
+export async function countAsked(db: Database): Promise<number> {
+  const rows = await db
+    .select({ count: count() })
+    .from(erasureRequests)
+    .where(eq(erasureRequests.state, 'asked'))
+  return rows[0]?.count ?? 0
 }
 
 export async function answerRequest(tx: Database, id: string, answer: Answer): Promise<void> {

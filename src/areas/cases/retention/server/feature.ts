@@ -3,6 +3,7 @@ import { RETENTION_ACTIONS } from './audit-actions.ts'
 import { deleteConfirmed } from './delete-confirmed.ts'
 import { retentionRouter } from './index.ts'
 import { DELETE_EXPIRED, TELL_PAST_DATE } from './job-kinds.ts'
+import { countExpired } from './list-expired.ts'
 import { LONE_DELETION_MAILS, tellOfLoneDeletions } from './lone-deletion.ts'
 import { RETENTION_MAILS, tellOfPastDate } from './past-date-mail.ts'
 
@@ -14,6 +15,7 @@ export const retentionFeature: Feature = {
   name: 'retention',
   routers: () => ({ retention: retentionRouter }),
   tags: { Retention: 'What need not be kept any longer, and who decides that it goes' },
+  toLookAt: [{ path: '/admin/retention', count: countExpired }],
   auditActions: RETENTION_ACTIONS,
   mails: { ...RETENTION_MAILS, ...LONE_DELETION_MAILS },
   jobs: {

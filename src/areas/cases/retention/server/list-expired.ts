@@ -1,12 +1,17 @@
 import { expiredCases } from '#areas/documents/documents/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { instant, toDate } from '#kernel/calendar.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import type { ExpiredCaseView } from '../contract.ts'
 import { aloneFrom, canConfirm, CASES_SHOWN_MAX, stateOf } from '../rules/standing.ts'
 import { isAlone } from './lone-deletion.ts'
 import { deletionsOf } from './repository.ts'
+
+/** As many as the list shows. */
+export async function countExpired(services: Pick<Services, 'db' | 'clock'>): Promise<number> {
+  return (await expiredCases(services.db, services, { max: CASES_SHOWN_MAX })).length
+}
 
 /** For administrators: closed cases whose documents need not be kept any longer. */
 export async function listExpired(ctx: Context): Promise<{ cases: ExpiredCaseView[] }> {

@@ -4,6 +4,7 @@ import { FILE_MAILS } from './file-mails.ts'
 import { createFilesRouter } from './index.ts'
 import { CHECK_FILES, CHECK_FOUND, REMOVE_FILE, TEND_UPLOADS } from './job-kinds.ts'
 import { registerFileJobs } from './jobs.ts'
+import { countFindings } from './read-findings.ts'
 import { FILES_SEALED } from './sealed.ts'
 
 export const filesFeature: Feature = {
@@ -12,6 +13,7 @@ export const filesFeature: Feature = {
   tags: { Files: 'Whether stored files are as they were kept' },
   auditActions: FILE_ACTIONS,
   mails: FILE_MAILS,
+  toLookAt: [{ path: '/admin/files', count: countFindings }],
   sealed: FILES_SEALED,
   jobs: {
     kinds: [REMOVE_FILE, TEND_UPLOADS, CHECK_FILES, CHECK_FOUND],

@@ -101,6 +101,11 @@ export function listFindings(
     .limit(limit)
 }
 
+export async function countListed(db: Database, orphansBefore: Date): Promise<number> {
+  const rows = await db.select({ count: count() }).from(fileFindings).where(isShown(orphansBefore))
+  return rows[0]?.count ?? 0
+}
+
 const IS_ORPHAN = eq(fileFindings.kind, 'orphan')
 
 /** An orphan of this very hour is a file that is being kept. */

@@ -8,7 +8,13 @@ import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { FileFinding, FilesStanding } from '../contract.ts'
 import { areOrphansFew, orphanRemovedAt } from '../rules/findings.ts'
 import { CASES_SHOWN_MAX } from '../rules/limits.ts'
-import { countOrphans, FINDINGS_OLDEST_FIRST, type FindingRow, listFindings } from './findings-repository.ts'
+import {
+  countListed,
+  countOrphans,
+  FINDINGS_OLDEST_FIRST,
+  type FindingRow,
+  listFindings,
+} from './findings-repository.ts'
 import { CHECK_FOUND } from './job-kinds.ts'
 import { isFileId, standingOfFiles } from './repository.ts'
 import { orphansShownBefore } from './tell-of-findings.ts'
@@ -36,6 +42,10 @@ export async function readFindings(
     return { ...shown(row, goes), cases: named }
   })
   return { items, next }
+}
+
+export function countFindings({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return countListed(db, orphansShownBefore(clock.now()))
 }
 
 function shown({ key, kind, bytes, foundAt }: FindingRow, goes: boolean): Omit<FileFinding, 'cases'> {

@@ -6,6 +6,7 @@ import { SEND_ADDRESS_MAIL, SEND_NOTICE, WATCH_MAIL } from './job-kinds.ts'
 import { listMailsOf } from './mail-repository.ts'
 import { MAIL_GAUGES } from './mail-gauges.ts'
 import { MAIL_FAILING } from './mail-failing.ts'
+import { countMailsToLookAt } from './manage-mail.ts'
 import { findWishes } from './repository.ts'
 import { registerNotificationJobs } from './register-jobs.ts'
 import { notificationsDesk } from './desk-rows.ts'
@@ -21,6 +22,7 @@ export const notificationsFeature: Feature = {
     kinds: [SEND_NOTICE, SEND_ADDRESS_MAIL, WATCH_MAIL],
     register: registerNotificationJobs,
   },
+  toLookAt: [{ path: '/admin/mail', count: countMailsToLookAt }],
   outgoing: WAITING_MAILS,
   gauges: MAIL_GAUGES,
   mails: { 'mail-failing': MAIL_FAILING, 'notices-digest': DIGEST },

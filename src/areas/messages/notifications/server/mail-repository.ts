@@ -205,9 +205,18 @@ export function listUndeliveredMails(
   return db
     .select({ row: mails, place: placeIn(MAILS_NEWEST_FIRST) })
     .from(mails)
-    .where(and(or(isFailing(before), IS_LEFT, IS_REPORTED), beyond(MAILS_NEWEST_FIRST, after)))
+    .where(and(isListed(before), beyond(MAILS_NEWEST_FIRST, after)))
     .orderBy(...orderOf(MAILS_NEWEST_FIRST))
     .limit(limit)
+}
+
+export async function countListedMails(db: Database, before: Date): Promise<number> {
+  const rows = await db.select({ count: count() }).from(mails).where(isListed(before))
+  return rows[0]?.count ?? 0
+}
+
+function isListed(before: Date) {
+  return or(isFailing(before), IS_LEFT, IS_REPORTED)
 }
 
 /** Taken, and then given back or complained of. */

@@ -12,6 +12,7 @@ import { type PageAsked, readPage, type Stretch } from '#platform/keyset.ts'
 import type { UndeliveredMail } from '../contract.ts'
 import { MAIL_ACTIONS } from './audit-actions.ts'
 import {
+  countListedMails,
   dismissMail,
   findMailById,
   listUndeliveredMails,
@@ -34,10 +35,18 @@ export async function listMails(
   query: PageAsked,
 ): Promise<PageOf<UndeliveredMail>> {
   requireAdmin(ctx)
-  const before = toDate(plusMinutes(ctx.clock.now(), -SHOWN_AFTER_MINUTES))
+  const before = shownBefore(ctx)
   const read = (stretch: Stretch) => listUndeliveredMails(ctx.db, before, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: MAILS_NEWEST_FIRST, read })
   return { items: await asUndelivered(ctx, features, rows), next }
+}
+
+function shownBefore({ clock }: Pick<Context, 'clock'>): Date {
+  return toDate(plusMinutes(clock.now(), -SHOWN_AFTER_MINUTES))
+}
+
+export function countMailsToLookAt(services: Pick<Context, 'db' | 'clock'>): Promise<number> {
+  return countListedMails(services.db, shownBefore(services))
 }
 
 /** For administrators. A mail that has gone out since stays unchanged. */

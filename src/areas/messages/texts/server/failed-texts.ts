@@ -13,6 +13,7 @@ import { TROUBLED_STATES } from '../rules/text-states.ts'
 import { TEXTS_ACTIONS } from './audit-actions.ts'
 import { findTextOf } from './text-kinds.ts'
 import {
+  countFailedTexts,
   dismissText,
   findText,
   listFailedTexts,
@@ -30,11 +31,24 @@ export async function failedTexts(
   query: PageAsked,
 ): Promise<PageOf<FailedText>> {
   requireAdmin(ctx)
-  const before = toDate(plusMinutes(ctx.clock.now(), -SHOWN_AFTER_MINUTES))
-  const kinds = Object.keys(joined(features, (feature) => feature.texts))
-  const read = (stretch: Stretch) => listFailedTexts(ctx.db, { kinds, before }, stretch)
+  const asked = askedFor(ctx, features)
+  const read = (stretch: Stretch) => listFailedTexts(ctx.db, asked, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: TEXTS_NEWEST_FIRST, read })
   return { items: await asFailed(ctx, features, rows), next }
+}
+
+function askedFor({ clock }: Pick<Context, 'clock'>, features: Features) {
+  return {
+    kinds: Object.keys(joined(features, (feature) => feature.texts)),
+    before: toDate(plusMinutes(clock.now(), -SHOWN_AFTER_MINUTES)),
+  }
+}
+
+export function countTextsToLookAt(
+  services: Pick<Context, 'db' | 'clock'>,
+  features: Features,
+): Promise<number> {
+  return countFailedTexts(services.db, askedFor(services, features))
 }
 
 /** For administrators. One that has gone out since, or is being retried, stays unchanged. */

@@ -2,6 +2,7 @@ import type { Feature } from '#platform/feature.ts'
 import { TEXTS_ACTIONS } from './audit-actions.ts'
 import { consentsOf } from './consents-repository.ts'
 import { eraseTextsOf } from './erase.ts'
+import { countTextsToLookAt } from './failed-texts.ts'
 import { createTextsRouter } from './index.ts'
 import { LOOK_UP_TEXT, SEND_TEXT, WATCH_TEXTS } from './job-kinds.ts'
 import { registerTextJobs } from './register-jobs.ts'
@@ -16,6 +17,7 @@ export const textsFeature: Feature = {
   auditActions: TEXTS_ACTIONS,
   sealed: TEXTS_SEALED,
   outgoing: WAITING_TEXTS,
+  toLookAt: [{ path: '/admin/mail', count: countTextsToLookAt }],
   jobs: { kinds: [SEND_TEXT, LOOK_UP_TEXT, WATCH_TEXTS], register: registerTextJobs },
   merging: {
     columns: {

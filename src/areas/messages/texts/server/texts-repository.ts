@@ -1,6 +1,6 @@
 // Texts on their way to telephones. Every change names the holder of the claim, so that one taken over by another process changes nothing
 // any more.
-import { and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { count, and, desc, eq, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import { EXPORT_ROWS_MAX } from '#kernel/list-page.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -267,17 +267,27 @@ export const TEXTS_NEWEST_FIRST: Keyset = {
 /** Of these kinds, those that are left to a person, and those that have been failing or in doubt since before then. */
 export function listFailedTexts(
   db: Database,
-  { kinds, before }: { kinds: readonly string[]; before: Date },
+  { kinds, before }: OfKinds,
   { after, limit }: Stretch,
 ): Promise<Placed<TextRow>[]> {
-  const isLate = and(inArray(texts.state, ['failing', 'in-doubt']), lte(texts.lastTriedAt, before))
-  const isFailed = or(inArray(texts.state, ['failed', 'undelivered']), isLate)
   return db
     .select({ row: texts, place: placeIn(TEXTS_NEWEST_FIRST) })
     .from(texts)
-    .where(and(isFailed, inArray(texts.kind, [...kinds]), beyond(TEXTS_NEWEST_FIRST, after)))
+    .where(and(isFailed({ kinds, before }), beyond(TEXTS_NEWEST_FIRST, after)))
     .orderBy(...orderOf(TEXTS_NEWEST_FIRST))
     .limit(limit)
+}
+
+type OfKinds = { kinds: readonly string[]; before: Date }
+
+export async function countFailedTexts(db: Database, asked: OfKinds): Promise<number> {
+  const rows = await db.select({ count: count() }).from(texts).where(isFailed(asked))
+  return rows[0]?.count ?? 0
+}
+
+function isFailed({ kinds, before }: OfKinds) {
+  const isLate = and(inArray(texts.state, ['failing', 'in-doubt']), lte(texts.lastTriedAt, before))
+  return and(or(inArray(texts.state, ['failed', 'undelivered']), isLate), inArray(texts.kind, [...kinds]))
 }
 
 /** False if it is being retried, or is off the list. */

@@ -5,6 +5,7 @@ import type { JobRunner } from '#platform/jobs.ts'
 import { BACKUP_OLD } from './backup-mail.ts'
 import { BACKUP_ACTIONS } from './audit-actions.ts'
 import { createBackupsRouter } from './index.ts'
+import { provenBackup } from './list-backups.ts'
 import { MAKE_BACKUP, WATCH_BACKUPS } from './job-kinds.ts'
 import { makeBackup } from './make-backup.ts'
 import { lastProven } from './runs-repository.ts'
@@ -24,6 +25,13 @@ export const backupsFeature: Feature = {
   name: 'backups',
   routers: (features) => ({ backups: createBackupsRouter(features) }),
   tags: { Backups: 'The backups of this installation, and whether they were proven' },
+  // Where none is set up, the first line of the page says so.
+  toLookAt: [
+    {
+      path: '/admin/backups',
+      count: async (services) => (services.backups.plan && !(await provenBackup(services)) ? 1 : 0),
+    },
+  ],
   auditActions: BACKUP_ACTIONS,
   mails: { 'backup-old': BACKUP_OLD },
   jobs: { kinds: [MAKE_BACKUP, WATCH_BACKUPS], register: registerJobs },

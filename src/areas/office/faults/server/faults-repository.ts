@@ -139,6 +139,11 @@ export async function takeUntold(tx: Database, toldAt: Date): Promise<number> {
   return rows.length
 }
 
+export async function countNew(db: Database): Promise<number> {
+  const rows = await db.select({ count: count() }).from(faults).where(eq(faults.state, 'new'))
+  return rows[0]?.count ?? 0
+}
+
 export async function hasNew(db: Database): Promise<boolean> {
   const rows = await db.select({ id: faults.fingerprint }).from(faults).where(IS_NEWS).limit(1)
   return rows.length > 0

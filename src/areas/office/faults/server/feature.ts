@@ -1,6 +1,7 @@
 import type { Feature } from '#platform/feature.ts'
 import { FAULT_ACTIONS } from './audit-actions.ts'
 import { FAULTS_NEW } from './fault-mail.ts'
+import { countNew } from './faults-repository.ts'
 import { faultsRouter } from './index.ts'
 import { TELL_FAULTS } from './job-kinds.ts'
 import { speedOfLate } from './read-speed.ts'
@@ -41,6 +42,7 @@ export const faultsFeature: Feature = {
       read: speedOfLate,
     },
   ],
+  toLookAt: [{ path: '/admin/errors', count: ({ db }) => countNew(db) }],
   auditActions: FAULT_ACTIONS,
   mails: { 'faults-new': FAULTS_NEW },
   jobs: {

@@ -17,5 +17,6 @@ export function createUpkeepRouter(features: Features) {
     runAgain: os.runAgain.handler(({ context, input }) => runAgain(context, features, input)),
   })
 }
+export { jobName } from '../words/index.ts'
 export { jobsByStanding } from './list-jobs.ts'
 export { lastRunAt } from './runs-repository.ts'

@@ -41,6 +41,14 @@ export async function jobsByStanding(
   return { late: named('late'), failed: named('failed') }
 }
 
+export async function countWrongJobs(
+  services: Pick<Context, 'db' | 'clock'>,
+  features: Features,
+): Promise<number> {
+  const { late, failed } = await jobsByStanding(services, features)
+  return late.length + failed.length
+}
+
 export async function shownJob(ctx: Context, features: Features, job: string): Promise<RecurringJob> {
   const run = await findRun(ctx.db, job)
   if (!run) throw generalError('NOT_FOUND')

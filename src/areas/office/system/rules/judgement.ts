@@ -1,4 +1,5 @@
-// What is good, what needs a look and what is broken, from what each part answered. Pure: the command and a page judge alike.
+// What is good, what needs a look and what is broken, from what each part answered. Pure: the command and the page judge alike.
+import { type Finding as AnyFinding, FINDING_STATES, type FindingState } from '#kernel/finding.ts'
 
 /** In the order in which one depends on another. */
 export const PARTS = [
@@ -22,19 +23,31 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-export const STATES = ['ok', 'attention', 'broken'] as const
-export type State = (typeof STATES)[number]
+export type Finding = AnyFinding & { part: Part }
+type Facts = Finding['facts']
 
-type Facts = Readonly<Record<string, string | number>>
-/** `why` has its words in `words.ts`; `facts` are what they name. */
-export type Finding = { part: Part; state: State; why: string; facts: Facts }
-
-export function finding(part: Part, state: State, why: string, facts: Facts = {}): Finding {
+export function finding(part: Part, state: FindingState, why: string, facts: Facts = {}): Finding {
   return { part, state, why, facts }
 }
 
-export function worstOf(findings: readonly Finding[]): State {
-  return STATES.findLast((state) => findings.some((each) => each.state === state)) ?? 'ok'
+export function worstOf(findings: readonly AnyFinding[]): FindingState {
+  return FINDING_STATES.findLast((state) => findings.some((each) => each.state === state)) ?? 'ok'
+}
+
+/** The worst first, and of those in one state, what others depend on. Parts of another release are left out. */
+export function inOrder<Each extends AnyFinding>(findings: readonly Each[]): (Each & { part: Part })[] {
+  const isKnown = (each: Each): each is Each & { part: Part } => isPart(each.part)
+  return findings
+    .filter(isKnown)
+    .toSorted(
+      (one, other) =>
+        FINDING_STATES.indexOf(other.state) - FINDING_STATES.indexOf(one.state) ||
+        PARTS.indexOf(one.part) - PARTS.indexOf(other.part),
+    )
+}
+
+function isPart(name: string): name is Part {
+  return PARTS.some((part) => part === name)
 }
 
 const GIGABYTE = 1_000_000_000
@@ -85,7 +98,7 @@ export type MailDns = {
 }
 
 export function judgeMailDns({ domain, own, dmarc, dkim }: MailDns): Finding {
-  const say = (state: State, why: string, more: Facts = {}) =>
+  const say = (state: FindingState, why: string, more: Facts = {}) =>
     finding('mail-dns', state, why, { domain, ...more })
   if (own === null || dmarc === null || (dkim !== null && dkim.records === null))
     return say('attention', 'dns-away')
@@ -104,9 +117,19 @@ function hasKey(text: string, publicKey: string): boolean {
 
 export type Jobs = { late: readonly string[]; failed: readonly string[] }
 
+const BETWEEN_JOBS = ', '
+
+/** Of a finding about jobs: their names. */
+export function jobsIn(facts: Facts): string[] {
+  return String(facts['jobs'] ?? '')
+    .split(BETWEEN_JOBS)
+    .filter(Boolean)
+}
+
 export function judgeJobs({ late, failed }: Jobs): Finding {
-  if (late.length > 0) return finding('jobs', 'broken', 'jobs-late', { jobs: late.join(', ') })
-  if (failed.length > 0) return finding('jobs', 'attention', 'jobs-failed', { jobs: failed.join(', ') })
+  if (late.length > 0) return finding('jobs', 'broken', 'jobs-late', { jobs: late.join(BETWEEN_JOBS) })
+  if (failed.length > 0)
+    return finding('jobs', 'attention', 'jobs-failed', { jobs: failed.join(BETWEEN_JOBS) })
   return finding('jobs', 'ok', 'jobs')
 }
 

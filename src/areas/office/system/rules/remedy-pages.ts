@@ -1,0 +1,8 @@
+// The page of the product where a finding is mended, by its reason. What has none is mended on the server alone.
+
+export const REMEDY_PAGES: Readonly<Record<string, string>> = {
+  'jobs-late': '/admin/jobs',
+  'jobs-failed': '/admin/jobs',
+  'backups-none': '/admin/backups',
+  'backups-old': '/admin/backups',
+}

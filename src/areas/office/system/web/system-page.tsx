@@ -1,0 +1,169 @@
+// The administrator's page of the system: what is broken and what to do, and the pages about each part of it.
+import { formatMoment, instant } from '#kernel/calendar.ts'
+import { fill, plural } from '#kernel/language.ts'
+import { Button } from '#ui/button.tsx'
+import { useLanguage } from '#ui/language.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { PageLink } from '#ui/page-link.tsx'
+import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import type { PartFound, SystemView } from '../contract.ts'
+import type { SystemWords } from '../words/index.ts'
+import { useLookNow, useSystem } from './queries.ts'
+
+type NamedPage = { path: string; name: string }
+
+type SystemPageProps = {
+  words: SystemWords
+  timeZone: string
+  /** The pages about one part each. */
+  pages: readonly NamedPage[]
+}
+
+export function SystemPage({ words, timeZone, pages }: SystemPageProps) {
+  const look = useLookNow()
+  return (
+    <>
+      <PageHeading title={words.heading} />
+      <div className="mt-6 max-w-form space-y-8">
+        <Loaded query={useSystem()} words={words}>
+          {(system) => (
+            <>
+              <div className="space-y-4">
+                <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+                  <LastLook system={system} words={words} timeZone={timeZone} />
+                  <Button
+                    kind="secondary"
+                    busyLabel={look.isPending && words.checking}
+                    onClick={() => look.mutate()}
+                  >
+                    {words.now}
+                  </Button>
+                </div>
+                <Outcome kind={look.error ? 'danger' : 'success'}>
+                  {look.error?.message ?? (look.data ? words.checked : null)}
+                </Outcome>
+                <Parts parts={system.parts} words={words} />
+              </div>
+              <Pages pages={pages} counts={system.pages} words={words} />
+            </>
+          )}
+        </Loaded>
+      </div>
+    </>
+  )
+}
+
+type Worded = { words: SystemWords }
+
+function LastLook({
+  system: { lookedAt, isStale },
+  words,
+  timeZone,
+}: Worded & { system: SystemView; timeZone: string }) {
+  const language = useLanguage()
+  if (lookedAt === null) return <p>{words.never}</p>
+  return (
+    <div className="min-w-0 text-ink-soft">
+      <p>{fill(words.last, { moment: formatMoment(instant(lookedAt), timeZone, language) })}</p>
+      {isStale ? <p className="font-semibold text-danger">{words.late}</p> : null}
+    </div>
+  )
+}
+
+/** Those that are good stay folded away. */
+function Parts({ parts, words }: Worded & { parts: readonly PartFound[] }) {
+  const language = useLanguage()
+  if (parts.length === 0) return null
+  const good = parts.filter(({ state }) => state === 'ok')
+  const others = parts.filter(({ state }) => state !== 'ok')
+  return (
+    <section aria-label={words.parts} className="space-y-4">
+      {others.length === 0 ? (
+        <p className="text-xl font-semibold">{words.allGood}</p>
+      ) : (
+        <PartList parts={others} words={words} />
+      )}
+      {good.length === 0 ? null : (
+        <details>
+          <summary className="min-h-11 cursor-pointer py-2 text-action underline">
+            {plural(words.good, good.length, language)}
+          </summary>
+          <PartList parts={good} words={words} />
+        </details>
+      )}
+    </section>
+  )
+}
+
+function PartList({ parts, words }: Worded & { parts: readonly PartFound[] }) {
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {parts.map((each) => (
+        <li key={each.part} className="space-y-1 py-4 [overflow-wrap:anywhere]">
+          <Found found={each} words={words} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const TURNS = { broken: 'stopped', attention: 'yours', ok: 'done' } as const
+
+function Found({ found: { name, state, said, remedy, page }, words }: Worded & { found: PartFound }) {
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <h2 className="text-lg font-semibold">{name}</h2>
+        {state === 'ok' ? null : <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>}
+      </div>
+      <p>{said}</p>
+      {remedy === null ? null : (
+        <p className="text-ink-soft">
+          {words.remedy} {remedy}
+        </p>
+      )}
+      {page === null ? null : (
+        <PageLink
+          to={page}
+          aria-label={`${words.open}: ${name}`}
+          className="inline-flex min-h-11 items-center text-action underline"
+        >
+          {words.open}
+        </PageLink>
+      )}
+    </>
+  )
+}
+
+type PagesProps = Worded & { pages: readonly NamedPage[]; counts: SystemView['pages'] }
+
+function Pages({ pages, counts, words }: PagesProps) {
+  const language = useLanguage()
+  const countOf = (path: string) => counts.find((each) => each.path === path)?.count ?? 0
+  return (
+    <nav aria-label={words.pages}>
+      <ul className={ROWS}>
+        {pages.map(({ path, name }) => {
+          const count = countOf(path)
+          return (
+            <li key={path}>
+              <PageLink to={path} className={ROW}>
+                <RowFace
+                  title={name}
+                  end={
+                    count === 0 ? null : (
+                      <StatusPill turn="yours">{plural(words.toLookAt, count, language)}</StatusPill>
+                    )
+                  }
+                />
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
