@@ -232,6 +232,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-agency-status', path: '/admin/agency-status', who: 'admin' },
   { name: 'admin-civics', path: '/admin/civics', who: 'admin' },
   { name: 'admin-move-in', path: '/admin/move-in', who: 'admin' },
+  { name: 'admin-move-out', path: '/admin/move-out', who: 'admin' },
   { name: 'admin-launch', path: '/admin/launch', who: 'attorney' },
   { name: 'admin-firm', path: '/admin/firm', who: 'admin' },
   { name: 'admin-law', path: '/admin/law', who: 'attorney' },

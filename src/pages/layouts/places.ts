@@ -155,6 +155,7 @@ const STAFF: readonly Group[] = [
           admin('retention', addressOf('retention')),
           admin('erasure', '/admin/erasure'),
           admin('moveIn', '/admin/move-in'),
+          admin('moveOut', '/admin/move-out'),
         ],
       },
       { name: 'profile', pages: [pageFor(['books', ...CASEWORKERS])('profile', addressOf('profile'))] },

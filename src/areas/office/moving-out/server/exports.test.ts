@@ -1,6 +1,7 @@
 // The button: who may, that forty presses make one, that it comes whole or not at all, and that it goes away by itself.
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { filesFeature } from '#areas/documents/files/server/feature.ts'
 import { linkRoomOf, openLink } from '#areas/documents/files/server/index.ts'
 import {
   type Cast,
@@ -8,8 +9,8 @@ import {
   scriptedIdentity,
   signedIn,
 } from '#areas/people/users/server/testing.ts'
-import { LANGUAGES } from '#kernel/language.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { notificationsFeature } from '#areas/messages/notifications/server/feature.ts'
+import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import { FileStoreAway } from '#platform/ports/file-store.ts'
 import { FEATURES } from '#server/features.ts'
@@ -17,6 +18,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import { EXPORTS_PATH } from '../rules/exports.ts'
 import { movingOutMailWords } from '../words/index.ts'
 import { askForExport, listAll, openExport } from './exports.ts'
+import { movingOutFeature } from './feature.ts'
 import { forgetExports, inParts, makeExport } from './make-export.ts'
 import { partsOf } from './repository.ts'
 
@@ -26,6 +28,8 @@ let admin: Cast
 beforeAll(async () => {
   world = await createWorld()
   identity = scriptedIdentity()
+  for (const { jobs } of [movingOutFeature, notificationsFeature, filesFeature])
+    await jobs?.register(world.jobs, world.services, FEATURES)
 })
 afterAll(() => world.end())
 beforeEach(async () => {
@@ -113,8 +117,8 @@ describe('a copy of everything', () => {
   it('is refused to others, and after a sign-in of eleven minutes ago', async () => {
     await expect(askForExport(world.visitor())).rejects.toMatchObject({ code: 'SIGN_IN_REQUIRED' })
     const attorney = await signedIn(world, identity, 'attorney')
-    await expect(askForExport(attorney.ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(listAll(attorney.ctx)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(askForExport(attorney.ctx)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(listAll(attorney.ctx)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
     const older = await signedIn(world, identity, 'admin', 11)
     await expect(askForExport(older.ctx)).rejects.toMatchObject({ code: 'REQUIRES_RECENT_LOGIN' })
     const exportId = await ready(admin)
