@@ -51,6 +51,8 @@ function linesOf(all: Taken, name: string): Record<string, unknown>[] {
 
 const query = (text: string, values: unknown[] = []) => world.connection.pool.query(text, values)
 
+const away = () => Promise.reject(new FileStoreAway())
+
 const HOSTILE = '../..\\CON: <"x">| =1'
 
 /** A client with a name that is a path, and a document with one that is a formula. */
@@ -217,8 +219,7 @@ describe('everything of a firm', () => {
   })
   it('stops where the store is away, so that nobody takes a part for all of it', async () => {
     await hostileClient()
-    const read = () => Promise.reject(new FileStoreAway())
-    await expect(taken({ files: { ...world.services.files, read } })).rejects.toThrow(FileStoreAway)
+    await expect(taken({ files: { ...world.services.files, read: away } })).rejects.toThrow(FileStoreAway)
   })
   it('is of one moment: what is written meanwhile is not in it', async () => {
     let isAdded = false

@@ -42,6 +42,9 @@ beforeEach(async () => {
 const room = linkRoomOf(FEATURES)
 const count = async (sql: string) => Number((await world.connection.pool.query(sql)).rows[0]?.count)
 
+const kept = () => count('SELECT count(*) FROM files WHERE removed_at IS NULL')
+const away = () => Promise.reject(new FileStoreAway())
+
 /** Asked for and made. */
 async function ready(cast: Cast): Promise<string> {
   const { exports } = await askForExport(cast.ctx)
@@ -164,14 +167,11 @@ describe('a copy of everything', () => {
 })
 
 describe('a copy that does not come to its end', () => {
-  const kept = () => count('SELECT count(*) FROM files WHERE removed_at IS NULL')
-
   it('is begun again where the store was away, and leaves nothing of the first try', async () => {
     const exportId = await asked(admin)
     const before = await kept()
-    const put = () => Promise.reject(new FileStoreAway())
-    const away: Services = { ...world.services, files: { ...world.services.files, put } }
-    await expect(makeExport(away, FEATURES, { exportId })).rejects.toThrow(FileStoreAway)
+    const services = { ...world.services, files: { ...world.services.files, put: away } }
+    await expect(makeExport(services, FEATURES, { exportId })).rejects.toThrow(FileStoreAway)
     expect((await listAll(admin.ctx)).exports[0]).toMatchObject({ state: 'making' })
     expect(await kept()).toBe(before)
     await makeExport(world.services, FEATURES, { exportId })
@@ -204,13 +204,14 @@ describe('a copy that does not come to its end', () => {
   })
 })
 
+async function* threePieces() {
+  yield Buffer.from('abcdefg')
+  yield Buffer.from('')
+  yield Buffer.from('hij')
+}
+
 it('an archive is cut into parts of one size, and is the same when they are joined', async () => {
-  const pieces = async function* () {
-    yield Buffer.from('abcdefg')
-    yield Buffer.from('')
-    yield Buffer.from('hij')
-  }
   const parts: string[] = []
-  for await (const part of inParts(pieces(), 4)) parts.push(Buffer.concat(part).toString())
+  for await (const part of inParts(threePieces(), 4)) parts.push(Buffer.concat(part).toString())
   expect(parts).toEqual(['abcd', 'efgh', 'ij'])
 })
