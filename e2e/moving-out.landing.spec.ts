@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { unzipSync } from 'fflate'
-import { movingOutWords } from '#areas/office/moving-out/words/index.ts'
+import { movingOutWords } from '#areas/office/exports/words/index.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { turnsOf } from './journey.ts'

@@ -1832,9 +1832,9 @@ const EXAMPLES: Record<string, MakeExample> = {
     ])
     return { path: { batchId } }
   },
-  'movingOut.list': () => Promise.resolve({}),
-  'movingOut.ask': () => Promise.resolve({}),
-  'movingOut.open': async ({ world }) => {
+  'exports.list': () => Promise.resolve({}),
+  'exports.ask': () => Promise.resolve({}),
+  'exports.open': async ({ world }) => {
     const { rows } = await world.connection.pool.query<{ id: string }>(
       `INSERT INTO firm_exports (state, asked_by, asked_at, rows, files, problems, bytes, ready_at, ends_at)
        SELECT 'ready', id, $1, 1, 0, 0, 100, $1, $2 FROM users WHERE role = 'admin' LIMIT 1 RETURNING id`,

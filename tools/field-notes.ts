@@ -7,7 +7,7 @@ import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import drizzle from '../drizzle.config.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-export const FIELD_NOTES = `${ROOT}src/areas/office/moving-out/server/field-notes.json`
+export const FIELD_NOTES = `${ROOT}src/areas/office/exports/server/field-notes.json`
 
 type Column = { note?: string; values?: readonly string[] }
 type Notes = Record<string, { note?: string; columns: Record<string, Column> }>

@@ -30,7 +30,7 @@ import { leavingContract } from '#areas/cases/leaving/contract.ts'
 import { journalContract } from '#areas/bank/journal/contract.ts'
 import { firmContract } from '#areas/office/firm/contract.ts'
 import { movingInContract } from '#areas/office/moving/contract.ts'
-import { movingOutContract } from '#areas/office/moving-out/contract.ts'
+import { exportsContract } from '#areas/office/exports/contract.ts'
 import { launchContract } from '#areas/office/launch/contract.ts'
 import { lawContract } from '#areas/office/law/contract.ts'
 import { ledgerContract } from '#areas/money/ledger/contract.ts'
@@ -67,7 +67,7 @@ export const apiContract = {
   firm: firmContract,
   launch: launchContract,
   movingIn: movingInContract,
-  movingOut: movingOutContract,
+  exports: exportsContract,
   readings: readingsContract,
   upkeep: upkeepContract,
   faults: faultsContract,

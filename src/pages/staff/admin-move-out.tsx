@@ -1,7 +1,7 @@
 // /admin/move-out: a copy of everything that the firm keeps. For administrators.
 import { leavingWords } from '#areas/cases/leaving/words/index.ts'
-import { MovingOut } from '#areas/office/moving-out/web/moving-out.tsx'
-import { movingOutWords } from '#areas/office/moving-out/words/index.ts'
+import { MovingOut } from '#areas/office/exports/web/exports-page.tsx'
+import { movingOutWords } from '#areas/office/exports/words/index.ts'
 import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
 import { useProfile } from '#areas/people/users/web/queries.ts'
 import { usersText } from '#areas/people/users/words/index.ts'

@@ -4,7 +4,7 @@ import { chmod, mkdir, readdir, rename, rm, rmdir, statfs } from 'node:fs/promis
 import { basename, dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { FoundEntry } from '#areas/documents/documents/server/index.ts'
-import { type Counts, type Source, takeEverything } from '#areas/office/moving-out/server/index.ts'
+import { type Counts, type Source, takeEverything } from '#areas/office/exports/server/index.ts'
 import type { Features } from '#platform/feature.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 

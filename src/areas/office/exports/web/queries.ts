@@ -8,7 +8,7 @@ const LOOK_AGAIN_MS = 3_000
 /** Read again while one is being made. */
 export function useExports() {
   return useQuery(
-    useCalls().movingOut.list.queryOptions({
+    useCalls().exports.list.queryOptions({
       staleTime: ALWAYS_FRESH,
       refetchInterval: ({ state: { data } }) =>
         data?.exports.some(({ state }) => state === 'making') ? LOOK_AGAIN_MS : false,
@@ -18,7 +18,7 @@ export function useExports() {
 
 /** Shows what a change has answered. */
 export function useShowExports(): (exports: FirmExports) => void {
-  const { list } = useCalls().movingOut
+  const { list } = useCalls().exports
   const queries = useQueryClient()
   return (exports) => queries.setQueryData(list.queryKey(), exports)
 }

@@ -1,15 +1,15 @@
 import type { Feature } from '#platform/feature.ts'
 import { MOVING_OUT_ACTIONS } from './audit-actions.ts'
 import { MOVING_OUT_MAILS } from './export-mails.ts'
-import { movingOutRouter } from './index.ts'
+import { exportsRouter } from './index.ts'
 import { FORGET_EXPORTS, MAKE_EXPORT } from './job-kinds.ts'
 import { bundleOf, forgetExports, makeExport } from './make-export.ts'
 
 const EACH_HOUR = '25 * * * *'
 
-export const movingOutFeature: Feature = {
-  name: 'moving-out',
-  routers: () => ({ movingOut: movingOutRouter }),
+export const exportsFeature: Feature = {
+  name: 'exports',
+  routers: () => ({ exports: exportsRouter }),
   tags: { 'Moving out': 'Copies of everything that the firm keeps, in open files' },
   auditActions: MOVING_OUT_ACTIONS,
   mails: MOVING_OUT_MAILS,

@@ -39,7 +39,7 @@ export type ExportLink = z.infer<typeof ExportLink>
 const tags = ['Moving out']
 const recent = answers(USER_ERRORS, 'REQUIRES_RECENT_LOGIN')
 
-export const movingOutContract = {
+export const exportsContract = {
   list: procedure('admin')
     .route({
       method: 'GET',

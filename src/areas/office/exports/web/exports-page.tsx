@@ -51,7 +51,7 @@ type ExportsProps = { exports: readonly FirmExport[]; timeZone: string }
 /** What can be done now: download the one that is there, or have one made. */
 function Newest({ exports, owner, timeZone }: ExportsProps & { owner: OwnAccount }) {
   const { ask, asking, asked } = useMovingOutWords()
-  const calls = useCalls().movingOut
+  const calls = useCalls().exports
   const show = useShowExports()
   const ready = exports.find(({ state }) => state === 'ready')
   const isMaking = exports.some(({ state }) => state === 'making')
@@ -79,7 +79,7 @@ type DownloadProps = { made: FirmExport; owner: OwnAccount; timeZone: string }
 function Download({ made: { id, endsAt, problems }, owner, timeZone }: DownloadProps) {
   const words = useMovingOutWords()
   const language = useLanguage()
-  const calls = useCalls().movingOut
+  const calls = useCalls().exports
   const { open } = useLinkOpening(words.busy)
   const [isDone, setDone] = useState(false)
   return (

@@ -29,7 +29,7 @@ import {
   pastExports,
 } from './repository.ts'
 
-const LOCK = 'moving-out:make'
+const LOCK = 'exports:make'
 /** In memory at once, besides one document. */
 const PART_BYTES = 16 * 1_024 * 1_024
 const DAY_MINUTES = 24 * 60

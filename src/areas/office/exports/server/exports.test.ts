@@ -18,7 +18,7 @@ import { createWorld, type World } from '#tests/world.ts'
 import { EXPORTS_PATH } from '../rules/exports.ts'
 import { movingOutMailWords } from '../words/index.ts'
 import { askForExport, listAll, openExport } from './exports.ts'
-import { movingOutFeature } from './feature.ts'
+import { exportsFeature } from './feature.ts'
 import { forgetExports, inParts, makeExport } from './make-export.ts'
 import { partsOf } from './repository.ts'
 
@@ -28,7 +28,7 @@ let admin: Cast
 beforeAll(async () => {
   world = await createWorld()
   identity = scriptedIdentity()
-  for (const { jobs } of [movingOutFeature, notificationsFeature, filesFeature])
+  for (const { jobs } of [exportsFeature, notificationsFeature, filesFeature])
     await jobs?.register(world.jobs, world.services, FEATURES)
 })
 afterAll(() => world.end())
