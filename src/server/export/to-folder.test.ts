@@ -29,6 +29,8 @@ afterAll(async () => {
 const exported = (to: string, bytesNeeded = 1) =>
   exportToFolder(world.services, FEATURES, { to: join(parent, to), bytesNeeded })
 
+const refused = () => Promise.reject(new FileStoreAway())
+
 it('writes everything into a new folder that nobody else can read', async () => {
   const { rows, files } = await exported('whole')
   const folder = join(parent, 'whole')
@@ -60,8 +62,7 @@ it('refuses a file, and a disk without enough room, before anything is written',
 })
 
 it('leaves nothing of one that stopped, and begins again over what a killed one left', async () => {
-  const read = () => Promise.reject(new FileStoreAway())
-  const away = { ...world.services, files: { ...world.services.files, read } }
+  const away = { ...world.services, files: { ...world.services.files, read: refused } }
   const to = join(parent, 'again')
   await expect(exportToFolder(away, FEATURES, { to, bytesNeeded: 1 })).rejects.toThrow(FileStoreAway)
   expect((await readdir(parent)).filter((name) => name.includes('again'))).toEqual([])

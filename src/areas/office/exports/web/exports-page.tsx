@@ -50,7 +50,7 @@ type ExportsProps = { exports: readonly FirmExport[]; timeZone: string }
 
 /** What can be done now: download the one that is there, or have one made. */
 function Newest({ exports, owner, timeZone }: ExportsProps & { owner: OwnAccount }) {
-  const { ask, asking, asked } = useMovingOutWords()
+  const { ask, askNew, asking, asked } = useMovingOutWords()
   const calls = useCalls().exports
   const show = useShowExports()
   const ready = exports.find(({ state }) => state === 'ready')
@@ -63,7 +63,7 @@ function Newest({ exports, owner, timeZone }: ExportsProps & { owner: OwnAccount
         <ProvenForm
           {...owner}
           id="export"
-          label={ask}
+          label={ready ? askNew : ask}
           busyLabel={asking}
           kind={ready ? 'secondary' : 'primary'}
           act={() => calls.ask.call()}
