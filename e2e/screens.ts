@@ -25,6 +25,7 @@ import { caseDocumentWords } from '#areas/documents/documents/words/browser.ts'
 import { helpingWords } from '#areas/people/helping/words/index.ts'
 import { bankWords } from '#areas/bank/reconciliation/words/index.ts'
 import { bellWords } from '#areas/messages/notifications/words/browser.ts'
+import { movingOutWords } from '#areas/office/exports/words/index.ts'
 import { recoveryWords } from '#areas/people/recovery/words/index.ts'
 import { wishesWords } from '#areas/messages/notifications/words/index.ts'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
@@ -236,6 +237,18 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-connections', path: '/admin/connections', who: 'admin' },
   { name: 'admin-civics', path: '/admin/civics', who: 'admin' },
   { name: 'admin-move-in', path: '/admin/move-in', who: 'admin' },
+  { name: 'admin-move-out', path: '/admin/move-out', who: 'admin' },
+  {
+    name: 'admin-move-out-ready',
+    path: '/admin/move-out',
+    who: 'admin',
+    async act(page, _words, language) {
+      const { ask, download } = movingOutWords(language)
+      const button = page.getByRole('button', { name: download })
+      if (!(await button.isVisible())) await page.getByRole('button', { name: ask }).click()
+      await button.waitFor({ timeout: 60_000 })
+    },
+  },
   { name: 'admin-launch', path: '/admin/launch', who: 'attorney' },
   { name: 'admin-firm', path: '/admin/firm', who: 'admin' },
   { name: 'admin-law', path: '/admin/law', who: 'attorney' },

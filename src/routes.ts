@@ -112,6 +112,7 @@ export default [
     route('admin/readings', 'pages/staff/admin-readings.tsx'),
     route('admin/erasure', 'pages/staff/admin-erasure.tsx'),
     route('admin/move-in', 'pages/staff/admin-move-in.tsx'),
+    route('admin/move-out', 'pages/staff/admin-move-out.tsx'),
     route('admin/performance', 'pages/staff/admin-performance.tsx'),
     route('admin/errors/:fault', 'pages/staff/admin-error.tsx'),
     route('dashboard/cases/new', 'pages/portal/new-case.tsx'),

@@ -149,7 +149,7 @@ import { digestsNow } from '#areas/office/firm/server/signed-words.ts'
 import { LAW_NOTES } from '#firm/law.ts'
 import { giveShippedLaw } from '#areas/office/law/server/first-law.ts'
 import { countByFile, details, wish } from '#areas/meetings/scheduling/server/testing.ts'
-import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, toDate } from '#kernel/calendar.ts'
+import { FIRM_ZONE, instant, momentAt, plainDate, plusDays, plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Asked, Cast, Person, Stage } from './everyone-asks.ts'
 import { TEST_FIRM, TEST_TERMS } from './firm-of-tests.ts'
 import { providerAccess } from './provider-calendars.ts'
@@ -1844,6 +1844,16 @@ const EXAMPLES: Record<string, MakeExample> = {
       batchId,
     ])
     return { path: { batchId } }
+  },
+  'exports.list': () => Promise.resolve({}),
+  'exports.ask': () => Promise.resolve({}),
+  'exports.open': async ({ world }) => {
+    const { rows } = await world.connection.pool.query<{ id: string }>(
+      `INSERT INTO firm_exports (state, asked_by, asked_at, rows, files, problems, bytes, ready_at, ends_at)
+       SELECT 'ready', id, $1, 1, 0, 0, 100, $1, $2 FROM users WHERE role = 'admin' LIMIT 1 RETURNING id`,
+      [toDate(world.clock.now()), toDate(plusMinutes(world.clock.now(), 60))],
+    )
+    return { path: { exportId: rows[0]!.id } }
   },
   'movingIn.discard': async (stage, cast) => ({
     path: { batchId: (await checkedFile(stage, cast)).batchId },

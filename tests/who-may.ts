@@ -145,6 +145,7 @@ const PAGES = `
 /admin/agency-status     sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/connections       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/move-in           sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
+/admin/move-out          sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/civics            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/launch            sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
 /admin/firm              sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step

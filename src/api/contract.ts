@@ -30,6 +30,7 @@ import { leavingContract } from '#areas/cases/leaving/contract.ts'
 import { journalContract } from '#areas/bank/journal/contract.ts'
 import { firmContract } from '#areas/office/firm/contract.ts'
 import { movingInContract } from '#areas/office/moving/contract.ts'
+import { exportsContract } from '#areas/office/exports/contract.ts'
 import { launchContract } from '#areas/office/launch/contract.ts'
 import { lawContract } from '#areas/office/law/contract.ts'
 import { ledgerContract } from '#areas/money/ledger/contract.ts'
@@ -69,6 +70,7 @@ export const apiContract = {
   launch: launchContract,
   movingIn: movingInContract,
   connections: connectionsContract,
+  exports: exportsContract,
   readings: readingsContract,
   upkeep: upkeepContract,
   system: systemContract,

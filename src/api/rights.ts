@@ -71,6 +71,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   firm: 'office',
   launch: 'office',
   movingIn: 'office',
+  exports: 'office',
   law: 'office',
   leaving: 'office',
   live: 'office',

@@ -9,7 +9,12 @@ const MARK = '\uFEFF'
 const FORMULA = /^[=+\-@\t\r]/
 
 export function csvOf(rows: readonly (readonly Cell[])[]): string {
-  return MARK + rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
+  return MARK + csvLines(rows)
+}
+
+/** More rows of a file that `csvOf` began. */
+export function csvLines(rows: readonly (readonly Cell[])[]): string {
+  return rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('')
 }
 
 function cellOf(cell: Cell): string {

@@ -1,5 +1,5 @@
 // Every sealed column defines how it is counted and sealed again. One row that does not open blocks no other.
-import { and, asc, count, eq, getTableName, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, getTableName, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { inBatches } from './batches.ts'
 import type { Services } from './context.ts'
@@ -39,6 +39,8 @@ export type SealedTable = {
   resealSome(store: Store, after: readonly unknown[] | null, max: number): Promise<Batch>
   /** Whether any row of an older key opens, and so is still to be sealed again. */
   hasMovable(store: Store): Promise<boolean>
+  /** The texts of a row, by the names of columns in the database, as the row is; null: it does not open. Empty ones are missing. */
+  openRow(seal: Seal, row: Readonly<Record<string, unknown>>): Readonly<Record<string, string | null>>
 }
 
 /** What a feature seals, as its manifest says it. */
@@ -89,6 +91,16 @@ export function sealedTable<Table extends PgTable>(of: Table, said: Said<Table>)
       const taken = rows.length
       const last = rows.at(-1)
       return { taken, sealed, unreadable: taken - sealed, last: last ? valuesOf(said, last) : [] }
+    },
+    openRow(seal, plain) {
+      const named = Object.entries(getTableColumns(table)).map(([name, column]) => [name, plain[column.name]])
+      const row = Object.fromEntries(named) as Row<Table>
+      const opened = placesOf(said, row).flatMap(([name, place]) => {
+        const text: unknown = row[name]
+        if (typeof text !== 'string' || text === '') return []
+        return [[columnOf(table, name).name, openedOrNull(seal, text, place)] as const]
+      })
+      return Object.fromEntries(opened)
     },
     async hasMovable(store) {
       for (let after: readonly unknown[] | null = null; ;) {

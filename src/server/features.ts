@@ -31,6 +31,7 @@ import { lettersFeature } from '#areas/documents/letters/server/feature.ts'
 import { liveFeature } from '#areas/messages/live/server/feature.ts'
 import { messagesFeature } from '#areas/messages/messages/server/feature.ts'
 import { movingFeature } from '#areas/office/moving/server/feature.ts'
+import { exportsFeature } from '#areas/office/exports/server/feature.ts'
 import { notificationsFeature } from '#areas/messages/notifications/server/feature.ts'
 import { openingFeature } from '#areas/people/opening/server/feature.ts'
 import { paymentsFeature } from '#areas/money/payments/server/feature.ts'
@@ -104,6 +105,7 @@ export const FEATURES: Features = [
   backupsFeature,
   connectionsFeature,
   systemFeature,
+  exportsFeature,
   launchFeature,
   serverFeature,
 ]

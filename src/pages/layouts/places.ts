@@ -160,6 +160,7 @@ const STAFF: readonly Group[] = [
           within('erasure', '/admin/erasure'),
           within('agencyStatus', '/admin/agency-status'),
           within('moveIn', '/admin/move-in'),
+          within('moveOut', '/admin/move-out'),
         ],
       },
       { name: 'profile', pages: [pageFor(['books', ...CASEWORKERS])('profile', addressOf('profile'))] },

@@ -15,7 +15,7 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm'
-import { filesTable } from '#areas/documents/files/server/index.ts'
+import { type FileName, filesTable } from '#areas/documents/files/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Language } from '#kernel/language.ts'
@@ -69,6 +69,32 @@ function shownName(seal: Seal, { id, sealedName }: Pick<Stored, 'id' | 'sealedNa
     (text) => JSON.parse(text) as Name,
     (words) => ({ fileName: words, title: words }),
   )
+}
+
+/** Documents, and their originals under the sender's own name. */
+export async function namesOfFiles({ db, seal }: Store, fileIds: readonly string[]): Promise<FileName[]> {
+  if (fileIds.length === 0) return []
+  const ids = [...fileIds]
+  const rows = await db
+    .select()
+    .from(documents)
+    .where(or(inArray(documents.fileId, ids), inArray(documents.originalId, ids)))
+  return rows.flatMap((row) => {
+    const { fileName } = shownName(seal, row)
+    const { fileId, originalId, caseId, type } = row
+    const [, ending = ''] = /\.(\w{1,8})$/.exec(fileName) ?? []
+    const of = { caseId, clientId: null }
+    const original = { fileId: originalId, name: asArrived(fileName), ending: ending || 'bin', ...of }
+    const read = { fileId, name: fileName, ending: type ?? (ending || 'bin'), ...of }
+    return [read, original].flatMap((each) =>
+      each.fileId !== null && fileIds.includes(each.fileId) ? [{ ...each, fileId: each.fileId }] : [],
+    )
+  })
+}
+
+/** The file that was cleaned has the name itself. */
+function asArrived(fileName: string): string {
+  return fileName.replace(/(\.\w{1,8})?$/, ' (original)$1')
 }
 
 function nameSealed(seal: Seal, id: string, { fileName, title }: Name): string {

@@ -7,7 +7,9 @@ import { giveRequests, giveToPreparing } from './give-requests.ts'
 import { documentsRouter, exportFor } from './index.ts'
 import { CHECK_AGAIN, CHECK_DOCUMENT, FORGET_ARCHIVES, MAKE_PACKET } from './job-kinds.ts'
 import { registerDocumentJobs } from './jobs.ts'
+import { namesOfFiles } from './documents-repository.ts'
 import { listFileUses } from './file-uses-repository.ts'
+import { namesOfPackets } from './packets-repository.ts'
 import { giveFirstReasons } from './reasons.ts'
 import { DOCUMENT_UPLOADS } from './receive.ts'
 
@@ -43,6 +45,10 @@ export const documentsFeature: Feature = {
   prepare: giveFirstReasons,
   afterStart: giveToPreparing,
   fileUses: listFileUses,
+  fileNames: async (services, fileIds) => [
+    ...(await namesOfFiles(services, fileIds)),
+    ...(await namesOfPackets(services, fileIds)),
+  ],
   askDocuments: askFromIntake,
   afterCaseMoved: (services, tx, caseId) => giveRequests(services, tx, { caseId }),
   demonstrate: demonstrateDocuments,

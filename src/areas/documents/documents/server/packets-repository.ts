@@ -1,5 +1,6 @@
 // Packets and archives in the database. Their titles are sealed; their bytes are in the store of files.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, max } from 'drizzle-orm'
+import type { FileName } from '#areas/documents/files/server/index.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import type { Seal } from '#platform/seal.ts'
 import { readableAs } from '#platform/readable.ts'
@@ -158,6 +159,22 @@ export async function idsOfCase(tx: Database, caseId: string): Promise<string[]>
   return (await tx.select({ id: packets.id }).from(packets).where(eq(packets.caseId, caseId))).map(
     ({ id }) => id,
   )
+}
+
+/** By their title and, where there are several files, their number. */
+export async function namesOfPackets({ db, seal }: Store, fileIds: readonly string[]): Promise<FileName[]> {
+  if (fileIds.length === 0) return []
+  const rows = await db
+    .select({ packet: packets, fileId: packetFiles.fileId })
+    .from(packetFiles)
+    .innerJoin(packets, eq(packets.id, packetFiles.packetId))
+    .where(inArray(packetFiles.fileId, [...fileIds]))
+  return rows.flatMap(({ packet, fileId }) => {
+    const { caseId, kind, edition } = packet
+    const ending = kind === 'archive' ? 'zip' : 'pdf'
+    const name = `${shown(seal, packet).title} (${edition})`
+    return fileId === null ? [] : [{ fileId, caseId, clientId: null, name, ending }]
+  })
 }
 
 export const SEALED_PACKETS = sealedTable(packets, { texts: { sealedWords: ({ id }) => place(id) } })

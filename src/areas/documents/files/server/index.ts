@@ -23,7 +23,7 @@ export { type ArchiveOwner, linkRoomOf, type UploadRoom } from './room.ts'
 export { files as filesTable } from './tables.ts'
 export { sealingThreadAnswers } from './sealing-thread.ts'
 export { createUploads, UPLOADS_PATH } from './uploads.ts'
-export type { FileUse } from './uses.ts'
+export { type FileName, type FileUse, namesOf } from './uses.ts'
 
 const os = implement(filesContract).$context<Context>()
 

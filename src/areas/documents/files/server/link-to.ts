@@ -16,6 +16,8 @@ const NAME_FIELD = 'file_links.name'
 export type LinkedFile = {
   /** Null: the archive of everything that is kept of this person. */
   fileId: string | null
+  /** Of several files joined: `Feature.bundle` knows it. */
+  bundleId?: string
   /** The saved name. */
   fileName: string
   contentType: string
@@ -27,7 +29,7 @@ export type LinkedFile = {
 export async function linkTo(
   ctx: Context,
   tx: Database,
-  { fileId, fileName, contentType, isShown }: LinkedFile,
+  { fileId, bundleId, fileName, contentType, isShown }: LinkedFile,
 ): Promise<{ url: string; expiresAt: Instant }> {
   const { userId, sessionId } = requireSignedIn(ctx)
   const token = randomBytes(TOKEN_BYTES).toString('base64url')
@@ -37,6 +39,7 @@ export async function linkTo(
   await insertLink(tx, {
     tokenHash,
     fileId,
+    bundleId: bundleId ?? null,
     userId,
     sessionId,
     name,

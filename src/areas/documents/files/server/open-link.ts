@@ -75,7 +75,15 @@ export async function openLink(
 /** `bytes` is null for a file put together while it is sent. */
 type Given = { fileId: string | null; bytes: number | null; read: () => Promise<AsyncIterable<Uint8Array>> }
 
-async function givenBy(services: Services, link: LinkRow, { archive }: LinkRoom): Promise<Given | null> {
+async function givenBy(
+  services: Services,
+  link: LinkRow,
+  { archive, bundle }: LinkRoom,
+): Promise<Given | null> {
+  if (link.bundleId !== null) {
+    const found = await bundle?.(services, link.bundleId)
+    return found ? { fileId: null, bytes: found.bytes, read: () => Promise.resolve(found.pieces()) } : null
+  }
   if (link.fileId === null)
     return archive
       ? { fileId: null, bytes: null, read: () => Promise.resolve(archive(services, link)) }

@@ -14,7 +14,10 @@ export async function contentOf(
   return openFrames(sealing, await services.files.read(row.id))
 }
 
-export async function readWhole(services: Services, fileId: string): Promise<Uint8Array> {
+export async function readWhole(
+  services: Pick<Services, 'db' | 'files' | 'seal'>,
+  fileId: string,
+): Promise<Uint8Array> {
   const row = await findFile(services.db, fileId)
   if (!row) throw new FileMissing()
   const whole = Buffer.alloc(row.bytes)

@@ -34,20 +34,28 @@ declare module '#platform/feature.ts' {
     uploads?: UploadRoom
     /** The archive of a person's data, behind a link: one feature defines it. Without one there is no such link. */
     ownArchive?: (services: Services, features: Features, owner: ArchiveOwner) => AsyncIterable<Uint8Array>
+    /** Several files joined to one, behind a link: one feature defines it. Null if it is there no more. */
+    bundle?: OpenBundle
   }
 }
 
 export type ArchiveOwner = { userId: string; sessionId: string }
+type OpenBundle = (
+  services: Services,
+  bundleId: string,
+) => Promise<{ bytes: number; pieces: () => AsyncIterable<Uint8Array> } | null>
 type OwnArchive = (services: Services, owner: ArchiveOwner) => AsyncIterable<Uint8Array>
 
 /** Parts of file links defined by other features. */
-export type LinkRoom = { opened?: UploadRoom['opened']; archive?: OwnArchive }
+export type LinkRoom = { opened?: UploadRoom['opened']; archive?: OwnArchive; bundle?: OpenBundle }
 
 export function linkRoomOf(features: Features): LinkRoom {
   const room = uploadRoomOf(features)
   const [ownArchive, another] = features.flatMap((feature) => feature.ownArchive ?? [])
   if (another) throw new Error('two features give everything that is kept of a person')
+  const bundle = features.find((feature) => feature.bundle)?.bundle
   return {
+    ...(bundle && { bundle }),
     opened: (services, link) => room?.opened?.(services, link) ?? Promise.resolve(),
     ...(ownArchive && { archive: (services, owner) => ownArchive(services, features, owner) }),
   }

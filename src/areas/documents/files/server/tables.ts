@@ -69,6 +69,8 @@ export const fileLinks = pgTable(
     tokenHash: text('token_hash').primaryKey(),
     /** Null: the archive of everything, which is put together while it is given. */
     fileId: uuid('file_id').references(() => files.id),
+    /** What it opens of several files joined, if neither a file nor that archive. */
+    bundleId: uuid('bundle_id'),
     userId: uuid('user_id')
       .notNull()
       .references(() => usersTable.id),

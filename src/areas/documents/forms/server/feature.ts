@@ -5,6 +5,7 @@ import { FORM_MAILS, tellOfEndingForms } from './form-mail.ts'
 import { formsRouter } from './index.ts'
 import { MAKE_PACKAGE, READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS } from './job-kinds.ts'
 import { makePackageFiles } from './make-package.ts'
+import { namesOfForms } from './repository.ts'
 import { FORMS_SEALED } from './sealed.ts'
 import { FORM_UPLOADS, readFormsAgain, readSentForm } from './take-form.ts'
 
@@ -22,6 +23,7 @@ export const formsFeature: Feature = {
   desk: formsDesk,
   mails: FORM_MAILS,
   uploads: FORM_UPLOADS,
+  fileNames: namesOfForms,
   sealed: FORMS_SEALED,
   jobs: {
     kinds: [READ_FORM, READ_FORMS_AGAIN, TELL_OF_FORMS, MAKE_PACKAGE],

@@ -1,6 +1,7 @@
 // The only SQL about the forms that the firm keeps.
 import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, max, ne, notExists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { FileName } from '#areas/documents/files/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import { FORMS_MAX } from '../rules/limits.ts'
 import { agencyForms, formApprovals, formMappings } from './tables.ts'
@@ -40,6 +41,23 @@ export async function lockForm(tx: Database, id: string): Promise<FormRow | null
 /** Runs in a transaction: one edition is added at a time. */
 export async function holdForms(tx: Database): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('agency forms', 0))`)
+}
+
+export async function namesOfForms(
+  { db }: { db: Database },
+  fileIds: readonly string[],
+): Promise<FileName[]> {
+  if (fileIds.length === 0) return []
+  const { fileId, fileName } = agencyForms
+  const rows = await db
+    .select({ fileId, fileName })
+    .from(agencyForms)
+    .where(inArray(fileId, [...fileIds]))
+  return rows.flatMap((row) =>
+    row.fileId === null
+      ? []
+      : [{ fileId: row.fileId, caseId: null, clientId: null, name: row.fileName, ending: 'pdf' }],
+  )
 }
 
 export function listForms(db: Database): Promise<FormHead[]> {

@@ -5,6 +5,7 @@ import { incomingDesk } from './desk-rows.ts'
 import { incomingRouter } from './index.ts'
 import { COLLECT_MAIL, PLACE_MAIL } from './job-kinds.ts'
 import { placeMail } from './place-mail.ts'
+import { namesOfMails } from './repository.ts'
 import { replyTo } from './reply-to.ts'
 import { INCOMING_SEALED } from './sealed.ts'
 
@@ -23,6 +24,7 @@ export const incomingFeature: Feature = {
   desk: incomingDesk,
   sealed: INCOMING_SEALED,
   replyTo,
+  fileNames: namesOfMails,
   jobs: {
     kinds: [PLACE_MAIL, COLLECT_MAIL],
     async register(runner, services, features) {

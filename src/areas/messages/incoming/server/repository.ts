@@ -1,6 +1,7 @@
 // Incoming mails and reply addresses in the database. What people wrote is sealed.
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, not, or, type SQL, sql } from 'drizzle-orm'
 import { casesTable, clientsReadBy, readableCasesIn } from '#areas/cases/cases/server/index.ts'
+import type { FileName } from '#areas/documents/files/server/index.ts'
 import { conversationsTable } from '#areas/messages/messages/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
@@ -234,6 +235,21 @@ export async function forgetPassed(db: Database, before: Date): Promise<void> {
     lt(incomingMails.arrivedAt, before),
   )
   await db.delete(incomingMails).where(isOver)
+}
+
+/** Mails that wait for a decision, by their subject. */
+export async function namesOfMails({ db, seal }: Store, fileIds: readonly string[]): Promise<FileName[]> {
+  if (fileIds.length === 0) return []
+  const rows = await db
+    .select()
+    .from(incomingMails)
+    .where(inArray(incomingMails.fileId, [...fileIds]))
+  return rows.flatMap((row) => {
+    const name = saidIn(seal, row).subject || row.id
+    return row.fileId === null
+      ? []
+      : [{ fileId: row.fileId, caseId: null, clientId: null, name, ending: 'eml' }]
+  })
 }
 
 export const SEALED_MAILS = sealedTable(incomingMails, {

@@ -4,7 +4,7 @@ import { demonstrateReceipts } from './demonstration.ts'
 import { receiptsRouter } from './index.ts'
 import { CHECK_PICTURE, CHECK_PICTURES_AGAIN, COLLECT_DEPOSITS } from './job-kinds.ts'
 import { registerReceiptJobs } from './jobs.ts'
-import { pictureUses, RECEIPT_PICTURES } from './pictures.ts'
+import { pictureNames, pictureUses, RECEIPT_PICTURES } from './pictures.ts'
 import { RECEIPT_MAILS } from './receipt-mails.ts'
 
 export const receiptsFeature: Feature = {
@@ -24,6 +24,7 @@ export const receiptsFeature: Feature = {
   demonstrate: demonstrateReceipts,
   uploads: RECEIPT_PICTURES,
   fileUses: pictureUses,
+  fileNames: pictureNames,
   jobs: { kinds: [COLLECT_DEPOSITS, CHECK_PICTURE, CHECK_PICTURES_AGAIN], register: registerReceiptJobs },
   merging: {
     columns: {

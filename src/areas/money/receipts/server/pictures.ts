@@ -5,6 +5,7 @@ import { listCasesByIds, lockCase } from '#areas/cases/cases/server/index.ts'
 import {
   addFile,
   dropStored,
+  type FileName,
   type FileUse,
   forgetFile,
   linkTo,
@@ -189,5 +190,21 @@ export async function pictureUses(db: Database, fileIds: readonly string[]): Pro
     const caseId = matterOf.get(paymentId) ?? ''
     const caseNumber = numberOf.get(caseId)
     return fileId === null || caseNumber === undefined ? [] : [{ fileId, caseId, caseNumber }]
+  })
+}
+
+/** By the number of the receipt, for the copy that a firm takes along. */
+export async function pictureNames(
+  { db }: { db: Database },
+  fileIds: readonly string[],
+): Promise<FileName[]> {
+  const rows = await listPicturesOfFiles(db, fileIds)
+  const payments = await listPaymentsByIds(db, [...new Set(rows.map(({ paymentId }) => paymentId))])
+  const paymentOf = new Map(payments.map((payment) => [payment.id, payment]))
+  return rows.flatMap(({ fileId, paymentId, side, type }) => {
+    const payment = paymentOf.get(paymentId)
+    if (fileId === null || !payment) return []
+    const { matterId: caseId, clientId, reference } = payment
+    return [{ fileId, caseId, clientId, name: `${reference} ${side}`, ending: type ?? 'bin' }]
   })
 }

@@ -1,0 +1,148 @@
+// The administrator's page to take everything along: ask for a copy, download it while it is there, and see who took one.
+import { useState } from 'react'
+import { useCalls } from '#api/calls.ts'
+import { formatMoment, instant } from '#kernel/calendar.ts'
+import { fill, LOCALE, plural } from '#kernel/language.ts'
+import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
+import { PageHeading } from '#ui/page-heading.tsx'
+import { StatusPill, type Turn } from '#ui/status-pill.tsx'
+import { Table } from '#ui/table.tsx'
+import { Loaded } from '#web/loaded.tsx'
+import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
+import { useLinkOpening } from '#web/use-link-opening.ts'
+import type { FirmExport } from '../contract.ts'
+import type { ExportState } from '../rules/exports.ts'
+import type { MovingOutWords } from '../words/index.ts'
+import { useExports, useShowExports } from './queries.ts'
+import { MovingOutWordsProvider, useMovingOutWords } from './words.ts'
+
+type MovingOutProps = { words: MovingOutWords; timeZone: string; owner: OwnAccount }
+
+export function MovingOut({ words, timeZone, owner }: MovingOutProps) {
+  const list = useExports()
+  return (
+    <MovingOutWordsProvider words={words}>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <div className="mt-8 space-y-8">
+        <Notice kind="warning" title={words.warning.title}>
+          <p>{words.warning.body}</p>
+        </Notice>
+        <Loaded query={list} words={words}>
+          {({ exports }) => (
+            <>
+              <Newest exports={exports} owner={owner} timeZone={timeZone} />
+              {exports.length === 0 ? (
+                <p className="text-ink-soft">{words.none}</p>
+              ) : (
+                <List exports={exports} timeZone={timeZone} />
+              )}
+            </>
+          )}
+        </Loaded>
+      </div>
+    </MovingOutWordsProvider>
+  )
+}
+
+type ExportsProps = { exports: readonly FirmExport[]; timeZone: string }
+
+/** What can be done now: download the one that is there, or have one made. */
+function Newest({ exports, owner, timeZone }: ExportsProps & { owner: OwnAccount }) {
+  const { ask, askNew, asking, asked } = useMovingOutWords()
+  const calls = useCalls().exports
+  const show = useShowExports()
+  const ready = exports.find(({ state }) => state === 'ready')
+  const isMaking = exports.some(({ state }) => state === 'making')
+  return (
+    <div className="max-w-form space-y-6">
+      {ready ? <Download made={ready} owner={owner} timeZone={timeZone} /> : null}
+      <Outcome>{isMaking ? asked : null}</Outcome>
+      {isMaking ? null : (
+        <ProvenForm
+          {...owner}
+          id="export"
+          label={ready ? askNew : ask}
+          busyLabel={asking}
+          kind={ready ? 'secondary' : 'primary'}
+          act={() => calls.ask.call()}
+          onDone={show}
+        />
+      )}
+    </div>
+  )
+}
+
+type DownloadProps = { made: FirmExport; owner: OwnAccount; timeZone: string }
+
+function Download({ made: { id, endsAt, problems }, owner, timeZone }: DownloadProps) {
+  const words = useMovingOutWords()
+  const language = useLanguage()
+  const calls = useCalls().exports
+  const { open } = useLinkOpening(words.busy)
+  const [isDone, setDone] = useState(false)
+  return (
+    <div className="space-y-4">
+      {endsAt ? (
+        <p>{fill(words.until, { moment: formatMoment(instant(endsAt), timeZone, language) })}</p>
+      ) : null}
+      {problems ? <p className="font-semibold">{plural(words.problems, problems, language)}</p> : null}
+      <ProvenForm
+        {...owner}
+        id="download"
+        label={words.download}
+        busyLabel={words.busy}
+        kind="primary"
+        act={() => calls.open.call({ exportId: id })}
+        onDone={(link) => {
+          setDone(true)
+          open({ ask: () => Promise.resolve(link), isShown: false })
+        }}
+      />
+      <Outcome>{isDone ? words.done : null}</Outcome>
+    </div>
+  )
+}
+
+const TURNS: Record<ExportState, Turn> = {
+  making: 'ours',
+  ready: 'done',
+  failed: 'stopped',
+  removed: 'theirs',
+}
+
+function List({ exports, timeZone }: ExportsProps) {
+  const words = useMovingOutWords()
+  const language = useLanguage()
+  const { asked, by, state, holds } = words.columns
+  const rows = exports.map((each) => ({
+    id: each.id,
+    cells: [
+      <span key="asked" className="block first-letter:uppercase">
+        {formatMoment(instant(each.askedAt), timeZone, language)}
+      </span>,
+      each.by,
+      <span key="state">
+        <StatusPill turn={TURNS[each.state]}>{words.states[each.state]}</StatusPill>
+        {each.state === 'failed' ? <span className="mt-1 block text-sm">{words.failedWhy}</span> : null}
+      </span>,
+      <Holds key="holds" made={each} />,
+    ],
+  }))
+  return <Table stacks caption={words.list} columns={[asked, by, state, holds]} rows={rows} />
+}
+
+const MEGABYTE = 1_000_000
+
+function Holds({ made: { rows, files, bytes } }: { made: FirmExport }) {
+  const words = useMovingOutWords()
+  const language = useLanguage()
+  if (rows === null || files === null || bytes === null) return null
+  const format = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 })
+  return [
+    plural(words.rows, rows, language),
+    plural(words.files, files, language),
+    fill(words.megabytes, { count: format.format(bytes / MEGABYTE) }),
+  ].join(', ')
+}
