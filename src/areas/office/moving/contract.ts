@@ -47,14 +47,14 @@ export const Batch = z.object({
   }),
   money: z
     .object({
-      fileCents: Count.describe('Of the rows that can be imported'),
-      postedCents: Count.describe('In the clients’ ledgers'),
+      fileCents: Count.describe('Of the rows that can be imported: in trust, or open of invoices'),
+      postedCents: Count.describe('In the clients’ ledgers, or in their invoices here'),
       bankCents: Count.nullable().describe(
-        'With what the books of the trust account began, less what was outstanding; null while it is not set up',
+        'With what the books of the trust account began, less what was outstanding; null while it is not set up, and of invoices',
       ),
     })
     .nullable()
-    .describe('Of trust balances; null of anything else'),
+    .describe('Of trust balances and invoices; null of anything else'),
 })
 export type Batch = z.infer<typeof Batch>
 

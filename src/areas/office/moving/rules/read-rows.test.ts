@@ -103,6 +103,13 @@ describe('a row', () => {
   ])('with the day %s is of %s', (typed, day) => {
     expect(dayOf(typed)).toBe(day)
   })
+  it('of a note is as long as a note of a case can be', () => {
+    const notes = [4_988, 4_989].map((length) => `A-1,2020-05-01,${'x'.repeat(length)}`)
+    expect(problemsOf('notes', 'Case reference,Day,Text', ...notes)).toMatchObject([
+      [],
+      [{ code: 'TOO_LONG', field: 'text' }],
+    ])
+  })
   it('of a note without a text is named', () => {
     expect(problemsOf('notes', 'Case reference,Text', 'A-1,')).toMatchObject([
       [{ code: 'MISSING', field: 'text' }],

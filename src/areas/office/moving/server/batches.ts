@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
+import { movedInvoicesInUse } from '#areas/money/invoices/server/index.ts'
 import { displayName, listByIds, namesOf } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { PageOf } from '#kernel/list-page.ts'
@@ -11,18 +12,25 @@ import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage } from '#platform/keyset.ts'
 import type { Batch, BatchPath, MovingFile, MovingRow, RowAnswer, RowsQuery } from '../contract.ts'
 import { type BatchState, WORKS_ON } from '../rules/batches.ts'
-import { COLUMNS_MAX, ROWS_MAX } from '../rules/files.ts'
+import { COLUMNS_MAX, type MovingKind, ROWS_MAX } from '../rules/files.ts'
 import { doubledField, missingColumns } from '../rules/layouts.ts'
-import { centsOf, plainReference, readRows, readTable, type TableProblem } from '../rules/read-rows.ts'
+import {
+  amountOf,
+  centsOf,
+  plainReference,
+  readRows,
+  readTable,
+  type TableProblem,
+} from '../rules/read-rows.ts'
 import type { MovingCode } from '../rules/errors.ts'
 import { MOVING_ACTIONS } from './audit-actions.ts'
 import { STEP } from './job-kinds.ts'
 import { movingError } from './moving-error.ts'
 import {
+  amountsIn,
   BATCHES_NEWEST_FIRST,
   type BatchRow,
   casesWithMoney,
-  cellsIn,
   changeBatch,
   changedPeople,
   changeRow,
@@ -32,6 +40,7 @@ import {
   findRow,
   insertBatch,
   insertRows,
+  invoicedIn,
   listBatches as readBatches,
   listRows as readBatchRows,
   lockBatch,
@@ -41,6 +50,7 @@ import {
   notedCases,
   postedIn,
   ROWS_BY_LINE,
+  unsummedCellsIn,
 } from './repository.ts'
 
 /** With what the trust account's books began, less what was outstanding then; null while it is not set up. */
@@ -93,6 +103,7 @@ export async function stageFile(
         reference: cells.reference === undefined ? null : plainReference(cells.reference),
         alikeId: null,
         madeId: null,
+        amountCents: amountOf(kind, cells),
       })),
     )
     await recordAudit(tx, asker(ctx), {
@@ -142,18 +153,19 @@ async function viewsOf(ctx: Asking, rows: readonly BatchRow[]): Promise<Batch[]>
       by: names.get(by) ?? '',
       at: at.toISOString(),
       counts: { ...NO_ROWS, ...counts.get(id) },
-      money: kind === 'trust' ? await moneyOf(ctx, id) : null,
+      money: kind === 'trust' || kind === 'invoices' ? await moneyOf(ctx, id, kind) : null,
     })
   }
   return views
 }
 
-async function moneyOf(ctx: Asking, batchId: string): Promise<Batch['money']> {
-  const cells = await cellsIn(ctx, batchId)
+async function moneyOf(ctx: Asking, batchId: string, kind: 'trust' | 'invoices'): Promise<Batch['money']> {
+  const unsummed = kind === 'trust' ? await unsummedCellsIn(ctx, batchId) : []
+  const earlier = unsummed.reduce((sum, { amount = '' }) => sum + (centsOf(amount) ?? 0), 0)
   return {
-    fileCents: cells.reduce((sum, { amount = '' }) => sum + (centsOf(amount) ?? 0), 0),
-    postedCents: await postedIn(ctx.db, batchId),
-    bankCents: await ctx.openingOfTrust(ctx.db),
+    fileCents: earlier + (await amountsIn(ctx.db, batchId)),
+    postedCents: await (kind === 'trust' ? postedIn : invoicedIn)(ctx.db, batchId),
+    bankCents: kind === 'trust' ? await ctx.openingOfTrust(ctx.db) : null,
   }
 }
 
@@ -274,13 +286,22 @@ export async function undoImport(ctx: Asking, { batchId }: BatchPath): Promise<B
   return readBatch(ctx, batchId)
 }
 
+/** Whom or what it is about, as staff call it. The ledger itself says whether a balance can still be reversed. */
+const BUILT_ON: Record<MovingKind, (tx: Database, made: readonly string[]) => Promise<string[]>> = {
+  people: builtOnPeople,
+  cases: builtOnCases,
+  dates: () => Promise.resolve([]),
+  notes: () => Promise.resolve([]),
+  trust: () => Promise.resolve([]),
+  invoices: movedInvoicesInUse,
+}
+
 /** Of more, so many are named. */
 const NAMES_MAX = 5
 
 async function refuseBuiltOn(tx: Database, { id, kind }: BatchRow): Promise<void> {
   const made = await madeIn(tx, id)
-  const names =
-    kind === 'people' ? await builtOnPeople(tx, made) : kind === 'cases' ? await builtOnCases(tx, made) : []
+  const names = await BUILT_ON[kind](tx, made)
   if (names.length === 0) return
   const more = names.length > NAMES_MAX ? [`+${names.length - NAMES_MAX}`] : []
   throw movingError('MOVE_BUILT_ON', { names: [...names.slice(0, NAMES_MAX), ...more].join(', ') })

@@ -44,6 +44,7 @@ export async function checkRow(
     case 'notes':
       return changeOf(await namedCase(tx, row.cells))
     case 'trust':
+    case 'invoices':
       return changeOf(await ownerOf(tx, row.cells))
   }
 }

@@ -1,5 +1,6 @@
 // Files from other programs in the database. What a row says is sealed.
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { invoicesTable } from '#areas/money/invoices/server/index.ts'
 import { ledgerEntriesTable, ledgerTransactionsTable } from '#areas/money/ledger/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
@@ -9,6 +10,7 @@ import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { LEFT_OUT, type RowState } from '../rules/batches.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
+import { namesIn } from '../rules/names.ts'
 import { movingBatches, movingRows } from './tables.ts'
 
 export type Store = { db: Database; seal: Seal }
@@ -208,11 +210,20 @@ export async function madeIn(db: Database, batchId: string): Promise<string[]> {
 
 /** Clients with exactly this name; more than one are too many. */
 export async function clientsNamed(db: Database, firstName: string, lastName: string): Promise<string[]> {
-  const isName = sql`plain_text(${usersTable.firstName} || ' ' || ${usersTable.lastName}) = plain_text(${`${firstName} ${lastName}`})`
+  const wanted = namesIn(firstName, lastName).map(({ first, last }) => sql`${`${last} ${first}`}`)
+  const named = sql.join(wanted, sql`, `)
   const rows = await db
     .select({ id: sql<string>`DISTINCT coalesce(${usersTable.mergedInto}, ${usersTable.id})` })
     .from(usersTable)
-    .where(and(eq(usersTable.role, 'client'), sql`${usersTable.closedAt} IS NULL`, isName))
+    .where(
+      and(
+        eq(usersTable.role, 'client'),
+        sql`${usersTable.closedAt} IS NULL`,
+        // The order of names has an index.
+        sql`${usersTable.nameOrder} IN (SELECT name_order(name) FROM unnest(ARRAY[${named}]::text[]) AS name)`,
+        sql`plain_text(${usersTable.lastName} || ' ' || ${usersTable.firstName}) IN (SELECT plain_text(name) FROM unnest(ARRAY[${named}]::text[]) AS name)`,
+      ),
+    )
     .limit(2)
   return rows.map(({ id }) => id)
 }
@@ -309,14 +320,35 @@ export async function postedIn(db: Database, batchId: string): Promise<number> {
   return row?.cents ?? 0
 }
 
-/** The rows of a batch that are imported or can be. */
-export async function cellsIn({ db, seal }: Store, batchId: string): Promise<Cells[]> {
+/** What the invoices of a batch are owed by their totals; those that were undone are not. */
+export async function invoicedIn(db: Database, batchId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${invoicesTable.totalCents}), 0)`.mapWith(Number) })
+    .from(movingRows)
+    .innerJoin(invoicesTable, eq(invoicesTable.id, movingRows.madeId))
+    .where(and(eq(movingRows.batchId, batchId), eq(invoicesTable.state, 'issued')))
+  return row?.cents ?? 0
+}
+
+/** Rows that are imported or can be. */
+function isCounted(batchId: string): SQL | undefined {
+  return and(eq(movingRows.batchId, batchId), inArray(movingRows.state, ['fine', 'made', 'undone', 'kept']))
+}
+
+export async function amountsIn(db: Database, batchId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${movingRows.amountCents}), 0)`.mapWith(Number) })
+    .from(movingRows)
+    .where(isCounted(batchId))
+  return row?.cents ?? 0
+}
+
+/** Of rows from before their amount was kept beside them. */
+export async function unsummedCellsIn({ db, seal }: Store, batchId: string): Promise<Cells[]> {
   const rows = await db
     .select()
     .from(movingRows)
-    .where(
-      and(eq(movingRows.batchId, batchId), inArray(movingRows.state, ['fine', 'made', 'undone', 'kept'])),
-    )
+    .where(and(isCounted(batchId), isNull(movingRows.amountCents)))
   return rows.map((row) => opened(seal, row).cells)
 }
 

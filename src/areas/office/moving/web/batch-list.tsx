@@ -78,7 +78,7 @@ function BatchCard({ batch, timeZone }: { batch: Batch; timeZone: string }) {
         </div>
         <p className="text-ink-soft">{fill(words.by, { kind: words.start.kinds[kind], by, moment })}</p>
         <Counts batch={batch} />
-        {batch.money ? <Money money={batch.money} isDone={state === 'done'} /> : null}
+        {batch.money ? <Money kind={kind} money={batch.money} isDone={state === 'done'} /> : null}
         {state === 'ready' && counts.alike > 0 ? (
           <div className="space-y-2">
             <p>{words.alikeHint}</p>
@@ -116,9 +116,9 @@ function Counts({ batch: { state, rows, counts } }: { batch: Batch }) {
   )
 }
 
-type MoneyProps = { money: NonNullable<Batch['money']>; isDone: boolean }
+type MoneyProps = Pick<Batch, 'kind'> & { money: NonNullable<Batch['money']>; isDone: boolean }
 
-function Money({ money: { fileCents, postedCents, bankCents }, isDone }: MoneyProps) {
+function Money({ kind, money: { fileCents, postedCents, bankCents }, isDone }: MoneyProps) {
   const { money: words } = useMovingInWords()
   const language = useLanguage()
   const said = (cents: number) => formatCents(cents, language)
@@ -134,12 +134,14 @@ function Money({ money: { fileCents, postedCents, bankCents }, isDone }: MoneyPr
     <div className="space-y-2">
       <Figures
         figures={[
-          { label: words.file, value: said(fileCents) },
-          ...(isDone ? [{ label: words.posted, value: said(postedCents) }] : []),
+          { label: kind === 'trust' ? words.file : words.open, value: said(fileCents) },
+          ...(isDone
+            ? [{ label: kind === 'trust' ? words.posted : words.invoiced, value: said(postedCents) }]
+            : []),
           ...bank,
         ]}
       />
-      <p className="text-ink-soft">{told}</p>
+      {kind === 'trust' ? <p className="text-ink-soft">{told}</p> : null}
     </div>
   )
 }
