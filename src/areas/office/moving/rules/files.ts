@@ -1,6 +1,6 @@
 // What a firm brings from another program, one kind of rows to a file, and what each row says.
 
-export const MOVING_KINDS = ['people', 'cases', 'dates', 'notes', 'trust', 'invoices'] as const
+export const MOVING_KINDS = ['people', 'cases', 'dates', 'notes', 'trust', 'invoices', 'documents'] as const
 export type MovingKind = (typeof MOVING_KINDS)[number]
 
 export const FIELDS = [
@@ -30,6 +30,8 @@ export const FIELDS = [
   'total',
   'paid',
   'open',
+  'path',
+  'documentKind',
 ] as const
 export type Field = (typeof FIELDS)[number]
 
@@ -45,6 +47,7 @@ export const FIELDS_OF: Record<MovingKind, readonly Field[]> = {
   notes: ['caseReference', 'day', 'text'],
   trust: ['caseReference', ...CLIENT, 'amount'],
   invoices: ['reference', 'caseReference', ...CLIENT, 'issuedOn', 'dueOn', 'total', 'paid', 'open', 'text'],
+  documents: ['path', 'caseReference', ...CLIENT, 'title', 'documentKind', 'day'],
 }
 
 /** Without one of these a file cannot be read at all. Of each list one is enough. */
@@ -55,6 +58,7 @@ export const NEEDED: Record<MovingKind, readonly (readonly Field[])[]> = {
   notes: [['caseReference'], ['text']],
   trust: [OWNER, ['amount']],
   invoices: [OWNER, ['total', 'open']],
+  documents: [['path'], OWNER],
 }
 
 export const ROWS_MAX = 20_000

@@ -33,6 +33,8 @@ export const TEMPLATE_HEADERS: Record<Field, string> = {
   total: 'Total',
   paid: 'Paid so far',
   open: 'Still open',
+  path: 'File',
+  documentKind: 'Kind of document',
 }
 
 type Named = Readonly<Record<string, Field>>
@@ -206,6 +208,33 @@ const GUESSED: Record<MovingKind, Named> = {
     description: 'text',
     subject: 'text',
     memo: 'text',
+  },
+  documents: {
+    filename: 'path',
+    filepath: 'path',
+    path: 'path',
+    documentname: 'path',
+    document: 'path',
+    fullpath: 'path',
+    archivo: 'path',
+    casenumber: 'caseReference',
+    matternumber: 'caseReference',
+    matter: 'caseReference',
+    case: 'caseReference',
+    clientid: 'clientReference',
+    contactid: 'clientReference',
+    client: 'clientLastName',
+    clientname: 'clientLastName',
+    contact: 'clientLastName',
+    name: 'title',
+    description: 'title',
+    category: 'documentKind',
+    documentcategory: 'documentKind',
+    type: 'documentKind',
+    date: 'day',
+    receiveddate: 'day',
+    receivedat: 'day',
+    createdat: 'day',
   },
 }
 

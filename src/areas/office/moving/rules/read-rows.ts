@@ -26,6 +26,7 @@ import {
   REFERENCE_LENGTH_MAX,
   ROWS_MAX,
 } from './files.ts'
+import { plainPath } from './match-files.ts'
 import { problem, type RowProblem } from './problems.ts'
 
 export type TableProblem = 'NO_ROWS' | 'CUT_OFF' | 'TOO_MANY_ROWS' | 'TOO_MANY_COLUMNS'
@@ -49,6 +50,7 @@ export type ReadRow = { line: number; cells: Cells; problems: RowProblem[] }
 const TEXT_LENGTH_MAX = 2_000
 /** A note holds its day in front of the text as well. */
 const NOTE_TEXT_LENGTH_MAX = NOTE_LENGTH_MAX - '2026-12-31: '.length
+const PATH_LENGTH_MAX = 500
 const LENGTHS: Partial<Record<Field, number>> = {
   reference: REFERENCE_LENGTH_MAX,
   clientReference: REFERENCE_LENGTH_MAX,
@@ -57,6 +59,7 @@ const LENGTHS: Partial<Record<Field, number>> = {
   lastName: NAME_LENGTH_MAX,
   email: EMAIL_LENGTH_MAX,
   description: TEXT_LENGTH_MAX,
+  path: PATH_LENGTH_MAX,
 }
 
 /** It is named beside a day and two amounts in one line of the invoice. */
@@ -66,6 +69,8 @@ const TEXT_LENGTHS: Partial<Record<MovingKind, number>> = { notes: NOTE_TEXT_LEN
 function lengthMax(field: Field, kind: MovingKind): number {
   if (field === 'text') return TEXT_LENGTHS[kind] ?? LINE_LENGTH_MAX
   if (kind === 'invoices' && field === 'reference') return INVOICE_NUMBER_LENGTH_MAX
+  // A title has its day in front.
+  if (kind === 'documents' && field === 'title') return 100
   return LENGTHS[field] ?? LINE_LENGTH_MAX
 }
 
@@ -99,6 +104,8 @@ function checked(kind: MovingKind, said: Cells): Checked {
       return checkedAmount(said)
     case 'invoices':
       return checkedInvoice(said)
+    case 'documents':
+      return checkedFile(said)
   }
 }
 
@@ -173,6 +180,18 @@ function checkedAmount(said: Cells): Checked {
     cents === null ? problem('AMOUNT', 'amount') : null,
   ]
   return { cells: { ...said, clientEmail: email }, problems: problems.filter((each) => each !== null) }
+}
+
+function checkedFile(said: Cells): Checked {
+  const day = said.day === undefined ? '' : dayOf(said.day)
+  const clientEmail = plainEmail(readEmail(said.clientEmail ?? ''))
+  const problems = [
+    said.path === undefined || plainPath(said.path) === '' ? problem('MISSING', 'path') : null,
+    said.caseReference !== undefined || namesClient(said) ? null : problem('MISSING', 'caseReference'),
+    day === null ? problem('DAY', 'day') : null,
+  ]
+  const cells = { ...said, clientEmail, ...(day && { day }) }
+  return { cells, problems: problems.filter((each) => each !== null) }
 }
 
 const SUMS = ['total', 'paid', 'open'] as const
@@ -264,6 +283,7 @@ function marksOf(kind: MovingKind, cells: Cells): [mark: string, field: Field | 
   }
   if (kind === 'cases') return reference
   if (kind === 'invoices' && reference.length > 0) return reference
+  if (kind === 'documents') return [[`path ${plainPath(cells.path ?? '')}`, 'path']]
   return [[JSON.stringify(FIELDS.map((field) => cells[field] ?? '')), null]]
 }
 

@@ -1,12 +1,16 @@
 // What a row would become, held against what is here: nothing is written but what was found.
 import { CASE_KINDS, type CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
+import { TITLE_LENGTH_MAX } from '#areas/documents/documents/rules/limits.ts'
 import { DATE_KINDS, type DateKind, whyNotOn } from '#areas/cases/cases/rules/dates.ts'
 import {
   caseKindNames,
   type CaseRow,
   dateKindNames,
+  documentKindNames,
   findCase,
   idsOfCasesFoundBy,
+  listCasesOfClient,
 } from '#areas/cases/cases/server/index.ts'
 import {
   clientsAlike,
@@ -46,6 +50,8 @@ export async function checkRow(
     case 'trust':
     case 'invoices':
       return changeOf(await ownerOf(tx, row.cells))
+    case 'documents':
+      return changeOf(await wantedFile(tx, row.cells))
   }
 }
 
@@ -141,6 +147,32 @@ export async function ownerOf(tx: Database, cells: Cells): Promise<Found<Owner>>
   }
   const found = await namedCase(tx, cells)
   return 'problem' in found ? found : { value: { clientId: found.value.clientId, matterId: found.value.id } }
+}
+
+export type WantedFile = { of: CaseRow; kind: DocumentKind; title: string }
+
+/** Of the case that is named, or the only open one of its client. */
+export async function wantedFile(tx: Database, cells: Cells): Promise<Found<WantedFile>> {
+  const found = (cells.caseReference ?? '') === '' ? await onlyCaseOf(tx, cells) : await namedCase(tx, cells)
+  if ('problem' in found) return found
+  const { documentKind = '', day = '', title = '', path = '' } = cells
+  const kind = named(documentKind, DOCUMENT_KINDS, (language) => documentKindNames(language)) ?? 'other'
+  const called = title === '' ? (day === '' ? '' : nameIn(path)) : title
+  return { value: { of: found.value, kind, title: `${day} ${called}`.trim().slice(0, TITLE_LENGTH_MAX) } }
+}
+
+function nameIn(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+}
+
+async function onlyCaseOf(tx: Database, cells: Cells): Promise<Found<CaseRow>> {
+  const client = await clientOf(tx, cells)
+  if ('problem' in client) return client
+  const [only, another] = (await listCasesOfClient(tx, client.value)).filter(
+    ({ closedAt }) => closedAt === null,
+  )
+  if (another) return { problem: problem('CASE_MANY', 'caseReference') }
+  return only ? { value: only } : { problem: problem('CASE_UNKNOWN', 'caseReference') }
 }
 
 function plain(typed: string): string {

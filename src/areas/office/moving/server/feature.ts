@@ -3,6 +3,7 @@ import { MOVING_ACTIONS } from './audit-actions.ts'
 import { createMovingInRouter } from './index.ts'
 import { STEP } from './job-kinds.ts'
 import { registerJobs } from './jobs.ts'
+import { MOVED_FILES } from './receive-file.ts'
 import { SEALED_ROWS } from './repository.ts'
 
 export const movingFeature: Feature = {
@@ -13,6 +14,7 @@ export const movingFeature: Feature = {
   staffReadings: {
     'movingIn.rows': { action: MOVING_ACTIONS['move-in.read'] },
   },
+  uploads: MOVED_FILES,
   jobs: { kinds: [STEP], register: registerJobs },
   sealed: { job: 'moving.reseal', tables: [SEALED_ROWS] },
   merging: {

@@ -9,6 +9,7 @@ import {
   openCase,
   withdrawNote,
 } from '#areas/cases/cases/server/index.ts'
+import { takeBackMoved } from '#areas/documents/documents/server/index.ts'
 import { addMovedInvoice, endMovedInvoice } from '#areas/money/invoices/server/index.ts'
 import { postOpening, postOpeningUndone } from '#areas/money/ledger/server/index.ts'
 import { addClientByStaff, findById as findUser, lockEntering } from '#areas/people/users/server/index.ts'
@@ -50,6 +51,9 @@ export async function importRow(
       return importBalance(ctx, tx, row)
     case 'invoices':
       return importInvoice(ctx, tx, row)
+    case 'documents':
+      // Those whose file arrived are made already.
+      return { state: 'refused', problems: [problem('FILE_MISSING', 'path')] }
   }
 }
 
@@ -193,6 +197,8 @@ async function undone(
       return true
     case 'invoices':
       return endMovedInvoice(ctx, tx, { invoiceId: madeId, reason: words.undone })
+    case 'documents':
+      return takeBackMoved(ctx, tx, madeId)
     case 'trust': {
       const owner = await ownerOf(tx, cells)
       if ('problem' in owner) return false

@@ -1,5 +1,6 @@
 // Files from other programs in the database. What a row says is sealed.
-import { and, asc, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { documentsTable } from '#areas/documents/documents/server/index.ts'
 import { invoicesTable } from '#areas/money/invoices/server/index.ts'
 import { ledgerEntriesTable, ledgerTransactionsTable } from '#areas/money/ledger/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
@@ -9,6 +10,7 @@ import { readableAs } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { LEFT_OUT, type RowState } from '../rules/batches.ts'
+import type { RowsQuery } from '../contract.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
 import { namesIn } from '../rules/names.ts'
 import { movingBatches, movingRows } from './tables.ts'
@@ -154,25 +156,68 @@ export const ROWS_BY_LINE: Keyset = {
   keys: [{ column: movingRows.line, kind: 'whole' }],
 }
 
-const SHOWN_STATES: Record<'open' | 'left-out' | 'all', readonly RowState[] | null> = {
+const SHOWN_STATES: Record<RowsQuery['show'], readonly RowState[] | null> = {
+  files: ['fine', 'made'],
   open: ['alike'],
   'left-out': LEFT_OUT,
   all: null,
 }
 
+/** It arrived, and the check of files did not accept it. */
+function isFileRefused(): SQL {
+  return sql`(${movingRows.state} = 'made' AND EXISTS (SELECT FROM ${documentsTable} WHERE ${documentsTable.id} = ${movingRows.madeId} AND ${documentsTable.state} = 'refused'))`
+}
+
+/** Of the documents that came with a batch: how many are in each state. */
+export async function countFiles(db: Database, batchId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ state: documentsTable.state, files: count() })
+    .from(movingRows)
+    .innerJoin(documentsTable, eq(documentsTable.id, movingRows.madeId))
+    .where(and(eq(movingRows.batchId, batchId), eq(movingRows.state, 'made')))
+    .groupBy(documentsTable.state)
+  return new Map(rows.map(({ state, files }) => [state, files]))
+}
+
+export type ArrivedFile = Pick<typeof documentsTable.$inferSelect, 'id' | 'problem' | 'fingerprint'>
+
+export async function arrivedFiles(db: Database, ids: readonly string[]): Promise<Map<string, ArrivedFile>> {
+  if (ids.length === 0) return new Map()
+  const { id, problem, fingerprint } = documentsTable
+  const rows = await db
+    .select({ id, problem, fingerprint })
+    .from(documentsTable)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What each of these rows of the batch became. */
+export async function madeOfRows(
+  db: Database,
+  batchId: string,
+  rowIds: readonly string[],
+): Promise<{ id: string; madeId: string | null }[]> {
+  const { id, madeId } = movingRows
+  return db
+    .select({ id, madeId })
+    .from(movingRows)
+    .where(and(eq(movingRows.batchId, batchId), inArray(id, [...rowIds])))
+}
+
 export async function listRows(
   { db, seal }: Store,
-  { batchId, show }: { batchId: string; show: keyof typeof SHOWN_STATES },
+  { batchId, show }: Pick<RowsQuery, 'batchId' | 'show'>,
   { after, limit }: Stretch,
 ): Promise<Placed<MovingRowRow>[]> {
   const states = SHOWN_STATES[show]
+  const isShown = states === null ? undefined : inArray(movingRows.state, [...states])
   const rows = await db
     .select({ row: movingRows, place: placeIn(ROWS_BY_LINE) })
     .from(movingRows)
     .where(
       and(
         eq(movingRows.batchId, batchId),
-        states === null ? undefined : inArray(movingRows.state, [...states]),
+        show === 'left-out' ? or(isShown, isFileRefused()) : isShown,
         beyond(ROWS_BY_LINE, after),
       ),
     )
@@ -245,7 +290,7 @@ async function columnsNaming(db: Database, table: string, except: readonly strin
 /** Which of these another row names: something was built on them. */
 export async function namedElsewhere(
   db: Database,
-  table: 'users' | 'cases',
+  table: 'users' | 'cases' | 'documents',
   ids: readonly string[],
   except: readonly string[],
 ): Promise<string[]> {
