@@ -89,6 +89,10 @@ export const MovingRow = z.object({
       }),
     )
     .max(10),
+  case: z
+    .object({ number: z.string(), client: z.string() })
+    .nullable()
+    .describe('Where the file goes that is still to come; null of anything else'),
   alike: z
     .object({ clientId: Id, name: z.string(), phone: z.string(), email: z.string() })
     .nullable()

@@ -160,8 +160,8 @@ function checkedCase(said: Cells): Checked {
   return { cells, problems: problems.filter((each) => each !== null) }
 }
 
-function namesClient(said: Cells): boolean {
-  return [said.clientReference, said.clientEmail, said.clientLastName].some((each) => each !== undefined)
+export function namesClient(said: Cells): boolean {
+  return [said.clientReference, said.clientEmail, said.clientLastName].some((each) => Boolean(each))
 }
 
 function checkedDay(said: Cells, needed: readonly Field[]): Checked {

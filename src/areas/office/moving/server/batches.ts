@@ -196,20 +196,26 @@ export async function listRows(
   { batchId, show, ...asked }: RowsQuery,
 ): Promise<PageOf<MovingRow>> {
   requireAdmin(ctx)
-  if (!(await findBatch(ctx.db, batchId))) throw movingError('MOVE_NOT_FOUND')
+  const batch = await findBatch(ctx.db, batchId)
+  if (!batch) throw movingError('MOVE_NOT_FOUND')
   const { rows, next } = await readPage(ctx, asked, {
     keyset: ROWS_BY_LINE,
     read: (stretch) => readBatchRows(ctx, { batchId, show }, stretch),
   })
-  return { items: await rowViewsOf(ctx.db, rows), next }
+  return { items: await rowViewsOf(ctx.db, batch.kind, rows), next }
 }
 
-async function rowViewsOf(db: Database, rows: readonly MovingRowRow[]): Promise<MovingRow[]> {
+async function rowViewsOf(
+  db: Database,
+  kind: MovingKind,
+  rows: readonly MovingRowRow[],
+): Promise<MovingRow[]> {
   const ids = [...new Set(rows.flatMap(({ alikeId }) => alikeId ?? []))]
   const files = await arrivedFiles(
     db,
     rows.flatMap(({ state, madeId }) => (state === 'made' && madeId ? [madeId] : [])),
   )
+  const cases = await casesOf(db, kind, rows)
   const people = new Map((await listByIds(db, ids)).map((person) => [person.id, person]))
   return rows.map(({ id, line, cells, state, problems, alikeId, madeId }) => {
     const fileProblem = files.get(madeId ?? '')?.problem
@@ -222,6 +228,7 @@ async function rowViewsOf(db: Database, rows: readonly MovingRowRow[]): Promise<
       id,
       line,
       state,
+      case: cases.get(madeId ?? '') ?? null,
       problems: fileProblem ? [problem(CODE_OF_FILE[fileProblem])] : problems,
       name: path || name || title || caseReference || clientReference || reference,
       alike: person
@@ -229,6 +236,19 @@ async function rowViewsOf(db: Database, rows: readonly MovingRowRow[]): Promise<
         : null,
     }
   })
+}
+
+/** Of files to come: the cases that they go to, by their ids. */
+async function casesOf(
+  db: Database,
+  kind: MovingKind,
+  rows: readonly MovingRowRow[],
+): Promise<Map<string, MovingRow['case']>> {
+  if (kind !== 'documents') return new Map()
+  const ids = rows.flatMap(({ state, madeId }) => (state === 'fine' && madeId ? [madeId] : []))
+  const cases = await listCasesByIds(db, [...new Set(ids)])
+  const names = await namesOf(db, [...new Set(cases.map(({ clientId }) => clientId))])
+  return new Map(cases.map(({ id, number, clientId }) => [id, { number, client: names.get(clientId) ?? '' }]))
 }
 
 /** For administrators, until it is imported. It may be answered otherwise later. */
@@ -246,7 +266,7 @@ export async function answerRow(ctx: Context, { batchId, rowId, isSame }: RowAns
     )
   })
   const row = await findRow(ctx, { batchId, rowId })
-  return onlyRow(await rowViewsOf(ctx.db, row ? [row] : []))
+  return onlyRow(await rowViewsOf(ctx.db, 'people', row ? [row] : []))
 }
 
 /** For administrators. By the keyed hash that every document has of the bytes that arrived. */

@@ -1,6 +1,7 @@
 // Documents from another program: an index of files, the files that arrive for its rows, and the undoing of both.
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
 import type { DocumentView } from '#areas/documents/documents/contract.ts'
 import { documentRoom } from '#areas/documents/documents/server/read-documents.ts'
@@ -80,7 +81,7 @@ async function documentsOf(caseId: string): Promise<DocumentView[]> {
 
 describe('an index of documents', () => {
   it('names the rows whose case it does not find, or cannot tell from another', async () => {
-    const { reference, clientReference } = await bringCase()
+    const { reference, clientReference, caseId } = await bringCase()
     await firm.brought('cases', `Reference,Client reference\nM-${randomUUID()},${clientReference}`)
     const none = person()
     await firm.brought('people', peopleFile([none]))
@@ -95,6 +96,7 @@ describe('an index of documents', () => {
       `f/one.png,,,,,`,
     )
     expect(rows.map((row) => row.name)).toEqual(['a/one.png'])
+    expect(rows[0]?.case?.number).toBe((await getCase(firm.desk, { caseId })).number)
     expect((await firm.rowsOf(batch, 'left-out')).map(({ problems }) => problems[0]?.code)).toEqual([
       'CASE_MANY',
       'CASE_UNKNOWN',

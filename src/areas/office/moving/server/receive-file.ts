@@ -2,7 +2,6 @@
 import { DOCUMENT_UPLOADS } from '#areas/documents/documents/server/index.ts'
 import { forgetFile, type UploadRoom } from '#areas/documents/files/server/index.ts'
 import { generalError } from '#kernel/errors.ts'
-import type { Database } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { z } from 'zod'
 import { ROWS_MAX } from '../rules/files.ts'
@@ -39,26 +38,18 @@ export const MOVED_FILES: UploadRoom = {
   async mayBegin(ctx, { metadata, bytes }) {
     requireAdmin(ctx)
     const row = await expected(ctx, saidIn(metadata))
-    const wanted = row && (await wantedFile(ctx.db, row.cells))
-    if (!wanted || 'problem' in wanted) throw movingError('MOVE_FILE_NOT_EXPECTED')
-    await DOCUMENT_UPLOADS.mayBegin(ctx, { metadata: metadataOf(wanted.value), bytes })
+    const wanted = row && (await wantedFile(ctx.db, row))
+    if (!wanted) throw movingError('MOVE_FILE_NOT_EXPECTED')
+    await DOCUMENT_UPLOADS.mayBegin(ctx, { metadata: metadataOf(wanted), bytes })
   },
   /** If two arrive for one row, or its case has closed meanwhile, the file is deleted. */
   async received(ctx, tx, file) {
     const said = saidIn(file.metadata)
     await lockBatch(tx, said.batchId)
     const row = await expected({ db: tx, seal: ctx.seal }, said)
-    const wanted = row && (await wantedFile(tx, row.cells))
+    const wanted = row && (await wantedFile(tx, row))
     if (!wanted) return forgetFile(ctx, tx, file.fileId)
-    if ('problem' in wanted) {
-      await refuse(tx, said.rowId, wanted.problem)
-      return forgetFile(ctx, tx, file.fileId)
-    }
-    await DOCUMENT_UPLOADS.received(ctx, tx, { ...file, metadata: metadataOf(wanted.value) })
+    await DOCUMENT_UPLOADS.received(ctx, tx, { ...file, metadata: metadataOf(wanted) })
     await changeRow(tx, said.rowId, { state: 'made', madeId: file.uploadId })
   },
-}
-
-function refuse(tx: Database, rowId: string, found: MovingRowRow['problems'][number]): Promise<void> {
-  return changeRow(tx, rowId, { state: 'refused', problems: [found] })
 }
