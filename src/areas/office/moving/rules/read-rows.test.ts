@@ -44,6 +44,25 @@ describe('the columns of a file', () => {
       guessed: [],
     })
   })
+  it('of a report of open bills, and of a list of documents, are guessed by their names', () => {
+    const bills = [
+      'Client',
+      'Matter',
+      'Invoice number',
+      'Status',
+      'Due date',
+      'Amount owed',
+      'Payments made',
+      'Balance',
+    ]
+    expect(guessColumns('invoices', bills)).toMatchObject({
+      layout: 'other',
+      columns: ['clientLastName', 'caseReference', 'reference', null, 'dueOn', 'total', 'paid', 'open'],
+    })
+    expect(guessColumns('documents', ['Matter', 'File name', 'Category', 'Received date'])).toMatchObject({
+      columns: ['caseReference', 'path', 'documentKind', 'day'],
+    })
+  })
   it('of any other program are guessed by their names, the first one that fits', () => {
     expect(guessColumns('people', ['Apellidos', 'Cell phone', 'Home phone', 'Shoe size'])).toEqual({
       layout: 'other',
