@@ -113,6 +113,7 @@ export const FilesQuery = BatchPath.extend({
         rowId: Id.describe('Of a row whose file has arrived'),
         sha256: z
           .string()
+          .length(64)
           .regex(/^[0-9a-f]{64}$/)
           .describe('Of the file that was chosen for it now'),
       }),
