@@ -80,12 +80,14 @@ async function documentsOf(caseId: string): Promise<DocumentView[]> {
 }
 
 describe('an index of documents', () => {
-  it('names the rows whose case it does not find, or cannot tell from another', async () => {
+  it('finds the case of each row, or the only one of its client, and names the rows where it cannot', async () => {
     const { reference, clientReference, caseId } = await bringCase()
     await firm.brought('cases', `Reference,Client reference\nM-${randomUUID()},${clientReference}`)
     const none = person()
     await firm.brought('people', peopleFile([none]))
+    const single = await bringCase()
     const { batch, rows } = await stagedFiles(
+      `g/one.png,no such case,${single.clientReference},,,`,
       `a/one.png,${reference},,,,`,
       `b/one.png,,${clientReference},,,`,
       `c/one.png,,${none.reference},,,`,
@@ -95,8 +97,10 @@ describe('an index of documents', () => {
       `e/one.png,${reference},,,,someday`,
       `f/one.png,,,,,`,
     )
-    expect(rows.map((row) => row.name)).toEqual(['a/one.png'])
-    expect(rows[0]?.case?.number).toBe((await getCase(firm.desk, { caseId })).number)
+    expect(rows.map((row) => [row.name, row.case?.number])).toEqual([
+      ['g/one.png', (await getCase(firm.desk, { caseId: single.caseId })).number],
+      ['a/one.png', (await getCase(firm.desk, { caseId })).number],
+    ])
     expect((await firm.rowsOf(batch, 'left-out')).map(({ problems }) => problems[0]?.code)).toEqual([
       'CASE_MANY',
       'CASE_UNKNOWN',
@@ -110,6 +114,17 @@ describe('an index of documents', () => {
 })
 
 describe('files of an index', () => {
+  it('are sent by an administrator, and for a row of it alone', async () => {
+    const { world, desk } = firm
+    const nowhere = { metadata: { moving: randomUUID(), row: randomUUID() }, bytes: 1 }
+    const attorney = world.as(await world.person('attorney'))
+    await expect(MOVED_FILES.mayBegin(attorney, nowhere)).rejects.toMatchObject({ code: 'ACCESS_DENIED' })
+    await expect(MOVED_FILES.mayBegin(desk, nowhere)).rejects.toMatchObject({
+      code: 'MOVE_FILE_NOT_EXPECTED',
+    })
+    const odd = { metadata: { moving: 'x' }, bytes: 1 }
+    await expect(MOVED_FILES.mayBegin(desk, odd)).rejects.toMatchObject({ code: 'INVALID_INPUT' })
+  })
   it('become internal documents of their case without a mail; what is refused or missing is named', async () => {
     const { reference, clientReference, caseId } = await bringCase()
     const { batch, rows } = await stagedFiles(

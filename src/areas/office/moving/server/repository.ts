@@ -265,8 +265,8 @@ export async function clientsNamed(db: Database, firstName: string, lastName: st
         eq(usersTable.role, 'client'),
         sql`${usersTable.closedAt} IS NULL`,
         // The order of names has an index.
-        sql`${usersTable.nameOrder} IN (SELECT name_order(name) FROM unnest(ARRAY[${named}]::text[]) AS name)`,
-        sql`plain_text(${usersTable.lastName} || ' ' || ${usersTable.firstName}) IN (SELECT plain_text(name) FROM unnest(ARRAY[${named}]::text[]) AS name)`,
+        sql`${usersTable.nameOrder} = ANY(ARRAY(SELECT name_order(name) FROM unnest(ARRAY[${named}]::text[]) AS name))`,
+        sql`plain_text(${usersTable.lastName} || ' ' || ${usersTable.firstName}) = ANY(ARRAY(SELECT plain_text(name) FROM unnest(ARRAY[${named}]::text[]) AS name))`,
       ),
     )
     .limit(2)

@@ -27,7 +27,7 @@ export function BatchList({ timeZone, send }: { timeZone: string; send: SendMove
   const words = useMovingInWords()
   const list = useBatches()
   const { refetch } = list
-  const isWorking = list.data?.some(({ state }) => WORKING.includes(state)) ?? false
+  const isWorking = list.data?.some(isMoving) ?? false
   useEffect(() => {
     if (!isWorking) return
     const timer = setInterval(() => void refetch(), AGAIN_MS)
@@ -55,6 +55,11 @@ export function BatchList({ timeZone, send }: { timeZone: string; send: SendMove
 }
 
 const WORKING: readonly BatchState[] = ['checking', 'importing', 'undoing']
+
+/** It changes without anyone doing something: the job is at it, or files are being checked. */
+function isMoving({ state, files }: Batch): boolean {
+  return WORKING.includes(state) || (files?.checking ?? 0) > 0
+}
 
 const TURNS: Record<BatchState, Turn> = {
   checking: 'theirs',
