@@ -1,5 +1,4 @@
 // The files of a list of documents: where each goes, choosing them, how far they are, and what was not sent.
-import { useRef } from 'react'
 import { fill, formatCount, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -20,11 +19,9 @@ const NAMED_MAX = 100
 export function FilesPanel({ batch, send }: { batch: Batch; send: SendMoved }) {
   const { sendFiles: words } = useMovingInWords()
   const { files, start, stop } = useMovedFiles(batch.id, send)
-  const place = useRef<HTMLDivElement>(null)
   const isBusy = files.step === 'reading' || files.step === 'sending'
   return (
     <div
-      ref={place}
       className="space-y-4"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
