@@ -5,7 +5,7 @@ import type { Context } from '#platform/context.ts'
 import { FEATURES } from '#server/features.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from './world.ts'
-import type { Batch, MovingRow } from '#areas/office/moving/contract.ts'
+import type { Batch, MovingRow, RowsQuery } from '#areas/office/moving/contract.ts'
 import type { MovingKind } from '#areas/office/moving/rules/files.ts'
 import { guessColumns } from '#areas/office/moving/rules/layouts.ts'
 import { readTable } from '#areas/office/moving/rules/read-rows.ts'
@@ -45,7 +45,7 @@ export type MovingFirm = {
   desk: Desk
   staged(kind: MovingKind, text: string): Promise<Batch>
   brought(kind: MovingKind, text: string): Promise<Batch>
-  rowsOf(batch: Batch, show?: 'open' | 'left-out' | 'all'): Promise<MovingRow[]>
+  rowsOf(batch: Batch, show?: RowsQuery['show']): Promise<MovingRow[]>
   countUsers(): Promise<number>
 }
 

@@ -1831,6 +1831,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     path: { batchId: (await checkedFile(stage, cast)).batchId },
     query: { show: 'all' },
   }),
+  'movingIn.compareFiles': async (stage, cast) => {
+    const { batchId, rowId } = await checkedFile(stage, cast)
+    return { path: { batchId }, body: { files: [{ rowId, sha256: '0'.repeat(64) }] } }
+  },
   'movingIn.answer': async (stage, cast) => ({
     path: await checkedFile(stage, cast),
     body: { isSame: true },

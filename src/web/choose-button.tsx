@@ -11,6 +11,8 @@ type ChooseButtonProps = {
   isCamera?: boolean
   /** One takes the place of another. */
   isSingle?: boolean
+  /** All files of a folder and of those in it. */
+  isFolder?: boolean
   onChosen: (files: readonly File[]) => void
 }
 
@@ -22,6 +24,7 @@ export function ChooseButton({
   kind = 'secondary',
   isCamera = false,
   isSingle = false,
+  isFolder = false,
   onChosen,
 }: ChooseButtonProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -43,6 +46,7 @@ export function ChooseButton({
         multiple={!isSingle}
         accept={accept}
         aria-label={name}
+        {...(isFolder && { webkitdirectory: '' })}
         {...(isCamera && { capture: 'environment' as const })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]

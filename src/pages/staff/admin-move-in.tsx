@@ -5,6 +5,7 @@ import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-move-in'
+import { sendToTheEnd } from './send-file.ts'
 import { useReaderZone } from './reader-zone.ts'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
@@ -24,5 +25,5 @@ export default function AdminMoveInPage({ loaderData: { words } }: Route.Compone
 }
 
 function Moving({ words }: Route.ComponentProps['loaderData']) {
-  return <MovingIn words={words} timeZone={useReaderZone()} />
+  return <MovingIn words={words} timeZone={useReaderZone()} send={sendToTheEnd} />
 }

@@ -9,6 +9,8 @@ import { MOVING_ERRORS } from './rules/errors.ts'
 import { COLUMNS_MAX, FIELDS, MOVING_KINDS } from './rules/files.ts'
 import { ROW_PROBLEMS } from './rules/problems.ts'
 
+const FILES_AT_ONCE_MAX = 200
+
 export const BatchPath = z.object({
   batchId: Id.describe('Chosen by the caller: sent again with the same one, it is the same file'),
 })
@@ -47,19 +49,28 @@ export const Batch = z.object({
   }),
   money: z
     .object({
-      fileCents: Count.describe('Of the rows that can be imported'),
-      postedCents: Count.describe('In the clients’ ledgers'),
+      fileCents: Count.describe('Of the rows that can be imported: in trust, or open of invoices'),
+      postedCents: Count.describe('In the clients’ ledgers, or in their invoices here'),
       bankCents: Count.nullable().describe(
-        'With what the books of the trust account began, less what was outstanding; null while it is not set up',
+        'With what the books of the trust account began, less what was outstanding; null while it is not set up, and of invoices',
       ),
     })
     .nullable()
-    .describe('Of trust balances; null of anything else'),
+    .describe('Of trust balances and invoices; null of anything else'),
+  files: z
+    .object({
+      checking: Count.describe('Arrived, and not yet checked'),
+      refused: Count.describe('Arrived, and not accepted by the check'),
+    })
+    .nullable()
+    .describe('Of documents; null of anything else'),
 })
 export type Batch = z.infer<typeof Batch>
 
 export const RowsQuery = BatchPath.extend({
-  show: z.enum(['open', 'left-out', 'all']).describe('open: those a person has to answer'),
+  show: z
+    .enum(['open', 'left-out', 'files', 'all'])
+    .describe('open: those a person has to answer. files: those whose file is to arrive, or has'),
   ...PageQuery.shape,
 })
 export type RowsQuery = z.infer<typeof RowsQuery>
@@ -78,6 +89,10 @@ export const MovingRow = z.object({
       }),
     )
     .max(10),
+  case: z
+    .object({ number: z.string(), client: z.string() })
+    .nullable()
+    .describe('Where the file goes that is still to come; null of anything else'),
   alike: z
     .object({ clientId: Id, name: z.string(), phone: z.string(), email: z.string() })
     .nullable()
@@ -90,6 +105,29 @@ export const RowAnswer = BatchPath.extend({
   isSame: z.boolean().describe('True: the person who is here already. False: another person'),
 })
 export type RowAnswer = z.infer<typeof RowAnswer>
+
+export const FilesQuery = BatchPath.extend({
+  files: z
+    .array(
+      z.object({
+        rowId: Id.describe('Of a row whose file has arrived'),
+        sha256: z
+          .string()
+          .length(64)
+          .regex(/^[0-9a-f]{64}$/)
+          .describe('Of the file that was chosen for it now'),
+      }),
+    )
+    .min(1)
+    .max(FILES_AT_ONCE_MAX)
+    .describe('The chosen files of these rows'),
+})
+export type FilesQuery = z.infer<typeof FilesQuery>
+
+export const OtherFiles = z.object({
+  rowIds: z.array(Id).max(FILES_AT_ONCE_MAX).describe('Rows for which another file has arrived'),
+})
+export type OtherFiles = z.infer<typeof OtherFiles>
 
 const tags = ['Moving in']
 const ofOne = answers(MOVING_ERRORS, 'MOVE_NOT_FOUND')
@@ -135,6 +173,17 @@ export const movingInContract = {
     .errors(ofOne)
     .input(RowsQuery)
     .output(pageOf(MovingRow)),
+  compareFiles: procedure('admin')
+    .route({
+      method: 'POST',
+      path: '/move-in/{batchId}/files/compare',
+      tags,
+      summary: 'Ask which chosen files differ from those that have arrived; for administrators',
+      description: 'By their checksums, so that no file is sent twice.',
+    })
+    .errors(ofOne)
+    .input(FilesQuery)
+    .output(OtherFiles),
   answer: procedure('admin')
     .route({
       method: 'POST',

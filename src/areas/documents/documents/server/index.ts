@@ -27,6 +27,8 @@ export { deleteDocumentsOf, expiredCases } from './delete-expired.ts'
 export { whereFilesAre } from './read-documents.ts'
 export { exhibitsOf } from './exhibits.ts'
 export { keepMade, type MadeFile } from './keep-made.ts'
+export { casesUsingMoved, takeBackMoved } from './moved-documents.ts'
+export { DOCUMENT_UPLOADS } from './receive.ts'
 export { type MailedFile, receiveMailed } from './mailed-files.ts'
 export { pdfOfCase, type ReadyPacket, readyPackets } from './ready-packets.ts'
 

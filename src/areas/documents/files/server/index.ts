@@ -15,6 +15,7 @@ export {
   storePieces,
 } from './keep-file.ts'
 export { FileDamaged } from './frames.ts'
+export { fingerprintOf } from './file-key.ts'
 export { readEveryFile } from './read-every-file.ts'
 export { LINKS_PATH, linkTo } from './link-to.ts'
 export { openLink } from './open-link.ts'

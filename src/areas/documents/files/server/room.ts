@@ -2,6 +2,7 @@
 import type { Context, Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
+import type { RateLimit } from '#platform/rate-limit.ts'
 
 export type Metadata = Readonly<Record<string, string>>
 
@@ -21,6 +22,8 @@ export type UploadRoom = {
   takes?(metadata: Metadata): boolean
   /** Asked before a byte is taken; throws the API error. `metadata` is the client's, decoded. */
   mayBegin(ctx: Context, asked: { metadata: Metadata; bytes: number }): Promise<void>
+  /** How often one person may begin; the same for every room that does not say. */
+  begun?: RateLimit
   /** Part of the transaction in which the upload becomes a file. */
   received(ctx: Services & Pick<Context, 'actor'>, tx: Database, file: ReceivedFile): Promise<void>
   /** The link that this person got has been opened. */
@@ -61,14 +64,20 @@ export function linkRoomOf(features: Features): LinkRoom {
   }
 }
 
+const BEGUN: RateLimit = { name: 'uploads.begun', max: 240, minutes: 60 }
+
+/** All rooms as one. */
+export type AllRooms = UploadRoom & { begunIn(metadata: Metadata): RateLimit }
+
 /** Null if no feature takes files. */
-export function uploadRoomOf(features: Features): UploadRoom | null {
+export function uploadRoomOf(features: Features): AllRooms | null {
   const rooms = features.flatMap(({ uploads }) => uploads ?? [])
   const [rest, another] = rooms.filter(({ takes }) => takes === undefined)
   if (another) throw new Error('two features take what is sent')
   if (!rest) return null
   const roomFor = (metadata: Metadata) => rooms.find(({ takes }) => takes?.(metadata)) ?? rest
   return {
+    begunIn: (metadata) => roomFor(metadata).begun ?? BEGUN,
     mayBegin: (ctx, asked) => roomFor(asked.metadata).mayBegin(ctx, asked),
     received: (ctx, tx, file) => roomFor(file.metadata).received(ctx, tx, file),
     async opened(services, link) {

@@ -8,14 +8,14 @@ import type { Context, Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { FileStoreAway } from '#platform/ports/file-store.ts'
-import { countAgainst, type RateLimit } from '#platform/rate-limit.ts'
+import { countAgainst } from '#platform/rate-limit.ts'
 import { UPLOAD_BYTES_MAX } from '../rules/limits.ts'
 import { readChecksum } from './checksum.ts'
 import { fileError } from './file-error.ts'
 import { finishUpload, lockNameOf } from './finish-upload.ts'
 import { checkMetadata, type Metadata } from './metadata.ts'
 import { Receiving } from './receiving.ts'
-import { type UploadRoom, uploadRoomOf } from './room.ts'
+import { type AllRooms, type UploadRoom, uploadRoomOf } from './room.ts'
 import { isUploadId } from './staging.ts'
 import { currentScope, inScope, uploadInScope, type UploadScope } from './upload-scope.ts'
 import { hasPlace } from './tend-uploads.ts'
@@ -30,7 +30,6 @@ const LOCK_WAIT_MS = 8_000
 /** For an upload that gives way to a later request. */
 const GIVE_WAY_MS = 300
 const AWAY_SECONDS = 10
-const BEGUN: RateLimit = { name: 'uploads.begun', max: 240, minutes: 60 }
 /** The library's headers. Others, such as those of proxies, would affect it. */
 const READ_HEADERS = [
   'tus-resumable',
@@ -104,7 +103,7 @@ async function ownUpload(ctx: Context, userId: string, { url = '' }: IncomingMes
   return row
 }
 
-function createTus(services: Services, room: UploadRoom | null): Server {
+function createTus(services: Services, room: AllRooms | null): Server {
   return new Server({
     path: UPLOADS_PATH,
     datastore: new SealedUploads(services),
@@ -132,13 +131,13 @@ function createTus(services: Services, room: UploadRoom | null): Server {
 
 async function mayBegin(
   ctx: Context,
-  room: UploadRoom | null,
+  room: AllRooms | null,
   asked: { metadata: Metadata; bytes: number },
 ): Promise<void> {
   const { userId } = requireSignedIn(ctx)
   checkMetadata(asked.metadata)
   await room?.mayBegin(ctx, asked)
-  await countAgainst(ctx, BEGUN, userId)
+  if (room) await countAgainst(ctx, room.begunIn(asked.metadata), userId)
   if (!(await hasPlace(ctx, userId))) throw fileError('UPLOADS_UNFINISHED')
 }
 

@@ -12,6 +12,7 @@ export type MovingCode =
   | 'MOVE_NOTHING'
   | 'MOVE_IN_USE'
   | 'MOVE_BUILT_ON'
+  | 'MOVE_FILE_NOT_EXPECTED'
 
 export const MOVING_ERRORS: Record<MovingCode, ErrorEntry> = {
   MOVE_FILE_BROKEN: {
@@ -82,6 +83,13 @@ export const MOVING_ERRORS: Record<MovingCode, ErrorEntry> = {
     text: {
       en: 'This file has been imported. Undo the import instead.',
       es: 'Este archivo ya se importó. Deshaga la importación.',
+    },
+  },
+  MOVE_FILE_NOT_EXPECTED: {
+    status: 422,
+    text: {
+      en: 'This file is already here, or its row is not being imported. Load the page again.',
+      es: 'Este archivo ya está aquí o su fila no se está importando. Vuelva a cargar la página.',
     },
   },
   MOVE_BUILT_ON: {

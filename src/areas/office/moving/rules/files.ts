@@ -1,6 +1,6 @@
 // What a firm brings from another program, one kind of rows to a file, and what each row says.
 
-export const MOVING_KINDS = ['people', 'cases', 'dates', 'notes', 'trust'] as const
+export const MOVING_KINDS = ['people', 'cases', 'dates', 'notes', 'trust', 'invoices', 'documents'] as const
 export type MovingKind = (typeof MOVING_KINDS)[number]
 
 export const FIELDS = [
@@ -25,10 +25,19 @@ export const FIELDS = [
   'day',
   'text',
   'amount',
+  'issuedOn',
+  'dueOn',
+  'total',
+  'paid',
+  'open',
+  'path',
+  'documentKind',
 ] as const
 export type Field = (typeof FIELDS)[number]
 
 const CLIENT = ['clientReference', 'clientEmail', 'clientFirstName', 'clientLastName'] as const
+
+const OWNER = ['caseReference', 'clientReference', 'clientEmail', 'clientLastName'] as const
 
 /** In the order of the template. */
 export const FIELDS_OF: Record<MovingKind, readonly Field[]> = {
@@ -37,6 +46,8 @@ export const FIELDS_OF: Record<MovingKind, readonly Field[]> = {
   dates: ['caseReference', 'dateKind', 'day', 'text'],
   notes: ['caseReference', 'day', 'text'],
   trust: ['caseReference', ...CLIENT, 'amount'],
+  invoices: ['reference', 'caseReference', ...CLIENT, 'issuedOn', 'dueOn', 'total', 'paid', 'open', 'text'],
+  documents: ['path', 'caseReference', ...CLIENT, 'title', 'documentKind', 'day'],
 }
 
 /** Without one of these a file cannot be read at all. Of each list one is enough. */
@@ -45,7 +56,9 @@ export const NEEDED: Record<MovingKind, readonly (readonly Field[])[]> = {
   cases: [['clientReference', 'clientEmail', 'clientLastName']],
   dates: [['caseReference'], ['day']],
   notes: [['caseReference'], ['text']],
-  trust: [['caseReference', 'clientReference', 'clientEmail', 'clientLastName'], ['amount']],
+  trust: [OWNER, ['amount']],
+  invoices: [OWNER, ['total', 'open']],
+  documents: [['path'], OWNER],
 }
 
 export const ROWS_MAX = 20_000

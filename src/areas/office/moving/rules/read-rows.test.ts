@@ -44,6 +44,25 @@ describe('the columns of a file', () => {
       guessed: [],
     })
   })
+  it('of a report of open bills, and of a list of documents, are guessed by their names', () => {
+    const bills = [
+      'Client',
+      'Matter',
+      'Invoice number',
+      'Status',
+      'Due date',
+      'Amount owed',
+      'Payments made',
+      'Balance',
+    ]
+    expect(guessColumns('invoices', bills)).toMatchObject({
+      layout: 'other',
+      columns: ['clientLastName', 'caseReference', 'reference', null, 'dueOn', 'total', 'paid', 'open'],
+    })
+    expect(guessColumns('documents', ['Matter', 'File name', 'Category', 'Received date'])).toMatchObject({
+      columns: ['caseReference', 'path', 'documentKind', 'day'],
+    })
+  })
   it('of any other program are guessed by their names, the first one that fits', () => {
     expect(guessColumns('people', ['Apellidos', 'Cell phone', 'Home phone', 'Shoe size'])).toEqual({
       layout: 'other',
@@ -102,6 +121,13 @@ describe('a row', () => {
     ['next week', null],
   ])('with the day %s is of %s', (typed, day) => {
     expect(dayOf(typed)).toBe(day)
+  })
+  it('of a note is as long as a note of a case can be', () => {
+    const notes = [4_988, 4_989].map((length) => `A-1,2020-05-01,${'x'.repeat(length)}`)
+    expect(problemsOf('notes', 'Case reference,Day,Text', ...notes)).toMatchObject([
+      [],
+      [{ code: 'TOO_LONG', field: 'text' }],
+    ])
   })
   it('of a note without a text is named', () => {
     expect(problemsOf('notes', 'Case reference,Text', 'A-1,')).toMatchObject([

@@ -1,4 +1,6 @@
 // Every row of a file as the product would keep it, or why it is not taken, as far as the file itself tells.
+import { NOTE_LENGTH_MAX } from '#areas/cases/cases/rules/notes.ts'
+import { AMOUNT_CENTS_MAX, AMOUNT_CENTS_MIN } from '#areas/money/invoices/rules/invoice.ts'
 import { dateFromParts } from '#kernel/calendar.ts'
 import { type CsvRow, csvTable } from '#kernel/csv-rows.ts'
 import type { Language } from '#kernel/language.ts'
@@ -24,6 +26,7 @@ import {
   REFERENCE_LENGTH_MAX,
   ROWS_MAX,
 } from './files.ts'
+import { plainPath } from './match-files.ts'
 import { problem, type RowProblem } from './problems.ts'
 
 export type TableProblem = 'NO_ROWS' | 'CUT_OFF' | 'TOO_MANY_ROWS' | 'TOO_MANY_COLUMNS'
@@ -43,7 +46,11 @@ export function readTable(text: string): ReadTable {
 
 export type ReadRow = { line: number; cells: Cells; problems: RowProblem[] }
 
+/** Of a text that goes into the note of a case. */
 const TEXT_LENGTH_MAX = 2_000
+/** A note holds its day in front of the text as well. */
+const NOTE_TEXT_LENGTH_MAX = NOTE_LENGTH_MAX - '2026-12-31: '.length
+const PATH_LENGTH_MAX = 500
 const LENGTHS: Partial<Record<Field, number>> = {
   reference: REFERENCE_LENGTH_MAX,
   clientReference: REFERENCE_LENGTH_MAX,
@@ -52,10 +59,18 @@ const LENGTHS: Partial<Record<Field, number>> = {
   lastName: NAME_LENGTH_MAX,
   email: EMAIL_LENGTH_MAX,
   description: TEXT_LENGTH_MAX,
+  path: PATH_LENGTH_MAX,
 }
 
+/** It is named beside a day and two amounts in one line of the invoice. */
+const INVOICE_NUMBER_LENGTH_MAX = 30
+const TEXT_LENGTHS: Partial<Record<MovingKind, number>> = { notes: NOTE_TEXT_LENGTH_MAX, dates: 200 }
+
 function lengthMax(field: Field, kind: MovingKind): number {
-  if (field === 'text') return kind === 'notes' ? TEXT_LENGTH_MAX : 200
+  if (field === 'text') return TEXT_LENGTHS[kind] ?? LINE_LENGTH_MAX
+  if (kind === 'invoices' && field === 'reference') return INVOICE_NUMBER_LENGTH_MAX
+  // A title has its day in front.
+  if (kind === 'documents' && field === 'title') return 100
   return LENGTHS[field] ?? LINE_LENGTH_MAX
 }
 
@@ -87,6 +102,10 @@ function checked(kind: MovingKind, said: Cells): Checked {
       return checkedDay(said, ['caseReference', 'text'])
     case 'trust':
       return checkedAmount(said)
+    case 'invoices':
+      return checkedInvoice(said)
+    case 'documents':
+      return checkedFile(said)
   }
 }
 
@@ -141,8 +160,8 @@ function checkedCase(said: Cells): Checked {
   return { cells, problems: problems.filter((each) => each !== null) }
 }
 
-function namesClient(said: Cells): boolean {
-  return [said.clientReference, said.clientEmail, said.clientLastName].some((each) => each !== undefined)
+export function namesClient(said: Cells): boolean {
+  return [said.clientReference, said.clientEmail, said.clientLastName].some((each) => Boolean(each))
 }
 
 function checkedDay(said: Cells, needed: readonly Field[]): Checked {
@@ -161,6 +180,70 @@ function checkedAmount(said: Cells): Checked {
     cents === null ? problem('AMOUNT', 'amount') : null,
   ]
   return { cells: { ...said, clientEmail: email }, problems: problems.filter((each) => each !== null) }
+}
+
+function checkedFile(said: Cells): Checked {
+  const day = said.day === undefined ? '' : dayOf(said.day)
+  const clientEmail = plainEmail(readEmail(said.clientEmail ?? ''))
+  const problems = [
+    said.path === undefined || plainPath(said.path) === '' ? problem('MISSING', 'path') : null,
+    said.caseReference !== undefined || namesClient(said) ? null : problem('MISSING', 'caseReference'),
+    day === null ? problem('DAY', 'day') : null,
+  ]
+  const cells = { ...said, clientEmail, ...(day && { day }) }
+  return { cells, problems: problems.filter((each) => each !== null) }
+}
+
+const SUMS = ['total', 'paid', 'open'] as const
+
+function checkedInvoice(said: Cells): Checked {
+  const unread = SUMS.find((field) => amountIn(said[field]) === null)
+  const days = { issuedOn: dayIn(said.issuedOn), dueOn: dayIn(said.dueOn) }
+  const badDay = (['issuedOn', 'dueOn'] as const).find((field) => days[field] === null)
+  const problems = [
+    said.caseReference !== undefined || namesClient(said) ? null : problem('MISSING', 'clientReference'),
+    badDay ? problem('DAY', badDay) : null,
+    unread ? problem('AMOUNT', unread) : whyNotOwed(openOf(said)),
+  ].filter((each) => each !== null)
+  const { issuedOn, dueOn } = days
+  const clientEmail = plainEmail(readEmail(said.clientEmail ?? ''))
+  const cells = { ...said, clientEmail, ...(issuedOn && { issuedOn }), ...(dueOn && { dueOn }) }
+  return { cells, problems }
+}
+
+function dayIn(typed: string | undefined): string | null | undefined {
+  return typed === undefined ? undefined : dayOf(typed)
+}
+
+function whyNotOwed(openCents: number | 'unsaid' | 'contradictory'): RowProblem | null {
+  if (openCents === 'unsaid') return problem('MISSING', 'open')
+  if (openCents === 'contradictory') return problem('SUM', 'open')
+  if (openCents === 0) return problem('NOTHING_OPEN')
+  return openCents < AMOUNT_CENTS_MIN || openCents > AMOUNT_CENTS_MAX ? problem('OUT_OF_RANGE', 'open') : null
+}
+
+/** Cents: as the row says, or the total less what was paid; where it says all three, they have to agree. */
+function openOf(said: Cells): number | 'unsaid' | 'contradictory' {
+  const [total, paid, open] = SUMS.map((field) => amountIn(said[field]) ?? undefined)
+  if (total !== undefined && paid !== undefined && (open ?? total - paid) !== total - paid)
+    return 'contradictory'
+  const counted = open ?? (total === undefined ? undefined : total - (paid ?? 0))
+  if (counted === undefined) return 'unsaid'
+  return counted < 0 ? 'contradictory' : counted
+}
+
+/** Undefined where nothing is said, null where it is no amount. Here zero is one. */
+function amountIn(typed: string | undefined): number | null | undefined {
+  if (typed === undefined) return undefined
+  return /^[\s$]*0+(?:\.0{1,2})?\s*$/.test(typed) ? 0 : centsOf(typed)
+}
+
+/** Cents that a row brings: a balance in trust, or what is open of an invoice. Null of any other kind. */
+export function amountOf(kind: MovingKind, cells: Cells): number | null {
+  if (kind === 'trust') return centsOf(cells.amount ?? '')
+  if (kind !== 'invoices') return null
+  const openCents = openOf(cells)
+  return typeof openCents === 'number' ? openCents : null
 }
 
 /** "2026-12-03" of "2026-12-03" or "12/3/2026"; null if it is no day. */
@@ -199,6 +282,8 @@ function marksOf(kind: MovingKind, cells: Cells): [mark: string, field: Field | 
     ]
   }
   if (kind === 'cases') return reference
+  if (kind === 'invoices' && reference.length > 0) return reference
+  if (kind === 'documents') return [[`path ${plainPath(cells.path ?? '')}`, 'path']]
   return [[JSON.stringify(FIELDS.map((field) => cells[field] ?? '')), null]]
 }
 

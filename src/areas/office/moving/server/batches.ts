@@ -2,6 +2,9 @@
 import { randomUUID } from 'node:crypto'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
+import { casesUsingMoved } from '#areas/documents/documents/server/index.ts'
+import { fingerprintOf } from '#areas/documents/files/server/index.ts'
+import { movedInvoicesInUse } from '#areas/money/invoices/server/index.ts'
 import { displayName, listByIds, namesOf } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { PageOf } from '#kernel/list-page.ts'
@@ -9,38 +12,60 @@ import type { Context } from '#platform/context.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { requireAdmin } from '#platform/guard.ts'
 import { type PageAsked, readPage } from '#platform/keyset.ts'
-import type { Batch, BatchPath, MovingFile, MovingRow, RowAnswer, RowsQuery } from '../contract.ts'
+import type {
+  Batch,
+  BatchPath,
+  FilesQuery,
+  MovingFile,
+  MovingRow,
+  OtherFiles,
+  RowAnswer,
+  RowsQuery,
+} from '../contract.ts'
 import { type BatchState, WORKS_ON } from '../rules/batches.ts'
-import { COLUMNS_MAX, ROWS_MAX } from '../rules/files.ts'
+import { COLUMNS_MAX, type MovingKind, ROWS_MAX } from '../rules/files.ts'
 import { doubledField, missingColumns } from '../rules/layouts.ts'
-import { centsOf, plainReference, readRows, readTable, type TableProblem } from '../rules/read-rows.ts'
+import {
+  amountOf,
+  centsOf,
+  plainReference,
+  readRows,
+  readTable,
+  type TableProblem,
+} from '../rules/read-rows.ts'
+import { CODE_OF_FILE, problem } from '../rules/problems.ts'
 import type { MovingCode } from '../rules/errors.ts'
 import { MOVING_ACTIONS } from './audit-actions.ts'
 import { STEP } from './job-kinds.ts'
 import { movingError } from './moving-error.ts'
 import {
+  amountsIn,
+  arrivedFiles,
   BATCHES_NEWEST_FIRST,
   type BatchRow,
   casesWithMoney,
-  cellsIn,
   changeBatch,
   changedPeople,
   changeRow,
+  countFiles,
   countRows,
   deleteBatch,
   findBatch,
   findRow,
   insertBatch,
   insertRows,
+  invoicedIn,
   listBatches as readBatches,
   listRows as readBatchRows,
   lockBatch,
   madeIn,
+  madeOfRows,
   type MovingRowRow,
   namedElsewhere,
   notedCases,
   postedIn,
   ROWS_BY_LINE,
+  unsummedCellsIn,
 } from './repository.ts'
 
 /** With what the trust account's books began, less what was outstanding then; null while it is not set up. */
@@ -93,6 +118,7 @@ export async function stageFile(
         reference: cells.reference === undefined ? null : plainReference(cells.reference),
         alikeId: null,
         madeId: null,
+        amountCents: amountOf(kind, cells),
       })),
     )
     await recordAudit(tx, asker(ctx), {
@@ -142,19 +168,26 @@ async function viewsOf(ctx: Asking, rows: readonly BatchRow[]): Promise<Batch[]>
       by: names.get(by) ?? '',
       at: at.toISOString(),
       counts: { ...NO_ROWS, ...counts.get(id) },
-      money: kind === 'trust' ? await moneyOf(ctx, id) : null,
+      files: kind === 'documents' ? await filesOf(ctx, id) : null,
+      money: kind === 'trust' || kind === 'invoices' ? await moneyOf(ctx, id, kind) : null,
     })
   }
   return views
 }
 
-async function moneyOf(ctx: Asking, batchId: string): Promise<Batch['money']> {
-  const cells = await cellsIn(ctx, batchId)
+async function moneyOf(ctx: Asking, batchId: string, kind: 'trust' | 'invoices'): Promise<Batch['money']> {
+  const unsummed = kind === 'trust' ? await unsummedCellsIn(ctx, batchId) : []
+  const earlier = unsummed.reduce((sum, { amount = '' }) => sum + (centsOf(amount) ?? 0), 0)
   return {
-    fileCents: cells.reduce((sum, { amount = '' }) => sum + (centsOf(amount) ?? 0), 0),
-    postedCents: await postedIn(ctx.db, batchId),
-    bankCents: await ctx.openingOfTrust(ctx.db),
+    fileCents: earlier + (await amountsIn(ctx.db, batchId)),
+    postedCents: await (kind === 'trust' ? postedIn : invoicedIn)(ctx.db, batchId),
+    bankCents: kind === 'trust' ? await ctx.openingOfTrust(ctx.db) : null,
   }
+}
+
+async function filesOf({ db }: Asking, batchId: string): Promise<Batch['files']> {
+  const files = await countFiles(db, batchId)
+  return { checking: files.get('checking') ?? 0, refused: files.get('refused') ?? 0 }
 }
 
 /** For administrators, in the order of the file. */
@@ -163,34 +196,59 @@ export async function listRows(
   { batchId, show, ...asked }: RowsQuery,
 ): Promise<PageOf<MovingRow>> {
   requireAdmin(ctx)
-  if (!(await findBatch(ctx.db, batchId))) throw movingError('MOVE_NOT_FOUND')
+  const batch = await findBatch(ctx.db, batchId)
+  if (!batch) throw movingError('MOVE_NOT_FOUND')
   const { rows, next } = await readPage(ctx, asked, {
     keyset: ROWS_BY_LINE,
     read: (stretch) => readBatchRows(ctx, { batchId, show }, stretch),
   })
-  return { items: await rowViewsOf(ctx.db, rows), next }
+  return { items: await rowViewsOf(ctx.db, batch.kind, rows), next }
 }
 
-async function rowViewsOf(db: Database, rows: readonly MovingRowRow[]): Promise<MovingRow[]> {
+async function rowViewsOf(
+  db: Database,
+  kind: MovingKind,
+  rows: readonly MovingRowRow[],
+): Promise<MovingRow[]> {
   const ids = [...new Set(rows.flatMap(({ alikeId }) => alikeId ?? []))]
+  const files = await arrivedFiles(
+    db,
+    rows.flatMap(({ state, madeId }) => (state === 'made' && madeId ? [madeId] : [])),
+  )
+  const cases = await casesOf(db, kind, rows)
   const people = new Map((await listByIds(db, ids)).map((person) => [person.id, person]))
-  return rows.map(({ id, line, cells, state, problems, alikeId }) => {
+  return rows.map(({ id, line, cells, state, problems, alikeId, madeId }) => {
+    const fileProblem = files.get(madeId ?? '')?.problem
     const person = alikeId === null ? undefined : people.get(alikeId)
     const { firstName, lastName, clientFirstName, clientLastName } = cells
     const names = [firstName ?? clientFirstName ?? '', lastName ?? clientLastName ?? '']
     const name = names.join(' ').trim()
-    const { title = '', caseReference = '', reference = '', clientReference = '' } = cells
+    const { path = '', title = '', caseReference = '', reference = '', clientReference = '' } = cells
     return {
       id,
       line,
       state,
-      problems,
-      name: name || title || caseReference || clientReference || reference,
+      case: cases.get(madeId ?? '') ?? null,
+      problems: fileProblem ? [problem(CODE_OF_FILE[fileProblem])] : problems,
+      name: path || name || title || caseReference || clientReference || reference,
       alike: person
         ? { clientId: person.id, name: displayName(person), phone: person.phone, email: person.email }
         : null,
     }
   })
+}
+
+/** Of files to come: the cases that they go to, by their ids. */
+async function casesOf(
+  db: Database,
+  kind: MovingKind,
+  rows: readonly MovingRowRow[],
+): Promise<Map<string, MovingRow['case']>> {
+  if (kind !== 'documents') return new Map()
+  const ids = rows.flatMap(({ state, madeId }) => (state === 'fine' && madeId ? [madeId] : []))
+  const cases = await listCasesByIds(db, [...new Set(ids)])
+  const names = await namesOf(db, [...new Set(cases.map(({ clientId }) => clientId))])
+  return new Map(cases.map(({ id, number, clientId }) => [id, { number, client: names.get(clientId) ?? '' }]))
 }
 
 /** For administrators, until it is imported. It may be answered otherwise later. */
@@ -208,7 +266,23 @@ export async function answerRow(ctx: Context, { batchId, rowId, isSame }: RowAns
     )
   })
   const row = await findRow(ctx, { batchId, rowId })
-  return onlyRow(await rowViewsOf(ctx.db, row ? [row] : []))
+  return onlyRow(await rowViewsOf(ctx.db, 'people', row ? [row] : []))
+}
+
+/** For administrators. By the keyed hash that every document has of the bytes that arrived. */
+export async function compareFiles(ctx: Context, { batchId, files }: FilesQuery): Promise<OtherFiles> {
+  requireAdmin(ctx)
+  if (!(await findBatch(ctx.db, batchId))) throw movingError('MOVE_NOT_FOUND')
+  const rows = await madeOfRows(
+    ctx.db,
+    batchId,
+    files.map(({ rowId }) => rowId),
+  )
+  const made = new Map(rows.map(({ id, madeId }) => [id, madeId ?? '']))
+  const arrived = await arrivedFiles(ctx.db, [...made.values()].filter(Boolean))
+  const isOther = ({ rowId, sha256 }: FilesQuery['files'][number]) =>
+    arrived.get(made.get(rowId) ?? '')?.fingerprint !== fingerprintOf(ctx, sha256)
+  return { rowIds: files.filter(isOther).map(({ rowId }) => rowId) }
 }
 
 async function locked(tx: Database, batchId: string): Promise<BatchRow> {
@@ -254,8 +328,9 @@ export async function bringIn(ctx: Asking, { batchId }: BatchPath): Promise<Batc
     if (isStuck(ctx, batch)) return workOn(ctx, tx, batchId, batch.state)
     if (batch.state === 'done' || batch.state === 'importing') return
     if (batch.state !== 'ready') throw movingError('MOVE_NOT_READY')
-    const { fine = 0 } = (await countRows(tx, [batchId])).get(batchId) ?? {}
-    if (fine === 0) throw movingError('MOVE_NOTHING')
+    const { fine = 0, made = 0 } = (await countRows(tx, [batchId])).get(batchId) ?? {}
+    // The files of documents are sent before; what has none is left out now.
+    if ((batch.kind === 'documents' ? made : fine) === 0) throw movingError('MOVE_NOTHING')
     await begin(ctx, tx, batch, 'importing')
   })
   return readBatch(ctx, batchId)
@@ -268,19 +343,32 @@ export async function undoImport(ctx: Asking, { batchId }: BatchPath): Promise<B
     const batch = await locked(tx, batchId)
     if (batch.state === 'undone' || batch.state === 'undoing') return
     if (batch.state !== 'done') throw movingError('MOVE_NOT_READY')
-    await refuseBuiltOn(tx, batch)
+    await refuseBuiltOn(ctx, tx, batch)
     await begin(ctx, tx, batch, 'undoing')
   })
   return readBatch(ctx, batchId)
 }
 
+/** Whom or what it is about, as staff call it. The ledger itself says whether a balance can still be reversed. */
+const BUILT_ON: Record<
+  MovingKind,
+  (tx: Database, made: readonly string[], ctx: Context) => Promise<string[]>
+> = {
+  people: builtOnPeople,
+  cases: builtOnCases,
+  dates: () => Promise.resolve([]),
+  notes: () => Promise.resolve([]),
+  trust: () => Promise.resolve([]),
+  invoices: movedInvoicesInUse,
+  documents: builtOnDocuments,
+}
+
 /** Of more, so many are named. */
 const NAMES_MAX = 5
 
-async function refuseBuiltOn(tx: Database, { id, kind }: BatchRow): Promise<void> {
+async function refuseBuiltOn(ctx: Context, tx: Database, { id, kind }: BatchRow): Promise<void> {
   const made = await madeIn(tx, id)
-  const names =
-    kind === 'people' ? await builtOnPeople(tx, made) : kind === 'cases' ? await builtOnCases(tx, made) : []
+  const names = await BUILT_ON[kind](tx, made, ctx)
   if (names.length === 0) return
   const more = names.length > NAMES_MAX ? [`+${names.length - NAMES_MAX}`] : []
   throw movingError('MOVE_BUILT_ON', { names: [...names.slice(0, NAMES_MAX), ...more].join(', ') })
@@ -289,6 +377,10 @@ async function refuseBuiltOn(tx: Database, { id, kind }: BatchRow): Promise<void
 async function builtOnPeople(tx: Database, ids: readonly string[]): Promise<string[]> {
   const found = [...(await namedElsewhere(tx, 'users', ids, [])), ...(await changedPeople(tx, ids))]
   return [...(await namesOf(tx, [...new Set(found)])).values()]
+}
+
+async function builtOnDocuments(tx: Database, ids: readonly string[], ctx: Context): Promise<string[]> {
+  return casesUsingMoved(ctx, tx, ids, await namedElsewhere(tx, 'documents', ids, []))
 }
 
 /** What was made together with a case. */
@@ -312,7 +404,8 @@ export async function discardFile(ctx: Context, { batchId }: BatchPath): Promise
   await ctx.db.transaction(async (tx) => {
     const { state, kind, rowCount: rows } = await locked(tx, batchId)
     if (state === 'checking') throw movingError('MOVE_NOT_READY')
-    if (state !== 'ready') throw movingError('MOVE_IN_USE')
+    const { made = 0 } = (await countRows(tx, [batchId])).get(batchId) ?? {}
+    if (state !== 'ready' || made > 0) throw movingError('MOVE_IN_USE')
     await deleteBatch(tx, batchId)
     await recordAudit(tx, asker(ctx), {
       action: MOVING_ACTIONS['move-in.discarded'],

@@ -1,12 +1,16 @@
 // What a row would become, held against what is here: nothing is written but what was found.
 import { CASE_KINDS, type CaseKind } from '#areas/cases/cases/rules/case-kinds.ts'
+import { DOCUMENT_KINDS, type DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
+import { TITLE_LENGTH_MAX } from '#areas/documents/documents/rules/limits.ts'
 import { DATE_KINDS, type DateKind, whyNotOn } from '#areas/cases/cases/rules/dates.ts'
 import {
   caseKindNames,
   type CaseRow,
   dateKindNames,
+  documentKindNames,
   findCase,
   idsOfCasesFoundBy,
+  listCasesOfClient,
 } from '#areas/cases/cases/server/index.ts'
 import {
   clientsAlike,
@@ -22,7 +26,7 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
 import { problem, type RowProblem } from '../rules/problems.ts'
-import { plainReference } from '../rules/read-rows.ts'
+import { namesClient, plainReference } from '../rules/read-rows.ts'
 import { clientsNamed, madeOf, type MovingRowRow, type RowChange } from './repository.ts'
 
 export type Found<Value> = { value: Value } | { problem: RowProblem }
@@ -44,12 +48,20 @@ export async function checkRow(
     case 'notes':
       return changeOf(await namedCase(tx, row.cells))
     case 'trust':
+    case 'invoices':
       return changeOf(await ownerOf(tx, row.cells))
+    case 'documents':
+      return fileChangeOf(await caseOfFile(tx, row.cells))
   }
 }
 
 function changeOf(found: Found<unknown>): RowChange {
   return 'problem' in found ? { state: 'refused', problems: [found.problem] } : { state: 'fine' }
+}
+
+/** A person sees the case before its files are sent, and they go to no other. */
+function fileChangeOf(found: Found<CaseRow>): RowChange {
+  return 'problem' in found ? changeOf(found) : { state: 'fine', madeId: found.value.id }
 }
 
 /** By the rules by which staff who enter a client are shown who looks alike. */
@@ -140,6 +152,39 @@ export async function ownerOf(tx: Database, cells: Cells): Promise<Found<Owner>>
   }
   const found = await namedCase(tx, cells)
   return 'problem' in found ? found : { value: { clientId: found.value.clientId, matterId: found.value.id } }
+}
+
+/** The case that is named; where there is none of that name, the only open one of its client. */
+async function caseOfFile(tx: Database, cells: Cells): Promise<Found<CaseRow>> {
+  const found = (cells.caseReference ?? '') === '' ? null : await namedCase(tx, cells)
+  const isFound = found !== null && !('problem' in found && found.problem.code === 'CASE_UNKNOWN')
+  return isFound || !namesClient(cells) ? (found ?? onlyCaseOf(tx, cells)) : onlyCaseOf(tx, cells)
+}
+
+export type WantedFile = { of: CaseRow; kind: DocumentKind; title: string }
+
+/** For the case found when the row was checked; null if it has closed since. */
+export async function wantedFile(tx: Database, { cells, madeId }: MovingRowRow): Promise<WantedFile | null> {
+  const of = madeId === null ? null : await findCase(tx, madeId)
+  if (!of || of.closedAt !== null) return null
+  const { documentKind = '', day = '', title = '', path = '' } = cells
+  const kind = named(documentKind, DOCUMENT_KINDS, (language) => documentKindNames(language)) ?? 'other'
+  const called = title === '' && day !== '' ? nameIn(path) : title
+  return { of, kind, title: `${day} ${called}`.trim().slice(0, TITLE_LENGTH_MAX) }
+}
+
+function nameIn(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
+}
+
+async function onlyCaseOf(tx: Database, cells: Cells): Promise<Found<CaseRow>> {
+  const client = await clientOf(tx, cells)
+  if ('problem' in client) return client
+  const [only, another] = (await listCasesOfClient(tx, client.value)).filter(
+    ({ closedAt }) => closedAt === null,
+  )
+  if (another) return { problem: problem('CASE_MANY', 'caseReference') }
+  return only ? { value: only } : { problem: problem('CASE_UNKNOWN', 'caseReference') }
 }
 
 function plain(typed: string): string {

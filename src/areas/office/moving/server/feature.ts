@@ -3,6 +3,7 @@ import { MOVING_ACTIONS } from './audit-actions.ts'
 import { createMovingInRouter } from './index.ts'
 import { STEP } from './job-kinds.ts'
 import { registerJobs } from './jobs.ts'
+import { MOVED_FILES } from './receive-file.ts'
 import { SEALED_ROWS } from './repository.ts'
 
 export const movingFeature: Feature = {
@@ -13,6 +14,7 @@ export const movingFeature: Feature = {
   staffReadings: {
     'movingIn.rows': { action: MOVING_ACTIONS['move-in.read'] },
   },
+  uploads: MOVED_FILES,
   jobs: { kinds: [STEP], register: registerJobs },
   sealed: { job: 'moving.reseal', tables: [SEALED_ROWS] },
   merging: {
@@ -35,7 +37,7 @@ export const movingFeature: Feature = {
           'it is the firm’s former record as it came; what became of it is in the parts of the product',
       },
       erasure: { keptBecause: 'it proves from which record of the firm each entry was made' },
-      columns: { kept: ['sealed', 'reference', 'problems', 'state'] },
+      columns: { kept: ['sealed', 'reference', 'problems', 'state', 'amount_cents'] },
     },
   },
 }

@@ -1,4 +1,4 @@
-// A row becomes a person, a case, a date, a note or an entry of the ledger; and is taken out again. No mail is queued by any of it.
+// A row becomes a person, a case, a date, a note, an entry of the ledger or an invoice; and is taken out again. No mail is queued by any of it.
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
 import { typeOf } from '#areas/cases/cases/rules/case-kinds.ts'
 import {
@@ -9,15 +9,19 @@ import {
   openCase,
   withdrawNote,
 } from '#areas/cases/cases/server/index.ts'
+import { takeBackMoved } from '#areas/documents/documents/server/index.ts'
+import { addMovedInvoice, endMovedInvoice } from '#areas/money/invoices/server/index.ts'
 import { postOpening, postOpeningUndone } from '#areas/money/ledger/server/index.ts'
-import { addClientByStaff, lockEntering } from '#areas/people/users/server/index.ts'
+import { addClientByStaff, findById as findUser, lockEntering } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import { isLanguage, type Language } from '#kernel/language.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { fill, isLanguage, type Language } from '#kernel/language.ts'
+import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, sqlState } from '#platform/database.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
 import { problem } from '../rules/problems.ts'
-import { centsOf } from '../rules/read-rows.ts'
+import { amountOf, centsOf } from '../rules/read-rows.ts'
 import { movingNote } from '../words/index.ts'
 import { MOVING_ACTIONS } from './audit-actions.ts'
 import { namedCase, ownerOf, wantedCase, wantedDate } from './check-row.ts'
@@ -45,6 +49,11 @@ export async function importRow(
       return importNote(ctx, tx, row)
     case 'trust':
       return importBalance(ctx, tx, row)
+    case 'invoices':
+      return importInvoice(ctx, tx, row)
+    case 'documents':
+      // Those whose file arrived are made already.
+      return { state: 'refused', problems: [problem('FILE_MISSING', 'path')] }
   }
 }
 
@@ -125,6 +134,37 @@ async function importBalance(ctx: Mover, tx: Database, { id, cells }: MovingRowR
   return MADE(owner.value.matterId ?? owner.value.clientId)
 }
 
+async function importInvoice(ctx: Mover, tx: Database, { cells }: MovingRowRow): Promise<RowChange> {
+  const owner = await ownerOf(tx, cells)
+  if ('problem' in owner) return { state: 'refused', problems: [owner.problem] }
+  const { clientId, matterId: caseId } = owner.value
+  const client = await findUser(tx, clientId)
+  const invoiceId = await addMovedInvoice(ctx, tx, {
+    clientId,
+    caseId,
+    dueOn: cells.dueOn ?? dateIn(FIRM_ZONE, ctx.clock.now()).toString(),
+    openCents: amountOf('invoices', cells) ?? 0,
+    description: describedInvoice(client?.language ?? 'en', cells),
+  })
+  return MADE(invoiceId)
+}
+
+/** For its client, who knows it by the number that it had. */
+function describedInvoice(language: Language, { reference, issuedOn, total, paid, text }: Cells): string {
+  const { invoice: words } = movingNote(language)
+  const said = (amount: string) => formatCents(centsOf(amount) ?? 0, language)
+  const balance = [
+    reference === undefined ? words.unnumbered : fill(words.numbered, { number: reference }),
+    issuedOn === undefined
+      ? null
+      : fill(words.issued, { day: formatPastDate(plainDate(issuedOn), language) }),
+    total === undefined ? null : fill(words.total, { amount: said(total) }),
+    paid === undefined ? null : fill(words.paid, { amount: said(paid) }),
+  ]
+  const line = balance.filter((each) => each !== null).join(', ')
+  return text === undefined ? line : `${text}. ${line}`
+}
+
 /** Kept where something was built on it since it was asked for. */
 export async function undoRow(
   ctx: Mover,
@@ -155,6 +195,10 @@ async function undone(
     case 'notes':
       await withdrawNote({ db: tx, seal: ctx.seal }, id, words.undone)
       return true
+    case 'invoices':
+      return endMovedInvoice(ctx, tx, { invoiceId: madeId, reason: words.undone })
+    case 'documents':
+      return takeBackMoved(ctx, tx, madeId)
     case 'trust': {
       const owner = await ownerOf(tx, cells)
       if ('problem' in owner) return false

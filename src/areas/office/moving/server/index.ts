@@ -3,7 +3,16 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { type Features, sole } from '#platform/feature.ts'
 import { movingInContract } from '../contract.ts'
-import { answerRow, bringIn, discardFile, listBatches, listRows, stageFile, undoImport } from './batches.ts'
+import {
+  answerRow,
+  bringIn,
+  compareFiles,
+  discardFile,
+  listBatches,
+  listRows,
+  stageFile,
+  undoImport,
+} from './batches.ts'
 
 const os = implement(movingInContract).$context<Context>()
 
@@ -14,6 +23,7 @@ export function createMovingInRouter(features: Features) {
     list: os.list.handler(({ context, input }) => listBatches({ ...context, openingOfTrust }, input)),
     stage: os.stage.handler(({ context, input }) => stageFile({ ...context, openingOfTrust }, input)),
     rows: os.rows.handler(({ context, input }) => listRows(context, input)),
+    compareFiles: os.compareFiles.handler(({ context, input }) => compareFiles(context, input)),
     answer: os.answer.handler(({ context, input }) => answerRow(context, input)),
     bring: os.bring.handler(({ context, input }) => bringIn({ ...context, openingOfTrust }, input)),
     undo: os.undo.handler(({ context, input }) => undoImport({ ...context, openingOfTrust }, input)),

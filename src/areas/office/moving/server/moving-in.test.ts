@@ -4,6 +4,11 @@ import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { addNote } from '#areas/cases/cases/server/add-note.ts'
 import { saveAccount } from '#areas/bank/reconciliation/server/accounts.ts'
+import type { Invoice } from '#areas/money/invoices/contract.ts'
+import { getInvoice } from '#areas/money/invoices/server/read-invoices.ts'
+import { reduceInvoice } from '#areas/money/invoices/server/reduce-invoice.ts'
+import { remindOfInvoices } from '#areas/money/invoices/server/remind-of-invoices.ts'
+import { owedByInvoice } from '#areas/money/ledger/server/index.ts'
 import { heldInTrust } from '#areas/money/ledger/server/index.ts'
 import { nameConflicts } from '#areas/people/opening/server/open-by-phone.ts'
 import { MONDAY_NINE } from '#tests/world.ts'
@@ -276,6 +281,102 @@ describe('trust balances from another program', () => {
     ])
   })
 })
+
+describe('open invoices from another program', () => {
+  const header =
+    'Reference,Case reference,Client reference,Client last name,Issued on,Due on,Total,Paid so far,Still open,Text'
+
+  it('are owed here for what is still open, without a mail, and name what cannot be read', async () => {
+    const { reference, owner } = await bringCase()
+    const batch = await firm.brought(
+      'invoices',
+      [
+        header,
+        `B-1,${reference},,,5/1/2026,2026-11-13,"$1,000.00",400,,Green card`,
+        `B-2,,,"${owner.lastName}, ${owner.firstName}",,,,,75.50,`,
+        `B-3,${reference},,,,,500,500,,`,
+        `B-4,${reference},,,,,500,100,450,`,
+        `B-5,${reference},,,,,,,"150,000",`,
+        `B-6,${reference},,,,soon,10,,,`,
+        `B-7,${reference},,,,,ten,,,`,
+        `B-1,${reference},,,,,10,,,`,
+        `B-8,${reference},,,,,,5,,`,
+        `B-9,nothing,,,,,10,,,`,
+      ].join('\n'),
+    )
+    expect(batch).toMatchObject({
+      counts: { made: 2, refused: 8 },
+      money: { fileCents: 67_550, postedCents: 67_550, bankCents: null },
+    })
+    expect((await firm.rowsOf(batch, 'left-out')).map(({ problems }) => problems[0]?.code)).toEqual([
+      'NOTHING_OPEN',
+      'SUM',
+      'OUT_OF_RANGE',
+      'DAY',
+      'AMOUNT',
+      'TWICE',
+      'MISSING',
+      'CASE_UNKNOWN',
+    ])
+    const [first, second] = await invoicesOf(batch)
+    expect(first).toMatchObject({
+      status: 'overdue',
+      dueOn: '2026-11-13',
+      totalCents: 60_000,
+      hold: 'on-hold',
+    })
+    expect(first?.case).not.toBeNull()
+    expect(first?.lines[0]?.description).toBe(
+      'Green card. Saldo de la factura B-1, emitida el 1 de mayo de 2026, total $1,000, pagado $400',
+    )
+    expect(second).toMatchObject({ status: 'due', totalCents: 7_550, case: null })
+    const owed = await owedByInvoice(firm.world.services.db)
+    expect([first, second].map((each) => owed.get(each?.id ?? ''))).toEqual([60_000, 7_550])
+    await remindOfInvoices(firm.world.services)
+    await firm.world.idle()
+    expect(firm.world.mails).toHaveLength(0)
+  })
+  it('are voided when the import is undone; not once anything was built on one', async () => {
+    const { reference } = await bringCase()
+    const file = `${header}\n${randomUUID().slice(0, 20)},${reference},,,,,250,,,`
+    const batch = await firm.brought('invoices', file)
+    await undoImport(firm.desk, { batchId: batch.id })
+    await firm.world.idle()
+    expect(await undoImport(firm.desk, { batchId: batch.id })).toMatchObject({
+      state: 'undone',
+      counts: { undone: 1 },
+      money: { fileCents: 25_000, postedCents: 0 },
+    })
+    const [voided] = await invoicesOf(batch)
+    expect(voided?.status).toBe('void')
+    expect((await owedByInvoice(firm.world.services.db)).get(voided?.id ?? '') ?? 0).toBe(0)
+    const other = await firm.brought('invoices', file)
+    const [lowered] = await invoicesOf(other)
+    if (!lowered) throw new Error('one invoice')
+    await reduceInvoice(firm.desk, {
+      invoiceId: lowered.id,
+      kind: 'write-off',
+      amountCents: 10_000,
+      expectedOpenCents: 25_000,
+      reason: 'Agreed',
+    })
+    await expect(undoImport(firm.desk, { batchId: other.id })).rejects.toMatchObject({
+      code: 'MOVE_BUILT_ON',
+      values: { names: lowered.number },
+    })
+    expect(firm.world.mails).toHaveLength(0)
+  })
+})
+
+async function invoicesOf(batch: Batch): Promise<Invoice[]> {
+  const { rows } = await firm.world.connection.pool.query<{ made_id: string }>(
+    'SELECT made_id FROM moving_rows WHERE batch_id = $1 AND made_id IS NOT NULL ORDER BY line',
+    [batch.id],
+  )
+  const found: Invoice[] = []
+  for (const { made_id: invoiceId } of rows) found.push(await getInvoice(firm.desk, { invoiceId }))
+  return found
+}
 
 describe('the trust account', () => {
   it('began with a balance that the page holds against the file', async () => {

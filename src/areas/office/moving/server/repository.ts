@@ -1,5 +1,7 @@
 // Files from other programs in the database. What a row says is sealed.
-import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { documentsTable } from '#areas/documents/documents/server/index.ts'
+import { invoicesTable } from '#areas/money/invoices/server/index.ts'
 import { ledgerEntriesTable, ledgerTransactionsTable } from '#areas/money/ledger/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
@@ -8,7 +10,9 @@ import { readableAs } from '#platform/readable.ts'
 import type { Seal } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { LEFT_OUT, type RowState } from '../rules/batches.ts'
+import type { RowsQuery } from '../contract.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
+import { namesIn } from '../rules/names.ts'
 import { movingBatches, movingRows } from './tables.ts'
 
 export type Store = { db: Database; seal: Seal }
@@ -152,25 +156,68 @@ export const ROWS_BY_LINE: Keyset = {
   keys: [{ column: movingRows.line, kind: 'whole' }],
 }
 
-const SHOWN_STATES: Record<'open' | 'left-out' | 'all', readonly RowState[] | null> = {
+const SHOWN_STATES: Record<RowsQuery['show'], readonly RowState[] | null> = {
+  files: ['fine', 'made'],
   open: ['alike'],
   'left-out': LEFT_OUT,
   all: null,
 }
 
+/** It arrived, and the check of files did not accept it. */
+function isFileRefused(): SQL {
+  return sql`(${movingRows.state} = 'made' AND EXISTS (SELECT FROM ${documentsTable} WHERE ${documentsTable.id} = ${movingRows.madeId} AND ${documentsTable.state} = 'refused'))`
+}
+
+/** Of the documents that came with a batch: how many are in each state. */
+export async function countFiles(db: Database, batchId: string): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ state: documentsTable.state, files: count() })
+    .from(movingRows)
+    .innerJoin(documentsTable, eq(documentsTable.id, movingRows.madeId))
+    .where(and(eq(movingRows.batchId, batchId), eq(movingRows.state, 'made')))
+    .groupBy(documentsTable.state)
+  return new Map(rows.map(({ state, files }) => [state, files]))
+}
+
+export type ArrivedFile = Pick<typeof documentsTable.$inferSelect, 'id' | 'problem' | 'fingerprint'>
+
+export async function arrivedFiles(db: Database, ids: readonly string[]): Promise<Map<string, ArrivedFile>> {
+  if (ids.length === 0) return new Map()
+  const { id, problem, fingerprint } = documentsTable
+  const rows = await db
+    .select({ id, problem, fingerprint })
+    .from(documentsTable)
+    .where(inArray(id, [...ids]))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** What each of these rows of the batch became. */
+export async function madeOfRows(
+  db: Database,
+  batchId: string,
+  rowIds: readonly string[],
+): Promise<{ id: string; madeId: string | null }[]> {
+  const { id, madeId } = movingRows
+  return db
+    .select({ id, madeId })
+    .from(movingRows)
+    .where(and(eq(movingRows.batchId, batchId), inArray(id, [...rowIds])))
+}
+
 export async function listRows(
   { db, seal }: Store,
-  { batchId, show }: { batchId: string; show: keyof typeof SHOWN_STATES },
+  { batchId, show }: Pick<RowsQuery, 'batchId' | 'show'>,
   { after, limit }: Stretch,
 ): Promise<Placed<MovingRowRow>[]> {
   const states = SHOWN_STATES[show]
+  const isShown = states === null ? undefined : inArray(movingRows.state, [...states])
   const rows = await db
     .select({ row: movingRows, place: placeIn(ROWS_BY_LINE) })
     .from(movingRows)
     .where(
       and(
         eq(movingRows.batchId, batchId),
-        states === null ? undefined : inArray(movingRows.state, [...states]),
+        show === 'left-out' ? or(isShown, isFileRefused()) : isShown,
         beyond(ROWS_BY_LINE, after),
       ),
     )
@@ -208,11 +255,20 @@ export async function madeIn(db: Database, batchId: string): Promise<string[]> {
 
 /** Clients with exactly this name; more than one are too many. */
 export async function clientsNamed(db: Database, firstName: string, lastName: string): Promise<string[]> {
-  const isName = sql`plain_text(${usersTable.firstName} || ' ' || ${usersTable.lastName}) = plain_text(${`${firstName} ${lastName}`})`
+  const wanted = namesIn(firstName, lastName).map(({ first, last }) => sql`${`${last} ${first}`}`)
+  const named = sql.join(wanted, sql`, `)
   const rows = await db
     .select({ id: sql<string>`DISTINCT coalesce(${usersTable.mergedInto}, ${usersTable.id})` })
     .from(usersTable)
-    .where(and(eq(usersTable.role, 'client'), sql`${usersTable.closedAt} IS NULL`, isName))
+    .where(
+      and(
+        eq(usersTable.role, 'client'),
+        sql`${usersTable.closedAt} IS NULL`,
+        // The order of names has an index.
+        sql`${usersTable.nameOrder} = ANY(ARRAY(SELECT name_order(name) FROM unnest(ARRAY[${named}]::text[]) AS name))`,
+        sql`plain_text(${usersTable.lastName} || ' ' || ${usersTable.firstName}) = ANY(ARRAY(SELECT plain_text(name) FROM unnest(ARRAY[${named}]::text[]) AS name))`,
+      ),
+    )
     .limit(2)
   return rows.map(({ id }) => id)
 }
@@ -234,7 +290,7 @@ async function columnsNaming(db: Database, table: string, except: readonly strin
 /** Which of these another row names: something was built on them. */
 export async function namedElsewhere(
   db: Database,
-  table: 'users' | 'cases',
+  table: 'users' | 'cases' | 'documents',
   ids: readonly string[],
   except: readonly string[],
 ): Promise<string[]> {
@@ -309,14 +365,35 @@ export async function postedIn(db: Database, batchId: string): Promise<number> {
   return row?.cents ?? 0
 }
 
-/** The rows of a batch that are imported or can be. */
-export async function cellsIn({ db, seal }: Store, batchId: string): Promise<Cells[]> {
+/** What the invoices of a batch are owed by their totals; those that were undone are not. */
+export async function invoicedIn(db: Database, batchId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${invoicesTable.totalCents}), 0)`.mapWith(Number) })
+    .from(movingRows)
+    .innerJoin(invoicesTable, eq(invoicesTable.id, movingRows.madeId))
+    .where(and(eq(movingRows.batchId, batchId), eq(invoicesTable.state, 'issued')))
+  return row?.cents ?? 0
+}
+
+/** Rows that are imported or can be. */
+function isCounted(batchId: string): SQL | undefined {
+  return and(eq(movingRows.batchId, batchId), inArray(movingRows.state, ['fine', 'made', 'undone', 'kept']))
+}
+
+export async function amountsIn(db: Database, batchId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${movingRows.amountCents}), 0)`.mapWith(Number) })
+    .from(movingRows)
+    .where(isCounted(batchId))
+  return row?.cents ?? 0
+}
+
+/** Of rows from before their amount was kept beside them. */
+export async function unsummedCellsIn({ db, seal }: Store, batchId: string): Promise<Cells[]> {
   const rows = await db
     .select()
     .from(movingRows)
-    .where(
-      and(eq(movingRows.batchId, batchId), inArray(movingRows.state, ['fine', 'made', 'undone', 'kept'])),
-    )
+    .where(and(isCounted(batchId), isNull(movingRows.amountCents)))
   return rows.map((row) => opened(seal, row).cells)
 }
 

@@ -31,7 +31,10 @@ export const movingBatches = pgTable(
       'moving_batches_state',
       sql`state IN ('checking', 'ready', 'importing', 'done', 'undoing', 'undone')`,
     ),
-    check('moving_batches_kind', sql`kind IN ('people', 'cases', 'dates', 'notes', 'trust')`),
+    check(
+      'moving_batches_kind',
+      sql`kind IN ('people', 'cases', 'dates', 'notes', 'trust', 'invoices', 'documents')`,
+    ),
   ],
 )
 
@@ -51,8 +54,10 @@ export const movingRows = pgTable(
     problems: jsonb('problems').$type<RowProblem[]>().notNull(),
     /** The client who looks like the same person. */
     alikeId: uuid('alike_id').references(() => usersTable.id),
-    /** The person, case, date or note that it became, or the person that it is. */
+    /** The person, case, date or note that it became, or the person that it is. Of a file to come: its case. */
     madeId: uuid('made_id'),
+    /** Cents that it brings; null of what is no money, and of trust balances from before this was kept. */
+    amountCents: integer('amount_cents'),
   },
   (table) => [
     unique('moving_rows_line').on(table.batchId, table.line),

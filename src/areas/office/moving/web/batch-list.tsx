@@ -15,17 +15,19 @@ import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Batch, BatchPath } from '../contract.ts'
 import type { BatchState } from '../rules/batches.ts'
+import { FilesPanel } from './files-panel.tsx'
+import type { SendMoved } from './use-moved-files.ts'
 import { useBatches, useMovingChange } from './queries.ts'
 import { RowList } from './row-list.tsx'
 import { useMovingInWords } from './words.ts'
 
 const AGAIN_MS = 1_500
 
-export function BatchList({ timeZone }: { timeZone: string }) {
+export function BatchList({ timeZone, send }: { timeZone: string; send: SendMoved }) {
   const words = useMovingInWords()
   const list = useBatches()
   const { refetch } = list
-  const isWorking = list.data?.some(({ state }) => WORKING.includes(state)) ?? false
+  const isWorking = list.data?.some(isMoving) ?? false
   useEffect(() => {
     if (!isWorking) return
     const timer = setInterval(() => void refetch(), AGAIN_MS)
@@ -41,7 +43,7 @@ export function BatchList({ timeZone }: { timeZone: string }) {
           ) : (
             <>
               {batches.map((batch) => (
-                <BatchCard key={batch.id} batch={batch} timeZone={timeZone} />
+                <BatchCard key={batch.id} batch={batch} timeZone={timeZone} send={send} />
               ))}
               <ListEnd {...endOf(list)} />
             </>
@@ -54,6 +56,11 @@ export function BatchList({ timeZone }: { timeZone: string }) {
 
 const WORKING: readonly BatchState[] = ['checking', 'importing', 'undoing']
 
+/** It changes without anyone doing something: the job is at it, or files are being checked. */
+function isMoving({ state, files }: Batch): boolean {
+  return WORKING.includes(state) || (files?.checking ?? 0) > 0
+}
+
 const TURNS: Record<BatchState, Turn> = {
   checking: 'theirs',
   ready: 'yours',
@@ -63,12 +70,14 @@ const TURNS: Record<BatchState, Turn> = {
   undone: 'stopped',
 }
 
-function BatchCard({ batch, timeZone }: { batch: Batch; timeZone: string }) {
+type BatchCardProps = { batch: Batch; timeZone: string; send: SendMoved }
+
+function BatchCard({ batch, timeZone, send }: BatchCardProps) {
   const words = useMovingInWords()
   const language = useLanguage()
   const { id, kind, fileName, state, by, at, counts } = batch
   const moment = formatMoment(instant(at), timeZone, language)
-  const left = counts.refused + counts.known + counts.alike + counts.kept
+  const left = counts.refused + counts.known + counts.alike + counts.kept + (batch.files?.refused ?? 0)
   return (
     <article aria-label={fileName}>
       <Card className="space-y-4">
@@ -78,7 +87,8 @@ function BatchCard({ batch, timeZone }: { batch: Batch; timeZone: string }) {
         </div>
         <p className="text-ink-soft">{fill(words.by, { kind: words.start.kinds[kind], by, moment })}</p>
         <Counts batch={batch} />
-        {batch.money ? <Money money={batch.money} isDone={state === 'done'} /> : null}
+        {batch.money ? <Money kind={kind} money={batch.money} isDone={state === 'done'} /> : null}
+        {kind === 'documents' && state === 'ready' ? <FilesPanel batch={batch} send={send} /> : null}
         {state === 'ready' && counts.alike > 0 ? (
           <div className="space-y-2">
             <p>{words.alikeHint}</p>
@@ -96,7 +106,7 @@ function BatchCard({ batch, timeZone }: { batch: Batch; timeZone: string }) {
 
 const COUNTED = ['fine', 'made', 'alike', 'known', 'refused', 'undone', 'kept'] as const
 
-function Counts({ batch: { state, rows, counts } }: { batch: Batch }) {
+function Counts({ batch: { kind, state, rows, counts, files } }: { batch: Batch }) {
   const words = useMovingInWords()
   const language = useLanguage()
   if (WORKING.includes(state)) {
@@ -106,19 +116,28 @@ function Counts({ batch: { state, rows, counts } }: { batch: Batch }) {
       <output className="block">{fill(words.progress, { done, all: formatCount(rows, language) })}</output>
     )
   }
+  const fileCounts = { ...words.counts, fine: words.sendFiles.fine, made: words.sendFiles.made }
   const shown = COUNTED.filter((each) => counts[each] > 0)
   return (
     <ul className="list-disc pl-6">
       {shown.map((each) => (
-        <li key={each}>{plural(words.counts[each], counts[each], language)}</li>
+        <li key={each}>
+          {plural((kind === 'documents' ? fileCounts : words.counts)[each], counts[each], language)}
+        </li>
       ))}
+      {files && files.checking > 0 ? (
+        <li>{plural(words.sendFiles.checking, files.checking, language)}</li>
+      ) : null}
+      {files && files.refused > 0 ? (
+        <li>{plural(words.sendFiles.refused, files.refused, language)}</li>
+      ) : null}
     </ul>
   )
 }
 
-type MoneyProps = { money: NonNullable<Batch['money']>; isDone: boolean }
+type MoneyProps = Pick<Batch, 'kind'> & { money: NonNullable<Batch['money']>; isDone: boolean }
 
-function Money({ money: { fileCents, postedCents, bankCents }, isDone }: MoneyProps) {
+function Money({ kind, money: { fileCents, postedCents, bankCents }, isDone }: MoneyProps) {
   const { money: words } = useMovingInWords()
   const language = useLanguage()
   const said = (cents: number) => formatCents(cents, language)
@@ -134,12 +153,14 @@ function Money({ money: { fileCents, postedCents, bankCents }, isDone }: MoneyPr
     <div className="space-y-2">
       <Figures
         figures={[
-          { label: words.file, value: said(fileCents) },
-          ...(isDone ? [{ label: words.posted, value: said(postedCents) }] : []),
+          { label: kind === 'trust' ? words.file : words.open, value: said(fileCents) },
+          ...(isDone
+            ? [{ label: kind === 'trust' ? words.posted : words.invoiced, value: said(postedCents) }]
+            : []),
           ...bank,
         ]}
       />
-      <p className="text-ink-soft">{told}</p>
+      {kind === 'trust' ? <p className="text-ink-soft">{told}</p> : null}
     </div>
   )
 }
@@ -161,12 +182,21 @@ function Acts({ batch: { id: batchId, kind, state, isStuck, counts, fileName } }
             {words.goOn}
           </Button>
         ) : null}
-        {state === 'ready' && counts.fine > 0 ? (
+        {kind === 'documents' && state === 'ready' && counts.made > 0 ? (
+          <Button
+            kind={counts.fine > 0 ? 'secondary' : 'primary'}
+            busyLabel={bring.isPending && words.importing}
+            onClick={() => bring.mutate({ batchId })}
+          >
+            {counts.fine > 0 ? words.sendFiles.finishWithout : words.sendFiles.finish}
+          </Button>
+        ) : null}
+        {kind !== 'documents' && state === 'ready' && counts.fine > 0 ? (
           <Button busyLabel={bring.isPending && words.importing} onClick={() => bring.mutate({ batchId })}>
             {fill(words.import, { rows })}
           </Button>
         ) : null}
-        {state === 'ready' ? (
+        {state === 'ready' && counts.made === 0 ? (
           <Button
             kind="quiet"
             busyLabel={discard.isPending && words.discarding}

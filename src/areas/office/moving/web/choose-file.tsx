@@ -15,6 +15,7 @@ import { MOVING_ERRORS, type MovingCode } from '../rules/errors.ts'
 import { COLUMNS_MAX, FIELDS_OF, MOVING_KINDS, type MovingKind, ROWS_MAX } from '../rules/files.ts'
 import { TEMPLATE_HEADERS } from '../rules/layouts.ts'
 import { readTable, type TableProblem } from '../rules/read-rows.ts'
+import { folderFilesOf, listOfFolder } from './chosen-folder.ts'
 import { useMovingInWords } from './words.ts'
 
 /** Not joined with what the pages of staff share: clients need it alone. */
@@ -98,6 +99,21 @@ export function ChooseFile({ onChosen }: { onChosen: (file: ChosenFile) => void 
           }}
         />
       </Part>
+      {kind === 'documents' ? (
+        <Part>
+          <p className="mb-3">{start.noList}</p>
+          <ChooseButton
+            label={start.folder}
+            accept=""
+            isFolder
+            onChosen={(files) => {
+              setProblem(null)
+              const text = listOfFolder(folderFilesOf(files))
+              void read(new File([text], start.folderList, { type: 'text/csv' }))
+            }}
+          />
+        </Part>
+      ) : null}
       <Outcome kind="danger">{problem}</Outcome>
     </section>
   )

@@ -5,11 +5,12 @@ import type { MovingInWords } from '../words/index.ts'
 import { BatchList } from './batch-list.tsx'
 import { type ChosenFile, ChooseFile } from './choose-file.tsx'
 import { ColumnsForm } from './columns-form.tsx'
+import type { SendMoved } from './use-moved-files.ts'
 import { MovingInWordsProvider } from './words.ts'
 
-type MovingInProps = { words: MovingInWords; timeZone: string }
+type MovingInProps = { words: MovingInWords; timeZone: string; send: SendMoved }
 
-export function MovingIn({ words, timeZone }: MovingInProps) {
+export function MovingIn({ words, timeZone, send }: MovingInProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null)
   return (
     <MovingInWordsProvider words={words}>
@@ -20,7 +21,7 @@ export function MovingIn({ words, timeZone }: MovingInProps) {
         ) : (
           <ChooseFile onChosen={setChosen} />
         )}
-        <BatchList timeZone={timeZone} />
+        <BatchList timeZone={timeZone} send={send} />
       </div>
     </MovingInWordsProvider>
   )

@@ -39,7 +39,9 @@ function Rows({ batchId, show, heading }: RowListProps) {
   const columns =
     show === 'open'
       ? [...lineColumns(words), alikeColumn(words), answerColumn(words, (said) => answer.mutate(said))]
-      : [...lineColumns(words), ...reasonColumns(words)]
+      : show === 'files'
+        ? [...lineColumns(words), ...caseColumns(words)]
+        : [...lineColumns(words), ...reasonColumns(words)]
   return (
     <div className="space-y-3">
       <Outcome kind="danger">{answer.error?.message ?? null}</Outcome>
@@ -66,6 +68,19 @@ function lineColumns({ list }: MovingInWords): Column<MovingRow>[] {
   return [
     { key: 'row', heading: list.row, cell: ({ name }) => name || '–', csv: ({ name }) => name },
     { key: 'line', heading: list.line, cell: ({ line }) => line, csv: ({ line }) => line, onPhone: 'named' },
+  ]
+}
+
+/** Of a file that is still to come. */
+function caseColumns({ list, sendFiles }: MovingInWords): Column<MovingRow>[] {
+  return [
+    {
+      key: 'client',
+      heading: list.client,
+      cell: (row) => row.case?.client ?? sendFiles.arrived,
+      onPhone: 'named',
+    },
+    { key: 'case', heading: list.case, cell: (row) => row.case?.number ?? '–', onPhone: 'named' },
   ]
 }
 

@@ -1,6 +1,11 @@
 // What was chosen and is not sent yet: documents as they are, and pictures that become pages.
 import { useState } from 'react'
-import { FILES_AT_ONCE_MAX, type FileProblem, isPicture, whyNotSent } from './file-problem.ts'
+import {
+  FILES_AT_ONCE_MAX,
+  type FileProblem,
+  isPicture,
+  whyNotSent,
+} from '#areas/documents/files/rules/chosen-file.ts'
 
 export type Chosen = { id: string; file: File; problem: FileProblem | null }
 

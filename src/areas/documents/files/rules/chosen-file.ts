@@ -1,5 +1,5 @@
 // What the page can say of a file before it is sent. A courtesy: the server judges by the bytes, and again.
-import { UPLOAD_BYTES_MAX } from '#areas/documents/files/rules/limits.ts'
+import { UPLOAD_BYTES_MAX } from './limits.ts'
 
 /** Chosen, dropped or pasted together. */
 export const FILES_AT_ONCE_MAX = 10
