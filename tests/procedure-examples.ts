@@ -1819,6 +1819,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     return {}
   },
   'launch.read': () => Promise.resolve({}),
+  'launch.beAttorney': () => Promise.resolve({}),
+  'launch.lookAtHome': () => Promise.resolve({}),
+  'launch.leaveOut': () =>
+    Promise.resolve({ path: { step: 'payments' }, body: { reason: 'Paid by check in the office' } }),
+  'launch.takeUp': () => Promise.resolve({ path: { step: 'payments' } }),
   'movingIn.list': () => Promise.resolve({}),
   'movingIn.stage': () => {
     const { batchId, ...body } = peopleFile()

@@ -13,8 +13,8 @@ import { type SetupProblem, setupWords } from '../words/index.ts'
 import { type Asking, askSecondStep, problemsOf, SETUP_STYLE } from './parts.ts'
 
 export const SETUP_PATH = '/set-up'
-/** The firm's profile, which comes next. */
-const PROFILE_PATH = '/admin/firm'
+/** The steps from here to the first appointment. */
+const ROAD_PATH = '/admin/launch'
 const ASKED = ['code', 'firstName', 'lastName', 'email', 'password', 'opens', 'closes'] as const
 /** A conflict in the copy; empty to leave it unchanged. */
 type ReadingField = `copy-${ConflictName}`
@@ -131,6 +131,6 @@ export function donePage(language: Language): MarkUp {
     language,
     done.title,
     html`<p>${done.lead}</p>
-      <p><a href="${inLanguage(loginPathFor(PROFILE_PATH, ''), language)}">${done.signIn}</a></p>`,
+      <p><a href="${inLanguage(loginPathFor(ROAD_PATH, ''), language)}">${done.signIn}</a></p>`,
   )
 }
