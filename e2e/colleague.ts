@@ -13,8 +13,8 @@ import { PASSWORD, Person } from './person.ts'
 
 export type Invited = { firstName: string; lastName: string; email: string; language: Language }
 
-export function newColleague(language: Language): Invited {
-  return { firstName: 'Luz', lastName: 'Prado', email: `${randomUUID()}@firm.example`, language }
+export function newColleague(language: Language, firstName = 'Luz'): Invited {
+  return { firstName, lastName: 'Prado', email: `${randomUUID()}@firm.example`, language }
 }
 
 /** By an administrator at the list of people; the link of the mail. */

@@ -16,7 +16,7 @@ import { staffAt } from './staff.ts'
 import { pattern, startingWith } from './words.ts'
 
 const ATTORNEY = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'attorney')
-const INVITED = 'Luz Prado'
+const INVITED = 'Estela Prado'
 const NAME = `${ATTORNEY?.firstName} ${ATTORNEY?.lastName}`
 
 for (const language of LANGUAGES) {
@@ -68,7 +68,7 @@ test('who has become an administrator and lost the second step has it reset by t
 }) => {
   test.setTimeout(240_000)
   const admin = await staffAt('admin', { browser, baseURL, language: 'es', width: 360 })
-  const invited = newColleague('es')
+  const invited = newColleague('es', 'Estela')
   // Not an attorney: a second one would free every time of the first for the other journeys.
   const link = await invites(admin, invited, 'staff')
   const { person: luz, key } = await joins(browser, link, invited)
