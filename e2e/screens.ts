@@ -230,6 +230,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-errors-busy', path: '/admin/errors', who: 'admin', isBusy: true },
   { name: 'admin-retention', path: '/admin/retention', who: 'admin' },
   { name: 'admin-agency-status', path: '/admin/agency-status', who: 'admin' },
+  { name: 'admin-connections', path: '/admin/connections', who: 'admin' },
   { name: 'admin-civics', path: '/admin/civics', who: 'admin' },
   { name: 'admin-move-in', path: '/admin/move-in', who: 'admin' },
   { name: 'admin-launch', path: '/admin/launch', who: 'attorney' },

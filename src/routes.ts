@@ -106,6 +106,7 @@ export default [
     route('admin/launch', 'pages/staff/admin-launch.tsx'),
     route('admin/law', 'pages/staff/admin-law.tsx'),
     route('admin/agency-status', 'pages/staff/admin-agency-status.tsx'),
+    route('admin/connections', 'pages/staff/admin-connections.tsx'),
     route('admin/civics', 'pages/staff/admin-civics.tsx'),
     route('admin/readings', 'pages/staff/admin-readings.tsx'),
     route('admin/erasure', 'pages/staff/admin-erasure.tsx'),

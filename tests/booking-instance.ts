@@ -2,6 +2,7 @@
 // the instance ends at the step that `DIE_AT` names, as a machine that loses its power. Started by `booking-instances.ts`.
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NO_CONNECTIONS } from '#platform/ports/connections.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { createServer } from 'node:http'
@@ -87,6 +88,7 @@ const services = {
   clock: systemClock,
   log,
   identity,
+  connections: NO_CONNECTIONS,
   mail: mortalMailer(createOutboxMail(connection.db)),
   payments: mortalPayments(createLawPayPayments(options.gateway)),
   seal: createSeal([{ id: 'shared', secret: Buffer.alloc(32, 9) }]),

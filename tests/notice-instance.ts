@@ -2,6 +2,7 @@
 // Started by `notice-instances.ts`.
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NO_CONNECTIONS } from '#platform/ports/connections.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
@@ -47,6 +48,7 @@ const services: Services = {
   clock: { now: () => shown.now },
   log,
   identity: { verify: byToken(), handle: null, accounts: NO_ACCOUNTS },
+  connections: NO_CONNECTIONS,
   mail: createSmtpMail({ url: options.smtpUrl, from: 'help@firm.example' }),
   payments: createLawPayPayments(NO_GATEWAY),
   seal: createSeal(SHARED_KEYS),

@@ -332,6 +332,19 @@ const VISIT = {
   measures: [{ name: 'lcp', value: 1_200 }],
 }
 
+async function connectionVersion({ connection }: Stage['world'], name: string): Promise<number> {
+  const { rows } = await connection.pool.query<{ version: number }>(
+    'SELECT version FROM connections WHERE name = $1',
+    [name],
+  )
+  return rows[0]?.version ?? 0
+}
+
+function sealedClient({ services: { seal } }: Stage['world']): string {
+  const client = { clientId: 'the-client', clientSecret: 'a-secret' }
+  return seal.seal(JSON.stringify(client), { field: 'connections.sealed', row: 'google' })
+}
+
 async function shippedLaw(world: Stage['world']): Promise<void> {
   await world.connection.pool.query('DELETE FROM law_versions')
   await giveShippedLaw(world.services)
@@ -1872,6 +1885,58 @@ const EXAMPLES: Record<string, MakeExample> = {
     const { cautious, source, from } = LAW_NOTES.overstay
     const body = { version: 1, says: cautious, cautious, source, link: null, from, until: null }
     return { path: { row: 'overstay' }, body }
+  },
+  'connections.read': () => Promise.resolve({}),
+  'connections.saveMail': async ({ world }) => ({
+    body: {
+      host: 'mail.example',
+      port: 465,
+      user: 'firm',
+      password: 'a-password',
+      from: 'help@firm.example',
+      version: await connectionVersion(world, 'mail'),
+    },
+    mark: 'mail.example',
+  }),
+  'connections.saveGateway': async ({ world }) => ({
+    body: {
+      publicKey: 'm_public',
+      secretKey: 'a-secret-key',
+      operatingAccount: 'a1',
+      trustAccount: 'a2',
+      operatingBankAccount: '',
+      trustBankAccount: '',
+      version: await connectionVersion(world, 'gateway'),
+    },
+    mark: 'm_public',
+  }),
+  'connections.saveTexts': async ({ world }) => ({
+    body: {
+      accountSid: `AC${'0'.repeat(32)}`,
+      authToken: 'a-token',
+      from: '+12145550134',
+      version: await connectionVersion(world, 'texts'),
+    },
+    mark: '+12145550134',
+  }),
+  'connections.saveGoogle': async ({ world }) => ({
+    body: {
+      clientId: 'the-client',
+      clientSecret: 'a-secret',
+      version: await connectionVersion(world, 'google'),
+    },
+    mark: 'the-client',
+  }),
+  'connections.forget': async ({ world }) => {
+    const version = await connectionVersion(world, 'google')
+    return { path: { connection: 'google' }, body: { version } }
+  },
+  'connections.test': async ({ world }) => {
+    await world.connection.pool.query(
+      'INSERT INTO connections (name, sealed) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET sealed = $2',
+      ['google', sealedClient(world)],
+    )
+    return { path: { connection: 'google' }, body: { to: '' }, mark: 'unreachable' }
   },
   'readings.list': () => Promise.resolve({}),
   'readings.settle': async ({ world }) => {

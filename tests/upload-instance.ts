@@ -2,6 +2,7 @@
 // `upload-instances.ts`, and ended by it as a machine that loses its power.
 import { NO_AGENCY_LINE } from '#platform/ports/agency-status.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NO_CONNECTIONS } from '#platform/ports/connections.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import { flushCompileCache } from 'node:module'
@@ -51,6 +52,7 @@ const services: Services = {
     handle: null,
     accounts: NO_ACCOUNTS,
   },
+  connections: NO_CONNECTIONS,
   mail: createOutboxMail(connection.db),
   payments: createLawPayPayments(NO_GATEWAY),
   seal: createSeal(SHARED_KEYS),

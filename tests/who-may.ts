@@ -143,6 +143,7 @@ const PAGES = `
 /admin/retention         sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/erasure           sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/agency-status     sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
+/admin/connections       sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/move-in           sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/civics            sign-in sign-in  denied  denied   enter   denied  denied  denied      second-step
 /admin/launch            sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step

@@ -25,6 +25,7 @@ import { createSeal } from '#platform/seal.ts'
 import { createSessionLocks } from '#platform/session-locks.ts'
 import { createSignedLinks } from '#platform/signed-links.ts'
 import { NO_BACKUPS } from '#platform/ports/backups.ts'
+import { NO_CONNECTIONS } from '#platform/ports/connections.ts'
 import { createCaldavCalendars } from '#adapters/outside-calendar/caldav-calendars.ts'
 import { NO_TIMESTAMPS } from '#platform/ports/timestamps.ts'
 import type { Clock } from '#platform/ports/clock.ts'
@@ -250,6 +251,7 @@ export async function createWorld(
     clock,
     log,
     identity,
+    connections: NO_CONNECTIONS,
     mail: mailer,
     mailbox: null,
     mailReader,

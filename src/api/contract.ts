@@ -44,6 +44,7 @@ import { mailContract } from '#areas/messages/notifications/contract.ts'
 import { noticesContract } from '#areas/messages/notifications/notices-contract.ts'
 import { openingContract } from '#areas/people/opening/contract.ts'
 import { paymentsContract } from '#areas/money/payments/contract.ts'
+import { connectionsContract } from '#areas/office/connections/contract.ts'
 import { readingsContract } from '#areas/office/readings/contract.ts'
 import { receiptsContract } from '#areas/money/receipts/contract.ts'
 import { reconciliationContract } from '#areas/bank/reconciliation/contract.ts'
@@ -68,6 +69,7 @@ export const apiContract = {
   firm: firmContract,
   launch: launchContract,
   movingIn: movingInContract,
+  connections: connectionsContract,
   readings: readingsContract,
   upkeep: upkeepContract,
   faults: faultsContract,

@@ -76,6 +76,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   leaving: 'office',
   live: 'office',
   mail: 'office',
+  connections: 'office',
   readings: 'office',
   recovery: 'office',
   retention: 'office',

@@ -9,6 +9,7 @@ import type { NewsLine } from './news-line.ts'
 import type { AgencyAccess, OpenAgencyLine } from './ports/agency-status.ts'
 import type { Backups } from './ports/backups.ts'
 import type { Clock } from './ports/clock.ts'
+import type { Connections } from './ports/connections.ts'
 import type { FileStore } from './ports/file-store.ts'
 import type { Identity, VerifiedIdentity } from './ports/identity.ts'
 import type { Mailbox, MailReader } from './ports/inbound-mail.ts'
@@ -79,6 +80,8 @@ export type Services = {
   clock: Clock
   log: Log
   identity: Identity
+  /** What the firm is connected to; the ports below follow it. */
+  connections: Connections
   mail: Mailer
   mailReader: MailReader
   /** Where mails to the firm are collected; null: none is. */

@@ -32,6 +32,7 @@ import { type JobRunner, startJobs } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
 import { createNewsLine } from '#platform/news-line.ts'
 import type { AgencyAccess } from '#platform/ports/agency-status.ts'
+import type { SavedConnections } from '#platform/ports/connections.ts'
 import type { AccountMail, Identity } from '#platform/ports/identity.ts'
 import { type Mailer, NO_MAIL } from '#platform/ports/mail.ts'
 import { NO_GATEWAY, type Payments } from '#platform/ports/payments.ts'
@@ -43,6 +44,9 @@ import { createSignedLinks } from '#platform/signed-links.ts'
 import { createAccountRecord, createTryRecord } from './account-events.ts'
 import { createBackups } from './backups/create-backups.ts'
 import { addressLine, type Config, type GatewayConfig } from './config.ts'
+import { accountsOf, createConnections } from './connections/create-connections.ts'
+import { livePort } from './connections/live-port.ts'
+import { USUAL_ADDRESSES, withSaved } from './connections/with-saved.ts'
 import { textNameOf } from './text-settings.ts'
 import { chooseFiles } from './file-store.ts'
 import type { Hold } from './copy/hold.ts'
@@ -60,6 +64,15 @@ export type Product = {
   identity: ProductIdentity
 }
 
+export type Composed = Product & {
+  /** Every call from now on uses them. */
+  takeSaved(saved: SavedConnections): void
+  inForce(): InForce
+}
+
+/** The configuration with what is saved, and the gateway: a demonstration has its own. */
+export type InForce = { config: Config; gateway: GatewayConfig | null }
+
 /** `createAccount` makes the demonstration's people; null where that would make them at Google. */
 type ProductIdentity = Identity & {
   createAccount: ((person: { email: string; password: string; name: string }) => Promise<string>) | null
@@ -73,22 +86,29 @@ type ProductIdentity = Identity & {
   settled?: () => Promise<void>
 }
 
-export function firmSettings(config: Config, gateway: GatewayConfig | null): FirmSettings {
+/** What the firm can do by the services that it is connected to now. */
+function connectedSettings(config: Config, gateway: GatewayConfig | null) {
   const takesBanks = Boolean(gateway?.operatingBankAccount && gateway.trustBankAccount)
   return {
-    first: config.contact,
-    isDemonstration: !config.production,
-    ...letterhead(config.contact, config),
     takesMail: sendsMail(config),
     takesCards: gateway !== null,
     takesTexts: config.twilio !== null || !config.production,
     textsFrom: config.twilio?.shownFrom ?? null,
+    bankFromCents: takesBanks ? config.eCheckFromCents : null,
+  }
+}
+
+export function firmSettings(config: Config, gateway: GatewayConfig | null): FirmSettings {
+  return {
+    first: config.contact,
+    isDemonstration: !config.production,
+    ...letterhead(config.contact, config),
+    ...connectedSettings(config, gateway),
     publicUrl: config.publicUrl,
     consultationPrice: config.consultationPrice,
     consultationAccount: config.consultationAccount,
     cancellationRefund: config.cancellationRefund,
     checkClearingDays: config.checkClearingDays,
-    bankFromCents: takesBanks ? config.eCheckFromCents : null,
     filesOrigin: config.filesOrigin ?? config.apiUrl,
     replyDomain: replyDomainOf(config),
     gatewayEventsUrl: paymentEventsUrl(config.publicUrl, config.authSecret),
@@ -122,8 +142,9 @@ function sendsMail({ smtpUrl, production }: Pick<Config, 'smtpUrl' | 'production
 }
 
 function chooseMail(config: Config, connection: Connection): Mailer {
-  if (config.smtpUrl) return createSmtpMail({ url: config.smtpUrl, from: config.mailFrom, dkim: config.dkim })
-  return config.production ? NO_MAIL : createOutboxMail(connection.db)
+  const { smtpUrl: url, mailFrom: from, dkim, isMailTyped, production } = config
+  if (url) return createSmtpMail({ url, from, dkim, isPublicOnly: isMailTyped && production })
+  return production ? NO_MAIL : createOutboxMail(connection.db)
 }
 
 function chooseTexts({ twilio, publicUrl }: Config, { db }: Connection): Texts {
@@ -140,7 +161,12 @@ export function localOrigins(config: Config): string[] {
 /** What the identity uses to write mails and log entries. */
 type IdentityDesk = MailDesk & Pick<Services, 'db'>
 
-function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductIdentity {
+function chooseIdentity(
+  config: Config,
+  desk: IdentityDesk,
+  log: Log,
+  inForce: () => Config,
+): ProductIdentity {
   const { db } = desk
   const shared = {
     db,
@@ -158,8 +184,8 @@ function chooseIdentity(config: Config, desk: IdentityDesk, log: Log): ProductId
   const identity = createEmbeddedIdentity({
     ...shared,
     secret: config.authSecret,
-    sendsMail: sendsMail(config),
-    google: config.google,
+    sendsMail: () => sendsMail(inForce()),
+    google: () => inForce().google,
     trustedOrigins: config.production ? config.corsOrigins : localOrigins(config),
     note: createTryRecord(desk, createSecurityTrail({ ...desk, log })),
     firmWords: [config.contact.name, config.contact.city],
@@ -175,12 +201,39 @@ function choosePayments(gateway: GatewayConfig, log: Log): Payments {
   return createLawPayPayments({
     apiUrl: gateway.apiUrl,
     secretKey: gateway.secretKey,
-    accounts: {
-      operating: { card: gateway.operatingAccount, bank: gateway.operatingBankAccount },
-      trust: { card: gateway.trustAccount, bank: gateway.trustBankAccount },
-    },
+    accounts: accountsOf(gateway),
     heard: (problem) => (problem === null ? watch.here() : watch.away(problem)),
   })
+}
+
+type Connected = InForce & Pick<Services, 'mail' | 'payments' | 'texts'>
+
+/** The adapters for what the environment and the firm have set, and what of both is in force. */
+function connectServices(
+  config: Config,
+  gateway: GatewayConfig | null,
+  { connection, log }: { connection: Connection; log: Log },
+) {
+  const standIn = config.gateway ? null : gateway
+  const addresses = { ...USUAL_ADDRESSES, gateway: standIn ?? USUAL_ADDRESSES.gateway }
+  const choose = (held: Config): Connected => {
+    const inForce = held.gateway ?? standIn
+    return {
+      config: held,
+      gateway: inForce,
+      mail: chooseMail(held, connection),
+      texts: chooseTexts(held, connection),
+      payments: inForce ? choosePayments(inForce, log) : NO_GATEWAY,
+    }
+  }
+  let now = choose(config)
+  return {
+    now: () => now,
+    connections: createConnections(config, { addresses }),
+    take(saved: SavedConnections) {
+      now = choose(withSaved(config, saved, addresses))
+    },
+  }
 }
 
 /** What runs: its name, its log, and the receiver of errors. */
@@ -201,7 +254,7 @@ export async function compose(
     /** Of a restored copy. */
     hold?: Hold | null
   } = {},
-): Promise<Product> {
+): Promise<Composed> {
   const { log, reached } = quietWhileAway(loud)
   const connection = connect(databaseUrl, (error) => log.error('database', error), {
     poolSize: config.databasePool,
@@ -214,7 +267,10 @@ export async function compose(
     clock: systemClock,
     seal: createSeal(config.dataKeys),
   }
-  const identity = chooseIdentity(config, desk, log)
+  const connected = connectServices(config, gateway, { connection, log })
+  const inForce = () => connected.now().config
+  const identity = chooseIdentity(config, desk, log, inForce)
+  const firm = firmSettings(config, gateway)
   const services: Services = {
     ...desk,
     links: createSignedLinks(config.authSecret),
@@ -228,15 +284,21 @@ export async function compose(
     backups: createBackups(config, databaseUrl),
     scanner: watchedScanner(config.scanner ? createScanner(config.scanner) : createEmbeddedScanner(), log),
     processing: createFileProcessing(),
-    mail: chooseMail(config, connection),
+    connections: connected.connections,
+    mail: livePort(() => connected.now().mail),
     mailReader: createMailReader(),
     mailbox: config.inbound?.mailboxUrl ? createImapMailbox({ url: config.inbound.mailboxUrl }) : null,
-    texts: chooseTexts(config, connection),
+    texts: livePort(() => connected.now().texts),
     agency: { open: createUscisStatus(), standIn },
     outside: createCaldavCalendars({ allowsPrivate: !config.production }),
     timestamps: config.timestampUrl ? createRfc3161Timestamps(config.timestampUrl) : NO_TIMESTAMPS,
-    payments: gateway ? watchPayments(choosePayments(gateway, log)) : NO_GATEWAY,
-    firm: firmSettings(config, gateway),
+    payments: watchPayments(livePort(() => connected.now().payments)),
+    firm,
   }
-  return { services: hold?.ports(services) ?? services, connection, jobs, identity }
+  const takeSaved = (saved: SavedConnections) => {
+    connected.take(saved)
+    Object.assign(firm, connectedSettings(inForce(), connected.now().gateway))
+  }
+  const held = hold?.ports(services) ?? services
+  return { services: held, connection, jobs, identity, takeSaved, inForce: connected.now }
 }

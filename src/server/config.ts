@@ -120,6 +120,8 @@ export type Config = {
   mailFrom: string
   /** Null: mails go to the local outbox; in production none are sent. */
   smtpUrl: string | null
+  /** An administrator entered the mail server: private networks are not reached. */
+  isMailTyped: boolean
   /** Null: mails are not signed by us. */
   dkim: DkimKey | null
   /** Null: no one may report the fate of mails. */
@@ -204,6 +206,11 @@ const GATEWAY_EXTRAS = [
   'LAWPAY_TRUST_ECHECK_ACCOUNT',
 ] as const
 
+export const GATEWAY_ADDRESSES = {
+  apiUrl: 'https://api.8am.com',
+  fieldsUrl: 'https://cdn.affinipay.com/hostedfields/1.5.3/fieldGen_1.5.3.js',
+}
+
 function readGateway(reader: EnvironmentReader): GatewayConfig | null {
   const given = [...GATEWAY_EXTRAS, ...GATEWAY_NAMES].filter((name) => reader.text(name))
   if (given.length === 0) return null
@@ -211,16 +218,14 @@ function readGateway(reader: EnvironmentReader): GatewayConfig | null {
     if (!reader.text(name)) reader.problems.push(`${name} is missing. Set it, since ${given[0]} is set.`)
   }
   return {
-    apiUrl: reader.url('LAWPAY_API_URL', WEB) ?? 'https://api.8am.com',
+    apiUrl: reader.url('LAWPAY_API_URL', WEB) ?? GATEWAY_ADDRESSES.apiUrl,
     publicKey: reader.text('LAWPAY_PUBLIC_KEY') ?? '',
     secretKey: reader.text('LAWPAY_SECRET_KEY') ?? '',
     operatingAccount: reader.text('LAWPAY_OPERATING_ACCOUNT') ?? '',
     trustAccount: reader.text('LAWPAY_TRUST_ACCOUNT') ?? '',
     operatingBankAccount: reader.text('LAWPAY_OPERATING_ECHECK_ACCOUNT'),
     trustBankAccount: reader.text('LAWPAY_TRUST_ECHECK_ACCOUNT'),
-    fieldsUrl:
-      reader.url('LAWPAY_FIELDS_URL', WEB) ??
-      'https://cdn.affinipay.com/hostedfields/1.5.3/fieldGen_1.5.3.js',
+    fieldsUrl: reader.url('LAWPAY_FIELDS_URL', WEB) ?? GATEWAY_ADDRESSES.fieldsUrl,
   }
 }
 
@@ -257,7 +262,7 @@ function readFirebase(reader: EnvironmentReader): FirebaseConfig | null {
 const OWN_PATH = z.string().regex(/^\/(?:[\w-]+\/?)*$/)
 
 const GOOGLE_NAMES = ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'] as const
-const GOOGLE_ISSUER = 'https://accounts.google.com'
+export const GOOGLE_ISSUER = 'https://accounts.google.com'
 
 function readGoogle(reader: EnvironmentReader): GoogleConfig | null {
   const given = [...GOOGLE_NAMES, 'GOOGLE_ISSUER'].filter((name) => reader.text(name))
@@ -370,6 +375,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     twilio: readTwilio(reader, publicUrl),
     mailFrom: mailFrom ?? `${contact.name} <${contact.email}>`,
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
+    isMailTyped: false,
     dkim: readDkim(reader),
     mailReportsSecret: readReportsSecret(reader),
     inbound: readInbound(reader),

@@ -3,9 +3,12 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { systemClock } from '#adapters/clock/system-clock.ts'
-import { connect } from '#platform/database.ts'
+import { savedNow } from '#areas/office/connections/server/index.ts'
+import { connect, type Database } from '#platform/database.ts'
+import { createSeal } from '#platform/seal.ts'
 import { StartProblem } from '#platform/start-problem.ts'
-import { ConfigError, readConfig, settleNodeEnvironment } from './config.ts'
+import { type Config, ConfigError, readConfig, settleNodeEnvironment } from './config.ts'
+import { withSaved } from './connections/with-saved.ts'
 import { type Looked, lookAround } from './doctor/look.ts'
 import { OUTSIDE } from './doctor/outside.ts'
 import { type Finding, finding, STATES, worstOf } from './doctor/rules.ts'
@@ -76,10 +79,19 @@ async function withDatabase(looked: Omit<Looked, 'database'>): Promise<Finding[]
   }
   const { db, close } = connect(reached.url, () => undefined, { poolSize: 2 })
   try {
-    return await lookAround({ ...looked, database: { db } })
+    return await lookAround({ ...looked, config: await withConnections(looked.config, db), database: { db } })
   } finally {
     await close()
     await reached.leave()
+  }
+}
+
+/** An older database has no such table yet. */
+async function withConnections(config: Config, db: Database): Promise<Config> {
+  try {
+    return withSaved(config, await savedNow({ db, seal: createSeal(config.dataKeys) }))
+  } catch {
+    return config
   }
 }
 

@@ -35,6 +35,7 @@ import { movingFeature } from '#areas/office/moving/server/feature.ts'
 import { notificationsFeature } from '#areas/messages/notifications/server/feature.ts'
 import { openingFeature } from '#areas/people/opening/server/feature.ts'
 import { paymentsFeature } from '#areas/money/payments/server/feature.ts'
+import { connectionsFeature } from '#areas/office/connections/server/feature.ts'
 import { readingsFeature } from '#areas/office/readings/server/feature.ts'
 import { reconciliationFeature } from '#areas/bank/reconciliation/server/feature.ts'
 import { renewalsFeature } from '#areas/cases/renewals/server/feature.ts'
@@ -57,6 +58,7 @@ export const FEATURES: Features = [
   usersFeature,
   liveFeature,
   readingsFeature,
+  connectionsFeature,
   textsFeature,
   notificationsFeature,
   lawFeature,

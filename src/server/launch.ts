@@ -5,9 +5,10 @@ import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.t
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#areas/office/faults/server/index.ts'
 import { sealingThreadAnswers } from '#areas/documents/files/server/index.ts'
 import { readInstallation } from '#areas/office/backups/server/index.ts'
+import { followConnections } from '#areas/office/connections/server/index.ts'
 import { firmNow } from '#areas/office/firm/server/index.ts'
 import { lawNow } from '#areas/office/law/server/index.ts'
-import { followSettled, settledNow } from '#areas/office/readings/server/index.ts'
+import { type Followed, followSettled, settledNow } from '#areas/office/readings/server/index.ts'
 import { recordRuns } from '#areas/office/upkeep/server/index.ts'
 import type { Settled } from '#firm/settled.ts'
 import { isLineLost } from '#platform/database-away.ts'
@@ -18,10 +19,11 @@ import { tellOfDatabase } from '#platform/tell-of-database.ts'
 import type { Services } from '#platform/context.ts'
 import type { Log } from '#platform/log.ts'
 import type { Monitoring } from '#platform/ports/monitoring.ts'
+import type { SavedConnections } from '#platform/ports/connections.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
 import { mayWorkByItself } from './check-clock.ts'
-import { compose, letterhead, localOrigins, type Product, type Watch } from './compose.ts'
+import { compose, type Composed, letterhead, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
 import { type Hold, openHold } from './copy/hold.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
@@ -94,13 +96,14 @@ function eventsUrl({ host, port, authSecret }: Config): string {
 type Watchers = { metrics: WorkerMetrics | null; traces: WorkerTraces | null }
 type Parts = {
   config: Config
-  product: Product
+  product: Composed
   options: Launch
   program: Promise<SiteProgram> | null
   undo: Undo
   watchers: Watchers
   leaving: { isTold: boolean }
   hold: Hold | null
+  connected: Followed<SavedConnections>
 }
 
 async function serve({
@@ -112,6 +115,7 @@ async function serve({
   watchers: { metrics, traces },
   leaving,
   hold,
+  connected,
 }: Parts) {
   const server = createHttpServer()
   const drain: Drain = prepareDrain(server)
@@ -123,15 +127,21 @@ async function serve({
     ...((await readInstallation(services.db))?.heldSince && { isCopy: true }),
   }))
   undo.add(() => readings.close())
-  const { settled } = readings
+  const settled = readings.kept
+  const saved = connected.kept
+  product.takeSaved(saved)
   const site = await openSite({
     program,
     config,
-    gateway: options.gateway,
+    inForce: product.inForce,
     settled,
     log: product.services.log,
     release: product.services.release,
     server,
+  })
+  connected.tell(saved, (now) => {
+    product.takeSaved(now)
+    site.settle(readings.kept)
   })
   const sayFirm = ({ firm }: Settled) => {
     if (firm) Object.assign(services.firm, letterhead(firm.contact, config))
@@ -336,6 +346,10 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
       authSecret: config.authSecret,
       givenUp: config.keysLost,
     })
+  const connected = await followConnections(product.services)
+  undo.add(() => connected.close())
+  // Before a job may send or charge anything.
+  product.takeSaved(connected.kept)
   const watched = traces?.watchJobs(product.jobs) ?? product.jobs
   const jobs = hold?.runner(watched) ?? watched
   undo.add(() => hold?.close())
@@ -350,7 +364,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   hold?.watch(product.services)
   product.services.news.open()
   const leaving = { isTold: false }
-  const site = await serve({ config, product, options, program, undo, watchers, leaving, hold })
+  const site = await serve({ config, product, options, program, undo, watchers, leaving, hold, connected })
   Object.assign(pages, { pageOf: site.pageOf, sourceOf: site.sourceOf })
   if (isFirst) void tellOfScanner(product.services)
   if (isFirst) void workBehindThePort(product.services)

@@ -8,6 +8,7 @@ import { bookingPriceCents, consultationPriceOf } from '#areas/money/payments/ru
 import type { Settled } from '#firm/settled.ts'
 import type { GatewaySettings, IdentitySettings, SiteSettings } from '#firm/site.ts'
 import type { Log } from '#platform/log.ts'
+import type { InForce } from './compose.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
 import type { Site } from './site/create-site.ts'
 import { type SourceOf, sourcePlaces } from './site/source-places.ts'
@@ -18,17 +19,12 @@ export type OpenSite = {
   sourceOf: SourceOf
   /** Renders the kept pages ahead of the first visitor of each. */
   warm(): Promise<void>
-  /** The firm has settled something else: pages say so from now on. */
+  /** The firm has settled something else, or is connected to something else: pages say so from now on. */
   settle(settled: Settled): void
   close(): Promise<void>
 }
 
-export function siteSettings(
-  config: Config,
-  gateway: GatewayConfig | null,
-  release: string,
-  settled: Settled,
-): SiteSettings {
+export function siteSettings({ config, gateway }: InForce, release: string, settled: Settled): SiteSettings {
   return {
     contact: settled.firm?.contact ?? config.contact,
     publicUrl: config.publicUrl,
@@ -75,7 +71,8 @@ export type SiteParts = {
   /** Null while developing. */
   program: Promise<SiteProgram> | null
   config: Config
-  gateway: GatewayConfig | null
+  /** Asked with each change. */
+  inForce: () => InForce
   log: Log
   release: string
   server: Server
@@ -85,13 +82,13 @@ export type SiteParts = {
 export async function openSite({
   program,
   config,
-  gateway,
+  inForce,
   log,
   release,
   server,
   settled,
 }: SiteParts): Promise<OpenSite> {
-  const settingsWith = (now: Settled) => siteSettings(config, gateway, release, now)
+  const settingsWith = (now: Settled) => siteSettings(inForce(), release, now)
   const settings = settingsWith(settled)
   const report = (error: unknown) => log.error('page', error)
   if (program === null) {

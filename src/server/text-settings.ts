@@ -1,6 +1,7 @@
 // How the firm sends texts: by whom, from which number, and its name in them.
 import { z } from 'zod'
 import { TEXT_NAME_MAX, TEXT_ORIGIN_MAX } from '#areas/messages/texts/rules/compose-text.ts'
+import { TWILIO_ACCOUNT, TWILIO_FROM } from '#areas/office/connections/rules/fields.ts'
 import { isInTelephoneAlphabet } from '#kernel/text-segments.ts'
 import type { EnvironmentReader } from './environment-reader.ts'
 
@@ -29,10 +30,14 @@ export function textNameOf(name: string): string {
   return words.join(' ').slice(0, TEXT_NAME_MAX)
 }
 
+export const TWILIO_API_URL = 'https://api.twilio.com'
+
+/** Whether texts come from one number, and not from a service's choice. */
+export function isNumber(from: string): boolean {
+  return from.startsWith('+')
+}
+
 const NEEDS = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] as const
-const ACCOUNT = /^AC[0-9a-f]{32}$/i
-const FROM = /^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i
-const NUMBER = /^\+/
 
 /** Never prints a value: two of them open the firm's account, and one is a number. */
 export function readTwilio(reader: EnvironmentReader, publicUrl: string): TwilioConfig | null {
@@ -43,11 +48,11 @@ export function readTwilio(reader: EnvironmentReader, publicUrl: string): Twilio
   for (const name of NEEDS) {
     if (reader.text(name) === null) reader.problems.push(`${name} is missing. Set it, since ${given} is set.`)
   }
-  if (accountSid !== '' && !ACCOUNT.test(accountSid))
+  if (accountSid !== '' && !TWILIO_ACCOUNT.test(accountSid))
     reader.problems.push(
       'TWILIO_ACCOUNT_SID is no account of Twilio. Set it to AC and 32 signs, as its console shows it.',
     )
-  if (from !== '' && !FROM.test(from))
+  if (from !== '' && !TWILIO_FROM.test(from))
     reader.problems.push(
       'TWILIO_FROM is neither. Set it to a number of yours, such as +12145550134, or to a messaging service: MG and 32 signs.',
     )
@@ -55,6 +60,6 @@ export function readTwilio(reader: EnvironmentReader, publicUrl: string): Twilio
     reader.problems.push(
       `PUBLIC_URL has more than ${TEXT_ORIGIN_MAX} signs, so that texts with it would cost double. Set a shorter one.`,
     )
-  const shownFrom = NUMBER.test(from) ? from : null
-  return { apiUrl: apiUrl ?? 'https://api.twilio.com', accountSid, authToken, from, shownFrom }
+  const shownFrom = isNumber(from) ? from : null
+  return { apiUrl: apiUrl ?? TWILIO_API_URL, accountSid, authToken, from, shownFrom }
 }

@@ -17,9 +17,9 @@ export function everythingOfCases(): QueryKey[] {
   ]
 }
 
-/** Settled readings of the copy, the register of law, the firm's profile, and the launch list that depends on them. */
+/** Settled readings of the copy, the register of law, the firm's profile and connections, and the launch list that depends on them. */
 export function everythingSettled(): QueryKey[] {
-  return [callKey('readings'), callKey('law'), callKey('firm'), callKey('launch')]
+  return [callKey('readings'), callKey('law'), callKey('firm'), callKey('launch'), callKey('connections')]
 }
 
 export async function readAgain(queries: QueryClient, ...keys: readonly QueryKey[]): Promise<void> {

@@ -577,7 +577,7 @@ describe('a device', () => {
 })
 
 it('refuses every mailed code and link where no mail can be sent, and makes no account', async () => {
-  const identity = world.another({ sendsMail: false })
+  const identity = world.another({ sendsMail: () => false })
   const browser = world.browser({ identity })
   const email = newAddress()
   for (const [path, body] of [

@@ -55,8 +55,8 @@ export type EmbeddedIdentityOptions = {
   trustedOrigins: readonly string[]
   /** Sends a mail, now or soon; its codes and links are for its recipient only. */
   announce: (mail: AccountMail) => Promise<void>
-  /** False where the firm has no mail server; left out: true. */
-  sendsMail?: boolean
+  /** False while the firm has no mail server; left out: true. */
+  sendsMail?: () => boolean
   /** The language of the person who has this address; null where we know no such person. */
   languageOf: (email: string) => Promise<Language | null>
   /** Records changes to a person's account; optional. */
@@ -69,8 +69,8 @@ export type EmbeddedIdentityOptions = {
   note?: NoteFailedTry
   /** Words that a stranger would think of first, such as the firm's name: no password is made of them. */
   firmWords?: readonly string[]
-  /** Left out where the firm has not set Google up. */
-  google?: GoogleConfig | null
+  /** Null while the firm has not set Google up. */
+  google?: () => GoogleConfig | null
   /** Called for an unsendable mail, as no caller waits for it. */
   report?: (error: unknown) => void
   /** How passwords are kept: scrypt, made to be slow, unless a test about something else says so. */
@@ -106,7 +106,7 @@ function partsOf(options: EmbeddedIdentityOptions): Parts {
     db: options.db,
     attempts: createAttempts(options.db, key('attempts')),
     mails: createMails({ report: () => undefined, ...options }),
-    sendsMail: options.sendsMail ?? true,
+    sendsMail: options.sendsMail ?? (() => true),
     passwords: createPasswordRule(options.firmWords ?? []),
     proofs: createProofs(options.db, key('proofs')),
     record: options.record ?? (() => Promise.resolve()),
@@ -162,7 +162,7 @@ function createAuth(options: EmbeddedIdentityOptions, parts: Parts) {
     plugins: [
       secondFactor(parts, new URL(options.publicUrl).hostname),
       recordSecondFactor(parts),
-      googleSignIn(parts, options.google ?? null),
+      googleSignIn(parts, options.google ?? (() => null)),
       bearerTokens(),
       accountPlugin(parts),
     ],

@@ -32,6 +32,29 @@ type Profile = z.infer<typeof Profile>
 
 type Endpoints = { authorization: URL; token: URL; keys: JWTVerifyGetKey }
 
+/** Asked anew for each sign-in: an administrator may enter another client meanwhile. */
+export function currentGoogleProvider(current: () => GoogleConfig | null): OAuthProvider<Profile> {
+  let made: { config: GoogleConfig; provider: OAuthProvider<Profile> } | null = null
+  const provider = () => {
+    const config = current()
+    if (config === null) throw new APIError('SERVICE_UNAVAILABLE')
+    if (made?.config !== config) made = { config, provider: googleProvider(config) }
+    return made.provider
+  }
+  return {
+    id: GOOGLE,
+    name: 'Google',
+    requiresIdTokenNonce: true,
+    get issuer() {
+      return current()?.issuer ?? ''
+    },
+    accountSubject: (given) => provider().accountSubject(given),
+    createAuthorizationURL: (given) => provider().createAuthorizationURL(given),
+    validateAuthorizationCode: (given) => provider().validateAuthorizationCode(given),
+    getUserInfo: (...given) => provider().getUserInfo(...given),
+  }
+}
+
 export function googleProvider(config: GoogleConfig): OAuthProvider<Profile> {
   const find = createDiscovery(config.issuer)
   return {
@@ -83,11 +106,11 @@ function createDiscovery(issuer: string): () => Promise<Endpoints> {
   }
 }
 
-async function discover(issuer: string): Promise<Endpoints> {
-  const response = await fetch(`${issuer}/.well-known/openid-configuration`, {
-    redirect: 'error',
-    signal: AbortSignal.timeout(PATIENCE_MS),
-  })
+export async function discover(
+  issuer: string,
+  signal = AbortSignal.timeout(PATIENCE_MS),
+): Promise<Endpoints> {
+  const response = await fetch(`${issuer}/.well-known/openid-configuration`, { redirect: 'error', signal })
   const { protocol } = new URL(issuer)
   const address = z.url().refine((url) => new URL(url).protocol === protocol)
   const shape = z.object({

@@ -26,7 +26,7 @@ let google: GoogleStandIn
 let world: TestIdentity
 beforeAll(async () => {
   google = await startGoogleStandIn(BACK)
-  world = await openTestIdentity({ google: google.config })
+  world = await openTestIdentity({ google: () => google.config })
 })
 afterAll(async () => {
   await world.end()
@@ -99,12 +99,13 @@ describe('the way to Google', () => {
     },
   )
   it('is closed where the firm has not set Google up', async () => {
-    const identity = world.another({ google: null })
+    const identity = world.another({ google: () => null })
     const { status, body } = await world.browser({ identity }).post('/sign-in/social', ORDER)
     expect([status, body?.['code']]).toEqual([403, 'OPERATION_NOT_ALLOWED'])
   })
   it('is busy, not broken, while Google cannot be reached', async () => {
-    const identity = world.another({ google: { ...google.config, issuer: 'http://127.0.0.1:9' } })
+    const dead = { ...google.config, issuer: 'http://127.0.0.1:9' }
+    const identity = world.another({ google: () => dead })
     expect((await world.browser({ identity }).post('/sign-in/social', ORDER)).status).toBe(503)
   })
 })

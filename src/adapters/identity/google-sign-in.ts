@@ -1,7 +1,7 @@
 // Signing in with Google: the browser's requests, and its answer when it comes back without having signed in.
 import type { BetterAuthPlugin, GenericEndpointContext } from 'better-auth'
 import { createAuthMiddleware, isAPIError } from 'better-auth/api'
-import { GOOGLE, type GoogleConfig, googleProvider } from './google-provider.ts'
+import { currentGoogleProvider, GOOGLE, type GoogleConfig } from './google-provider.ts'
 import { clientOf, countAttempt, type Parts, refusal } from './parts.ts'
 import { returnedBy } from './second-factor-gate.ts'
 
@@ -18,18 +18,18 @@ const PROBLEMS: Readonly<Record<string, string>> = {
 }
 const ANY_OTHER_PROBLEM = 'rejected-credential'
 
-/** Null: the firm has not set Google up, and requests for it are refused. */
-export function googleSignIn(parts: Parts, google: GoogleConfig | null): BetterAuthPlugin {
+/** Null: the firm has not set Google up now, and requests for it are refused. */
+export function googleSignIn(parts: Parts, google: () => GoogleConfig | null): BetterAuthPlugin {
   return {
     id: 'google-sign-in',
     init: ({ socialProviders }) => ({
-      context: { socialProviders: [...(google ? [googleProvider(google)] : []), ...socialProviders] },
+      context: { socialProviders: [currentGoogleProvider(google), ...socialProviders] },
     }),
     hooks: {
       before: [
         {
           matcher: ({ path }) => path === BEGIN,
-          handler: createAuthMiddleware((ctx) => begin(ctx, parts, google !== null)),
+          handler: createAuthMiddleware((ctx) => begin(ctx, parts, google() !== null)),
         },
       ],
       after: [

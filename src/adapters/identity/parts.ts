@@ -21,7 +21,7 @@ export type Parts = {
   attempts: Attempts
   mails: Mails
   /** False: what needs a mailed code or link is refused. */
-  sendsMail: boolean
+  sendsMail: () => boolean
   passwords: PasswordRule
   proofs: Proofs
   record: RecordAccountEvent
@@ -79,7 +79,7 @@ export async function countMail(
   purpose: ProofPurpose,
   email: string,
 ): Promise<void> {
-  if (!parts.sendsMail) throw refusal('FORBIDDEN', 'mail-not-set-up')
+  if (!parts.sendsMail()) throw refusal('FORBIDDEN', 'mail-not-set-up')
   await countAttempt(parts, [...mailsTo(purpose, email), ['letter-from-client', clientOf(ctx)]])
 }
 

@@ -1,6 +1,8 @@
 // Sends mails through a mail server; the server's refusal, or its silence, rejects.
+import { connect, isIP, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import { type Mail, type Mailer, MailError, type MailProblem } from '#platform/ports/mail.ts'
+import { isPublicAddress, PrivateAddress, publicLookup } from '#platform/public-address.ts'
 import { requireSendable } from './sendable.ts'
 
 export type SmtpOptions = {
@@ -10,6 +12,8 @@ export type SmtpOptions = {
   from: string
   /** The key that signs every mail, for the domain of the sender. */
   dkim?: { selector: string; privateKey: string } | null
+  /** Of an address that somebody typed: private networks are not reached. */
+  isPublicOnly?: boolean
   /** How long a silent server is waited for, in milliseconds. */
   timeouts?: Partial<typeof TIMEOUTS_MS>
 }
@@ -32,7 +36,10 @@ const SIGNED_HEADERS = [
 type HandOver = { before: () => Promise<void>; mayBeTaken: boolean }
 
 /** One transport per mail, loaded with the first: the server starts without it. */
-async function openTransport({ url, timeouts, dkim, from }: SmtpOptions, handOver: HandOver) {
+async function openTransport(
+  { url, timeouts, dkim, from, isPublicOnly = false }: SmtpOptions,
+  handOver: HandOver,
+) {
   const { createTransport } = await import('nodemailer')
   const signing = dkim && {
     dkim: {
@@ -43,7 +50,9 @@ async function openTransport({ url, timeouts, dkim, from }: SmtpOptions, handOve
     },
   }
   const safe = { disableFileAccess: true, disableUrlAccess: true }
-  const options = { url, ...TIMEOUTS_MS, ...timeouts, ...safe, ...signing }
+  const patience = { ...TIMEOUTS_MS, ...timeouts }
+  const reach = isPublicOnly && { getSocket: publicSocket(patience.connectionTimeout) }
+  const options = { url, ...patience, ...safe, ...signing, ...reach }
   const transport = createTransport(options)
   transport.use('stream', ({ message }, done) => {
     const read = message.createReadStream.bind(message)
@@ -51,6 +60,33 @@ async function openTransport({ url, timeouts, dkim, from }: SmtpOptions, handOve
     done()
   })
   return transport
+}
+
+type SocketGiven = (error: Error | null, given?: { connection: Socket }) => void
+type SocketAsked = { host?: string | undefined; port?: number | string | undefined }
+
+/** Connects where the name leads now, so that it cannot lead elsewhere a moment later. */
+function publicSocket(timeoutMs: number) {
+  return ({ host: name = '', port = 587 }: SocketAsked, done: SocketGiven) => {
+    const host = name.replaceAll(/^\[|\]$/g, '')
+    if (isIP(host) !== 0 && !isPublicAddress(host)) return done(new PrivateAddress())
+    const socket = connect({ host, port: Number(port), lookup: publicLookup })
+    const fail = (error: Error) => {
+      clearTimeout(timer)
+      socket.destroy()
+      done(error)
+    }
+    const timer = setTimeout(
+      () => fail(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
+      timeoutMs,
+    )
+    socket.once('error', fail)
+    socket.once('connect', () => {
+      clearTimeout(timer)
+      socket.removeListener('error', fail)
+      done(null, { connection: socket })
+    })
+  }
 }
 
 /** Read only after the server is ready, so its end is the end of what the server gets. */
@@ -137,6 +173,8 @@ function problemOf(code: string, isRefused: boolean, { mayBeTaken }: HandOver): 
 }
 
 function mailError(error: unknown, handOver: HandOver): MailError {
+  if (error instanceof PrivateAddress)
+    return new MailError('unreachable', 'a private network', { cause: error })
   const marks = new Map<string, unknown>(error instanceof Error ? Object.entries(error) : [])
   const [code, originalCode] = [marks.get('code'), marks.get('originalCode')].map((mark) =>
     typeof mark === 'string' ? mark : '',

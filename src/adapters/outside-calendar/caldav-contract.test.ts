@@ -6,7 +6,7 @@ import type { OutsideProblem } from '#platform/ports/outside-calendar.ts'
 import { type CaldavFault, CALDAV_FAULTS } from '../../../emulators/caldav/faults.ts'
 import { type CaldavEmulator, startCaldavEmulator } from '../../../emulators/caldav/server.ts'
 import { createCaldavCalendars } from './caldav-calendars.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicAddress } from '#platform/public-address.ts'
 
 let emulator: CaldavEmulator
 beforeEach(async () => {

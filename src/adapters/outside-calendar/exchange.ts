@@ -3,7 +3,7 @@ import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP } from 'node:net'
 import { type OutsideAccess, OutsideError } from '#platform/ports/outside-calendar.ts'
-import { isPublicAddress, publicLookup } from './public-address.ts'
+import { isPublicAddress, PrivateAddress, publicLookup } from '#platform/public-address.ts'
 
 export type ExchangeOptions = {
   timeoutMs: number
@@ -109,5 +109,6 @@ async function read(response: IncomingMessage): Promise<string> {
 
 function asProblem(error: unknown): OutsideError {
   if (error instanceof OutsideError) return error
+  if (error instanceof PrivateAddress) return new OutsideError('address', 'a private network')
   return new OutsideError('unreachable', error instanceof Error ? error.name : 'no answer', { cause: error })
 }

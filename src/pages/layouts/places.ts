@@ -145,6 +145,7 @@ const STAFF: readonly Group[] = [
         name: 'system',
         pages: [
           admin('activity', addressOf('activity')),
+          admin('connections', '/admin/connections'),
           admin('agencyStatus', '/admin/agency-status'),
           admin('mail', addressOf('mail')),
           admin('files', addressOf('storedFiles')),

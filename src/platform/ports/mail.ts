@@ -24,10 +24,13 @@ export type MailProblem = 'unreachable' | 'sign-in' | 'refused' | 'lost' | 'held
 export class MailError extends Error {
   readonly problem: MailProblem
 
-  constructor(problem: MailProblem, marks: string) {
-    super(`the mail was not sent: ${marks}`)
+  readonly marks: string
+
+  constructor(problem: MailProblem, marks: string, options?: ErrorOptions) {
+    super(`the mail was not sent: ${marks}`, options)
     this.name = 'MailError'
     this.problem = problem
+    this.marks = marks
   }
 }
 

@@ -26,11 +26,13 @@ export class TextError extends Error {
   readonly problem: TextProblem
   /** Of `busy`: when the provider wants to be asked again. */
   readonly waitSeconds: number | null
+  readonly marks: string
 
   constructor(problem: TextProblem, marks: string, waitSeconds: number | null = null) {
     super(`the text was not sent: ${marks}`)
     this.name = 'TextError'
     this.problem = problem
+    this.marks = marks
     this.waitSeconds = waitSeconds
   }
 }

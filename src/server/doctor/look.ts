@@ -201,14 +201,15 @@ async function lookAtDisk({ config: { dataDirectory, backups } }: Looked): Promi
 const TEST_MAIL = 'This is a test of the mail server, sent by the doctor command. Nothing else is to be done.'
 
 async function lookAtMail({ config, testMailTo, clock }: Looked): Promise<Finding> {
-  const { smtpUrl: url, mailFrom: from, dkim } = config
+  const { smtpUrl: url, mailFrom: from, dkim, isMailTyped, production } = config
+  const isPublicOnly = isMailTyped && production
   if (url === null) return finding('mail', 'attention', 'mail-none')
   try {
     if (testMailTo === null) {
-      await reachSmtp({ url, from, dkim })
+      await reachSmtp({ url, from, dkim, isPublicOnly })
       return finding('mail', 'ok', 'mail')
     }
-    await createSmtpMail({ url, from, dkim }).send({
+    await createSmtpMail({ url, from, dkim, isPublicOnly }).send({
       id: `doctor-${clock.now().epochMilliseconds}`,
       to: testMailTo,
       language: 'en',

@@ -95,6 +95,8 @@ it('says what the server is not set up for', async () => {
   ])
 })
 
+const rows = async (ctx: Context) => (await launchDesk[0]?.read(ctx, []))?.rows
+
 describe('the road to the first appointment', () => {
   let firm: World
   let ruth: Context
@@ -116,7 +118,6 @@ describe('the road to the first appointment', () => {
     (await readLaunch(ruth)).points
       .filter(({ point, isReady }) => !isReady && ROAD.some((step) => step === point))
       .map(({ point }) => point)
-  const rows = async (ctx: Context) => (await launchDesk[0]?.read(ctx, []))?.rows
 
   it('begins with everything open, and is one row on the desk of administrators', async () => {
     expect(await ahead()).toEqual([...ROAD])

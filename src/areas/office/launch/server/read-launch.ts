@@ -3,6 +3,7 @@
 import { provenBackup } from '#areas/office/backups/server/index.ts'
 import { profileGaps, signedNow } from '#areas/office/firm/server/index.ts'
 import { lawToRead } from '#areas/office/law/server/index.ts'
+import { connectionStates } from '#areas/office/connections/server/index.ts'
 import { firstBookableTime } from '#areas/meetings/scheduling/server/index.ts'
 import { lastMailSent } from '#areas/messages/notifications/server/index.ts'
 import { gatewayNews } from '#areas/money/payments/server/index.ts'
@@ -58,15 +59,17 @@ export function gapsOf({
   return GAPS.filter((gap) => !works[gap])
 }
 
-/** Whether mail and gateway work, as facts say. */
-async function connectionsWork({ db, clock, firm }: Context): Promise<{ mail: boolean; payments: boolean }> {
+/** Tested where they were set up, or worked lately. */
+async function connectionsWork(ctx: Context): Promise<{ mail: boolean; payments: boolean }> {
+  const { db, clock, firm } = ctx
+  const states = await connectionStates(ctx)
   const since = plusMinutes(clock.now(), -PROVEN_FOR_DAYS * 24 * 60)
   const isRecent = (at: Date | null) =>
     at !== null && instant(at).epochMilliseconds >= since.epochMilliseconds
   const { told, asked } = await gatewayNews(db)
   return {
-    mail: firm.takesMail && isRecent(await lastMailSent(db)),
-    payments: firm.takesCards && (isRecent(told) || isRecent(asked)),
+    mail: states.mail === 'tested' || (firm.takesMail && isRecent(await lastMailSent(db))),
+    payments: states.gateway === 'tested' || (firm.takesCards && (isRecent(told) || isRecent(asked))),
   }
 }
 

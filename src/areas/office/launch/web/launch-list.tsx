@@ -37,8 +37,8 @@ const PLACES: Partial<Record<GatePoint, string>> = {
   price: '/admin/readings',
   readings: '/admin/readings',
   law: '/admin/law',
-  mail: addressOf('mail'),
-  payments: '/admin/payments',
+  mail: '/admin/connections',
+  payments: '/admin/connections',
   backups: '/admin/backups',
 }
 

@@ -143,9 +143,9 @@ describe('a process', () => {
   it('says the cautious sentence from the day on which a reading ends, without being asked', async () => {
     await confirmLaw(elena, { row: 'overstay', version: 1 })
     const followed = await followSettled(world.services, settled)
-    expect(followed.settled.law?.overstay?.readOn).toBe('2026-11-23')
+    expect(followed.kept.law?.overstay?.readOn).toBe('2026-11-23')
     world.clock.advance(91 * DAY)
-    await vi.waitUntil(() => followed.settled.law?.overstay?.readOn === null, { timeout: 5_000 })
+    await vi.waitUntil(() => followed.kept.law?.overstay?.readOn === null, { timeout: 5_000 })
     followed.close()
   })
 })

@@ -9,19 +9,19 @@ const ASK_EACH_MS = 1_000
 
 type Wanted = Pick<Services, 'db' | 'log' | 'news' | 'clock'>
 
-type Followed = {
-  readonly settled: Settled
+export type Followed<Kept> = {
+  readonly kept: Kept
   /** Called with each change from the listener's known state on. */
-  tell(known: Settled, listener: (settled: Settled) => void): void
+  tell(known: Kept, listener: (kept: Kept) => void): void
   close(): void
 }
 
-class Follower implements Followed {
+class Follower<Kept> implements Followed<Kept> {
   readonly #services: Wanted
-  readonly #settledNow: () => Promise<Settled>
+  readonly #readNow: () => Promise<Kept>
   readonly #timer: NodeJS.Timeout
   readonly #deafen: () => void
-  #listener: (settled: Settled) => void = () => undefined
+  #listener: (kept: Kept) => void = () => undefined
   /** One reading at a time, so that an older one cannot come last. */
   #isReading = false
   /** A change arrived during the read, and may be missing from it. */
@@ -29,11 +29,12 @@ class Follower implements Followed {
   #isBehind = false
   /** The firm's day at which it was read. */
   #day = ''
-  settled: Settled = NOTHING_SETTLED
+  kept: Kept
 
-  constructor(services: Wanted, settledNow: () => Promise<Settled>) {
+  constructor(services: Wanted, nothing: Kept, readNow: () => Promise<Kept>) {
+    this.kept = nothing
     this.#services = services
-    this.#settledNow = settledNow
+    this.#readNow = readNow
     this.#deafen = services.news.hear({
       told: (payload) => {
         if (kindTold(payload) === 'reading') this.#look()
@@ -46,9 +47,9 @@ class Follower implements Followed {
     }, ASK_EACH_MS).unref()
   }
 
-  tell(known: Settled, listener: (settled: Settled) => void): void {
+  tell(known: Kept, listener: (kept: Kept) => void): void {
     this.#listener = listener
-    if (this.settled !== known) listener(this.settled)
+    if (this.kept !== known) listener(this.kept)
   }
 
   close(): void {
@@ -60,10 +61,10 @@ class Follower implements Followed {
     this.#isReading = true
     try {
       const day = this.#today()
-      const settled = await this.#settledNow()
+      const kept = await this.#readNow()
       this.#isBehind = false
       this.#day = day
-      this.#keep(settled)
+      this.#keep(kept)
     } catch (error) {
       this.#isBehind = true
       throw error
@@ -75,10 +76,10 @@ class Follower implements Followed {
     this.#look()
   }
 
-  #keep(settled: Settled): void {
-    if (JSON.stringify(settled) === JSON.stringify(this.settled)) return
-    this.settled = settled
-    this.#listener(settled)
+  #keep(kept: Kept): void {
+    if (JSON.stringify(kept) === JSON.stringify(this.kept)) return
+    this.kept = kept
+    this.#listener(kept)
   }
 
   #today(): string {
@@ -91,9 +92,20 @@ class Follower implements Followed {
   }
 }
 
-/** `settledNow` reads all of it from the database, for the firm's current day. */
-export async function followSettled(services: Wanted, settledNow: () => Promise<Settled>): Promise<Followed> {
-  const follower = new Follower(services, settledNow)
+/** `readNow` reads all of it from the database, for the firm's current day; `nothing` is what is known before. */
+export async function follow<Kept>(
+  services: Wanted,
+  nothing: Kept,
+  readNow: () => Promise<Kept>,
+): Promise<Followed<Kept>> {
+  const follower = new Follower(services, nothing, readNow)
   await follower.read()
   return follower
+}
+
+export function followSettled(
+  services: Wanted,
+  settledNow: () => Promise<Settled>,
+): Promise<Followed<Settled>> {
+  return follow(services, NOTHING_SETTLED, settledNow)
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { readingsContract } from '../contract.ts'
 import { listReadings, settleReading } from './settle-reading.ts'
 
-export { followSettled } from './follow-settled.ts'
+export { follow, type Followed, followSettled } from './follow-settled.ts'
 export { settledNow } from './settled-now.ts'
 
 const os = implement(readingsContract).$context<Context>()

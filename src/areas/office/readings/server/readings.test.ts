@@ -131,21 +131,21 @@ describe('a process', () => {
   it('hears what another one settles, and that it is open again', async () => {
     const followed = await followSettled(services(), () => settledNow(ana.db))
     const heard: Settled[] = []
-    followed.tell(followed.settled, (settled) => heard.push(settled))
+    followed.tell(followed.kept, (settled) => heard.push(settled))
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
-    await vi.waitUntil(() => followed.settled.price?.reading === 'price.free')
+    await vi.waitUntil(() => followed.kept.price?.reading === 'price.free')
     await settleReading(ana, { conflict: 'price', reading: null, version: 1 })
-    await vi.waitUntil(() => followed.settled.price?.reading === null)
+    await vi.waitUntil(() => followed.kept.price?.reading === null)
     expect(heard.map(({ price }) => price?.reading)).toEqual(['price.free', null])
     followed.close()
   })
   it('knows at its start what was settled before, and tells who came while it read', async () => {
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     const followed = await followSettled(services(), () => settledNow(ana.db))
-    expect(followed.settled.price?.reading).toBe('price.free')
+    expect(followed.kept.price?.reading).toBe('price.free')
     const told = vi.fn()
     followed.tell(NOTHING_SETTLED, told)
-    expect(told).toHaveBeenCalledWith(followed.settled)
+    expect(told).toHaveBeenCalledWith(followed.kept)
     followed.close()
   })
   it('asks the database while it hears nothing', async () => {
@@ -155,7 +155,7 @@ describe('a process', () => {
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     vi.advanceTimersByTime(2_000)
     vi.useRealTimers()
-    await vi.waitUntil(() => followed.settled.price?.reading === 'price.free')
+    await vi.waitUntil(() => followed.kept.price?.reading === 'price.free')
     followed.close()
   })
   it('tries again where the database could not say', async () => {
@@ -175,11 +175,11 @@ describe('a process', () => {
     isDown = true
     await settleReading(ana, { conflict: 'price', reading: 'price.free', version: 0 })
     await vi.waitUntil(() => errors.length > 0)
-    expect(followed.settled).toEqual(NOTHING_SETTLED)
+    expect(followed.kept).toEqual(NOTHING_SETTLED)
     isDown = false
     vi.advanceTimersByTime(2_000)
     vi.useRealTimers()
-    await vi.waitUntil(() => followed.settled.price?.reading === 'price.free')
+    await vi.waitUntil(() => followed.kept.price?.reading === 'price.free')
     followed.close()
   })
 })

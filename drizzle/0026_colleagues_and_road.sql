@@ -1,3 +1,12 @@
+CREATE TABLE "launch_marks" (
+	"step" text PRIMARY KEY NOT NULL,
+	"reason" text NOT NULL,
+	"marked_by" uuid NOT NULL,
+	"marked_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "launch_marks_step" CHECK (step IN ('mail', 'payments', 'backups', 'home')),
+	CONSTRAINT "launch_marks_reason" CHECK ((step = 'home') = (reason = ''))
+);
+--> statement-breakpoint
 CREATE TABLE "staff_invitations" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"first_name" text NOT NULL,
@@ -20,8 +29,10 @@ CREATE TABLE "staff_invitations" (
 	CONSTRAINT "staff_invitations_one_end" CHECK (used_at IS NULL OR withdrawn_at IS NULL)
 );
 --> statement-breakpoint
+ALTER TABLE "launch_marks" ADD CONSTRAINT "launch_marks_marked_by_users_id_fk" FOREIGN KEY ("marked_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "staff_invitations" ADD CONSTRAINT "staff_invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "launch_marks_marked_by" ON "launch_marks" USING btree ("marked_by");--> statement-breakpoint
 CREATE UNIQUE INDEX "staff_invitations_open" ON "staff_invitations" USING btree ("email") WHERE used_at IS NULL AND withdrawn_at IS NULL;--> statement-breakpoint
 CREATE INDEX "staff_invitations_invited_by" ON "staff_invitations" USING btree ("invited_by");--> statement-breakpoint
 CREATE INDEX "staff_invitations_user" ON "staff_invitations" USING btree ("user_id");

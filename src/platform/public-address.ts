@@ -1,7 +1,14 @@
 // Refuses to connect to this machine and to private networks: an address that a person types must not reach what is behind the firm's walls.
 import { lookup as resolve, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import { OutsideError } from '#platform/ports/outside-calendar.ts'
+
+/** The name means an address of this machine or of a private network. */
+export class PrivateAddress extends Error {
+  constructor() {
+    super('a private network')
+    this.name = 'PrivateAddress'
+  }
+}
 
 const PRIVATE: readonly (readonly [network: string, prefix: number, family: 'ipv4' | 'ipv6'])[] = [
   ['0.0.0.0', 8, 'ipv4'],
@@ -43,8 +50,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
   resolve(host, { ...options, all: true }, (error, addresses) => {
     const first = addresses?.[0]
     if (error || !first) return done(error ?? new Error('no address'), '')
-    if (!addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new OutsideError('address', 'a private network'), '')
+    if (!addresses.every(({ address }) => isPublicAddress(address))) return done(new PrivateAddress(), '')
     if (options.all) return answerAll(addresses, done)
     done(null, first.address, first.family)
   })
