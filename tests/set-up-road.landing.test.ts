@@ -110,6 +110,7 @@ it('leads from the start to a booked meeting', { timeout: PATIENCE_MS }, async (
   const firm = {
     name: 'Bluebonnet Law',
     attorney: 'Ruth Núñez',
+    licenseUrl: 'https://www.texasbar.com/ruth-nunez',
     phone: '(254) 555-0134',
     email: RUTH.email,
     legalEmail: RUTH.email,

@@ -170,7 +170,7 @@ function Point(props: PointProps) {
       <p>{text}</p>
       {leftOut ? <LeftOut {...leftOut} words={words.leftOut} /> : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-        {point === 'attorney' && mayBeAttorney ? <BeAttorney words={words.beAttorney} /> : null}
+        {point === 'attorney' && mayBeAttorney && !isReady ? <BeAttorney words={words.beAttorney} /> : null}
         <Place point={point} name={name} words={words} />
         {point === 'home' && mayMark && !isReady ? <LookAtHome words={words.home} /> : null}
         {signed ? renderSignature(signed, name) : null}
