@@ -53,13 +53,25 @@ test('the launch gate goes from red to green', async ({ browser, baseURL }) => {
     // The terms say what is settled, so that they are signed after it.
     await attorney.goTo('/admin/launch')
     await signsAll(attorney)
+    await looksAtHome(admin)
+    await attorney.goTo('/admin/launch')
     await expect(attorney.page.getByText(launchWords('en').all)).toBeVisible()
     await hasNoBarriers(attorney.page)
   } finally {
-    await pool.query("DELETE FROM settled_readings; DELETE FROM backup_runs WHERE backup = 'of the journey'")
+    await pool.query(
+      "DELETE FROM settled_readings; DELETE FROM launch_marks; DELETE FROM backup_runs WHERE backup = 'of the journey'",
+    )
     await pool.end()
   }
 })
+
+async function looksAtHome(admin: Person): Promise<void> {
+  const words = launchWords(admin.language)
+  await admin.goTo('/admin/launch')
+  await admin.press(words.home.button)
+  await expect(admin.page.getByRole('button', { name: words.home.button })).toHaveCount(0)
+  await hasNoBarriers(admin.page)
+}
 
 async function keepsProfile(admin: Person): Promise<void> {
   const { page, language } = admin

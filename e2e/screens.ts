@@ -22,6 +22,7 @@ import { citizenshipWords } from '#areas/study/citizenship/words/index.ts'
 import { FIRST_TEMPLATES } from '#areas/documents/letters/rules/first-templates.ts'
 import { letterWords } from '#areas/documents/letters/words/index.ts'
 import { caseDocumentWords } from '#areas/documents/documents/words/browser.ts'
+import { colleagueWords } from '#areas/people/colleagues/words/index.ts'
 import { helpingWords } from '#areas/people/helping/words/index.ts'
 import { bankWords } from '#areas/bank/reconciliation/words/index.ts'
 import { bellWords } from '#areas/messages/notifications/words/browser.ts'
@@ -249,7 +250,7 @@ const SCREENS: readonly Screen[] = [
       await button.waitFor({ timeout: 60_000 })
     },
   },
-  { name: 'admin-launch', path: '/admin/launch', who: 'attorney' },
+  { name: 'admin-launch', path: '/admin/launch', who: 'admin' },
   { name: 'admin-firm', path: '/admin/firm', who: 'admin' },
   { name: 'admin-law', path: '/admin/law', who: 'attorney' },
   { name: 'admin-readings', path: '/admin/readings', who: 'admin' },
@@ -304,6 +305,7 @@ const SCREENS: readonly Screen[] = [
   { name: 'admin-jobs-busy', path: '/admin/jobs', who: 'admin', isBusy: true },
   { name: 'admin-files-busy', path: '/admin/files', who: 'admin', isBusy: true },
   { name: 'admin-users-busy', path: '/admin/users', who: 'admin', isBusy: true, act: showMore },
+  { name: 'admin-users-invite', path: '/admin/users', who: 'admin', act: opensInvitation },
   { name: 'admin-users-none-found', path: '/admin/users', who: 'admin', act: findNothing },
   { name: 'admin-payments-busy', path: '/admin/payments', who: 'admin', isBusy: true, act: showMore },
   { name: 'admin-ledger-busy', path: '/admin/ledger', who: 'admin', isBusy: true, act: showMore },
@@ -489,6 +491,10 @@ async function practiceTogether(page: Page, _words: Words, language: Language): 
   await page.getByRole('button', { name: citizenshipWords(language).helper.open }).click()
   await page.getByRole('button', { name: helperWords(language).interview }).click()
   await page.locator('dialog[open] h2').waitFor()
+}
+
+async function opensInvitation(page: Page, _words: Words, language: Language): Promise<void> {
+  await page.getByRole('button', { name: colleagueWords(language).open, exact: true }).click()
 }
 
 async function findNothing(page: Page): Promise<void> {

@@ -39,6 +39,16 @@ export const MAIL_LINKS: readonly MailLink[] = [
     ],
   },
   {
+    kind: 'an invitation of a colleague',
+    at: new RegExp(`^/join/${TOKEN}$`),
+    works: 'once, for 7 days, until another is sent or it is withdrawn',
+    whenOld: 'says that it was used, has ended, was withdrawn or replaced, and whom to ask',
+    seenBy: [
+      'src/server/joining/join.test.ts',
+      'says of a link that it was used, has ended, was withdrawn, was replaced or never was',
+    ],
+  },
+  {
     kind: 'an amount to pay for somebody',
     at: new RegExp(`^/pay#${TOKEN}$`),
     works: 'for 14 days, until it is paid, or until it is withdrawn; shows an amount and a number',

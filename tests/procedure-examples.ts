@@ -42,6 +42,9 @@ import {
 } from '#areas/cases/engagements/server/testing.ts'
 import { saveView } from '#areas/cases/desk/server/case-views.ts'
 import { addRequest, newestOf } from '#areas/cases/leaving/server/repository.ts'
+import type { NewInvitation } from '#areas/people/colleagues/contract.ts'
+import { inviteColleague } from '#areas/people/colleagues/server/invite.ts'
+import { inviting } from '#areas/people/colleagues/server/testing.ts'
 import { askReset } from '#areas/people/recovery/server/ask-reset.ts'
 import { askCallback } from '#areas/meetings/callbacks/server/ask-callback.ts'
 import { listCallTimes } from '#areas/meetings/callbacks/server/call-times.ts'
@@ -411,6 +414,13 @@ async function openErasure({ db, clock, actor }: Context): Promise<string> {
 const ofErasure: MakeExample = async (stage) => {
   const requestId = await openErasure((await stage.person({ role: 'client' })).ctx)
   return { path: { requestId }, mark: requestId }
+}
+
+async function invitedBy({ world, person }: Stage): Promise<NewInvitation> {
+  const admin = await person({ role: 'admin' })
+  const invitation = inviting()
+  await inviteColleague(world.as(admin.actor), invitation)
+  return invitation
 }
 
 async function openReset({ world, person }: Stage): Promise<string> {
@@ -1163,10 +1173,10 @@ const EXAMPLES: Record<string, MakeExample> = {
   'users.myData': async (_stage, { owner }) => ({ mark: owner.email }),
   'users.list': async (_stage, { owner }) => ({ query: { search: owner.email }, mark: owner.userId }),
   'users.get': ofOwner,
-  'users.changeRole': async (stage, cast) => ({
-    ...(await ofOwner(stage, cast)),
-    body: { role: 'attorney' },
-  }),
+  'users.changeRole': async (stage) => {
+    const colleague = await stage.person({ role: 'staff' })
+    return { path: { userId: colleague.userId }, body: { role: 'attorney' }, mark: colleague.email }
+  },
   'users.disable': ofOwner,
   'users.enable': ofOwner,
   'users.endSessions': ofOwner,
@@ -1822,6 +1832,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     return {}
   },
   'launch.read': () => Promise.resolve({}),
+  'launch.beAttorney': () => Promise.resolve({}),
+  'launch.lookAtHome': () => Promise.resolve({}),
+  'launch.leaveOut': () =>
+    Promise.resolve({ path: { step: 'payments' }, body: { reason: 'Paid by check in the office' } }),
+  'launch.takeUp': () => Promise.resolve({ path: { step: 'payments' } }),
   'movingIn.list': () => Promise.resolve({}),
   'movingIn.stage': () => {
     const { batchId, ...body } = peopleFile()
@@ -1967,6 +1982,16 @@ const EXAMPLES: Record<string, MakeExample> = {
     ...(await ofErasure(stage, cast)),
     body: { refusal: 'other' },
   }),
+  'colleagues.list': async (stage) => ({ mark: (await invitedBy(stage)).invitationId }),
+  'colleagues.invite': () => {
+    const { invitationId, ...body } = inviting()
+    return Promise.resolve({ path: { invitationId }, body, mark: invitationId })
+  },
+  'colleagues.inviteAgain': async (stage) => {
+    const { invitationId } = await invitedBy(stage)
+    return { path: { invitationId }, mark: invitationId }
+  },
+  'colleagues.withdraw': async (stage) => ({ path: { invitationId: (await invitedBy(stage)).invitationId } }),
   'recovery.list': () => Promise.resolve({}),
   'recovery.ask': async (stage) => ({ path: { userId: (await stage.person({ role: 'attorney' })).userId } }),
   'recovery.agree': async (stage) => ({ path: { resetId: await openReset(stage) } }),

@@ -385,14 +385,14 @@ function smuggles(of: Of): void {
     'takes no field that nobody may set from %s',
     async (asker) => {
       const plain = await of.doneBy(asker)
-      const { cast, at } = await of.scene()
+      const { at, example } = await of.scene()
       const { answer, changes, charges } = await ask({ of, asker, change: smuggling })
       expect(await watched.kept.found(at.mark, SMUGGLED)).toEqual([])
       const came = { status: answer.status, change: factsIn(changes), charges }
       expect(came).toEqual({ status: plain.answer.status, change: plain.change, charges: plain.charges })
       expect(CHARGED).toEqual(expect.arrayContaining(charges))
       // Whom an administrator gives a role on purpose: the one that the call names, not the one sent along.
-      const role = name === 'users.changeRole' ? [{ id: cast.owner.userId, role: 'attorney' }] : []
+      const role = name === 'users.changeRole' ? [{ id: example.path?.['userId'], role: 'attorney' }] : []
       expect(newRoles(changes)).toEqual(role)
     },
   )

@@ -18,6 +18,7 @@ import { detentionContract } from '#areas/intake/detention/contract.ts'
 import { disbursementsContract } from '#areas/money/disbursements/contract.ts'
 import { discountsContract } from '#areas/money/discounts/contract.ts'
 import { documentsContract } from '#areas/documents/documents/contract.ts'
+import { colleaguesContract } from '#areas/people/colleagues/contract.ts'
 import { conflictsContract } from '#areas/intake/intake/conflicts-contract.ts'
 import { engagementsContract } from '#areas/cases/engagements/contract.ts'
 import { faultsContract } from '#areas/office/faults/contract.ts'
@@ -65,6 +66,7 @@ type Contract = {
 
 export const apiContract = {
   recovery: recoveryContract,
+  colleagues: colleaguesContract,
   law: lawContract,
   firm: firmContract,
   launch: launchContract,

@@ -67,6 +67,7 @@ const RIGHT_OF: Record<keyof typeof apiContract, Right> = {
   audit: 'office',
   backups: 'office',
   citizenship: 'office',
+  colleagues: 'office',
   faults: 'office',
   firm: 'office',
   launch: 'office',

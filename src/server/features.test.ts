@@ -67,6 +67,7 @@ const KINDS_EVER_SENT = [
   'cases-given',
   'cost-paid',
   'documents-again',
+  'colleague-invitation',
   'documents-asked',
   'documents-past-date',
   'deletion-waits',

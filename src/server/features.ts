@@ -7,6 +7,7 @@ import { backupsFeature } from '#areas/office/backups/server/feature.ts'
 import { callbacksFeature } from '#areas/meetings/callbacks/server/feature.ts'
 import { calendarsFeature } from '#areas/meetings/calendars/server/feature.ts'
 import { casesFeature } from '#areas/cases/cases/server/feature.ts'
+import { colleaguesFeature } from '#areas/people/colleagues/server/feature.ts'
 import { citizenshipFeature } from '#areas/study/citizenship/server/feature.ts'
 import { deskFeature } from '#areas/cases/desk/server/feature.ts'
 import { detentionFeature } from '#areas/intake/detention/server/feature.ts'
@@ -65,6 +66,7 @@ export const FEATURES: Features = [
   firmFeature,
   authFeature,
   recoveryFeature,
+  colleaguesFeature,
   visitorsFeature,
   detentionFeature,
   discountsFeature,

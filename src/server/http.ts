@@ -32,6 +32,7 @@ import { createPaymentEvents, PAYMENT_EVENTS_PATH } from './payment-events.ts'
 import { takeMail } from '#areas/messages/incoming/server/index.ts'
 import { FEED_PATH } from '#areas/meetings/calendars/rules/feed.ts'
 import { STOP_PATH } from '#areas/messages/notifications/server/index.ts'
+import { JOIN_PATH } from '#areas/people/colleagues/rules/invitation.ts'
 import { SETUP_PATH } from './setup/pages.ts'
 import { createStopNotices } from './stop-notices.ts'
 import { createCalendarFeeds } from './calendar-feeds.ts'
@@ -95,6 +96,8 @@ export type HttpOptions = {
   staffCodes?: () => readonly DemonstrationCode[]
   /** The page that sets up a firm, if one may be needed. */
   firstSetup?: Hono
+  /** The pages that invitations of colleagues open. */
+  joining?: Hono
   /** The secret end of the address for the gateway's events; without it there is none. */
   paymentEventsToken?: string
   /** Anyone who knows it may report the fate of mails; null or left out: no one may. */
@@ -150,6 +153,7 @@ function createPages(options: HttpOptions): Hono<{ Bindings: HttpBindings }> {
   if (secret !== null) pages.route(MAIL_REPORTS_PATH, createMailReports(services, features, secret))
   pages.route(STOP_PATH, createStopNotices(services))
   pages.route(FEED_PATH, createCalendarFeeds(services))
+  if (options.joining) pages.route(JOIN_PATH, options.joining)
   if (options.firstSetup) pages.route(SETUP_PATH, options.firstSetup)
   if (options.hasOutbox)
     pages.route(

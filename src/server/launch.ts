@@ -47,6 +47,7 @@ import { resealAtStart } from './keys/reseal-jobs.ts'
 import { subscribeToEvents } from './local-gateway.ts'
 import { paymentEventsToken, paymentEventsUrl } from './payment-events.ts'
 import { createFirstSetup } from './setup/first-setup.ts'
+import { createJoining } from './joining/join.ts'
 import { SETUP_PATH } from './setup/pages.ts'
 import { isSetUp } from './setup/set-up-firm.ts'
 import { setupCode } from './setup/setup-code.ts'
@@ -168,6 +169,7 @@ async function serve({
     hasOutbox: !config.production && config.smtpUrl === null,
     ...(!config.firebase && { staffCodes: () => demonstrationCodes(Date.now()) }),
     site: site.handle,
+    joining: createJoining(product),
     ...(await firstSetup(config, product, options)),
     ...tellAll([
       ...(config.logsRequests ? [createRequestLog(product.services.log)] : []),

@@ -4,6 +4,7 @@ import { OPEN_PATHS } from '#adapters/identity/open-paths.ts'
 import { LOGIN_PATH } from '#areas/people/auth/rules/login-path.ts'
 import { LINKS_PATH, UPLOADS_PATH } from '#areas/documents/files/server/index.ts'
 import { FEED_PATH } from '#areas/meetings/calendars/rules/feed.ts'
+import { JOIN_PATH } from '#areas/people/colleagues/rules/invitation.ts'
 import { STOP_PATH } from '#areas/messages/notifications/server/index.ts'
 import type { Reader } from './edge/admit.ts'
 import { SECURITY_TEXT_PATH } from './edge/security-text.ts'
@@ -30,7 +31,7 @@ const SMALL_PAGES: ReadonlySet<string> = new Set([
   SETUP_PATH,
 ])
 /** What follows in these is a secret or an id. */
-const SMALL_FOLDERS = [PAYMENT_EVENTS_PATH, TEXT_EVENTS_PATH, STOP_PATH, FEED_PATH]
+const SMALL_FOLDERS = [PAYMENT_EVENTS_PATH, TEXT_EVENTS_PATH, STOP_PATH, FEED_PATH, JOIN_PATH]
 
 export type Found = {
   reader: Reader

@@ -1,5 +1,7 @@
 // /admin/users: everybody with an account. For administrators.
 import { rightsTable } from '#api/rights.ts'
+import { Colleagues } from '#areas/people/colleagues/web/colleagues.tsx'
+import { colleagueWords } from '#areas/people/colleagues/words/index.ts'
 import { recoveryWords } from '#areas/people/recovery/words/index.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import { People } from '#areas/people/users/web/people.tsx'
@@ -16,8 +18,10 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
+  const words = usersText(language).admin
   return {
-    words: usersText(language).admin,
+    words,
+    colleagues: { ...colleagueWords(language), roles: words.roles, hints: words.roleChange.hints },
     lostSecondStep: recoveryWords(language).link,
     rights: rightsTable(),
   }
@@ -26,11 +30,11 @@ export function loader({ url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
 export default function AdminUsersPage({
-  loaderData: { words, lostSecondStep, rights },
+  loaderData: { words, colleagues, lostSecondStep, rights },
 }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <Everybody words={words} />
+      <Everybody words={words} colleagues={colleagues} />
       <PageLink
         to={addressOf('secondSteps')}
         className="mt-8 inline-flex min-h-11 items-center text-action underline"
@@ -42,12 +46,11 @@ export default function AdminUsersPage({
   )
 }
 
-function Everybody({ words }: Pick<Route.ComponentProps['loaderData'], 'words'>) {
+function Everybody({ words, colleagues }: Pick<Route.ComponentProps['loaderData'], 'words' | 'colleagues'>) {
+  const timeZone = useReaderZone()
   return (
-    <People
-      words={words}
-      timeZone={useReaderZone()}
-      pathOf={(userId) => `${addressOf('people')}/${userId}`}
-    />
+    <People words={words} timeZone={timeZone} pathOf={(userId) => `${addressOf('people')}/${userId}`}>
+      <Colleagues words={colleagues} timeZone={timeZone} />
+    </People>
   )
 }

@@ -1,7 +1,6 @@
 // /set-up: makes the first administrator of a firm, in two steps, for who has the code that the start printed. Once there is an
 // administrator there is no such page any more.
 import { type Context, Hono } from 'hono'
-import { createPasswordRule } from '#adapters/identity/password-rule.ts'
 import { stepOfCode, tidyCode } from '#adapters/identity/second-factor-codes.ts'
 import { isReadingOf } from '#firm/settled.ts'
 import { isLanguage, type Language, languageOfHeader } from '#kernel/language.ts'
@@ -12,13 +11,13 @@ import { smallFormPolicy } from '../site/security-headers.ts'
 import type { MarkUp } from '../small-page.ts'
 import type { SetupProblem } from '../words/index.ts'
 import { mintSecret } from './app-link.ts'
-import { donePage, FIELDS, formPage, READING_FIELDS, SETUP_STYLE, stepPage, type Typed } from './pages.ts'
+import { SETUP_STYLE } from './parts.ts'
+import { donePage, FIELDS, formPage, READING_FIELDS, stepPage, type Typed } from './pages.ts'
+import { isWeakPassword } from './weak-password.ts'
 import { isSetupCode } from './setup-code.ts'
 import { type FirstAdmin, isSetUp, setUpFirm } from './set-up-firm.ts'
 
 const POLICY = smallFormPolicy(SETUP_STYLE)
-const PASSWORD_LENGTH_MIN = 12
-const PASSWORD_LENGTH_MAX = 128
 /** How long the key stays on the page of the second step. */
 const STEP_MINUTES = 30
 const SEALED_AT = { field: 'server.first-setup', row: 'form' }
@@ -79,14 +78,12 @@ async function begin(c: Context, { services }: Product, { typed, code }: { typed
 async function problemsIn(typed: Typed, code: string, firmName: string): Promise<SetupProblem[]> {
   const { firstName = '', lastName = '', email = '', password = '', opens = '', closes = '' } = typed
   if (!isSetupCode(typed.code ?? '', code)) return ['code']
-  const isShort = password.length < PASSWORD_LENGTH_MIN || password.length > PASSWORD_LENGTH_MAX
-  const isWeak = isShort || (await createPasswordRule([firmName]).isCommon(password, email))
   const areHours = isHour(opens) && isHour(closes) && Number(opens) < Number(closes)
   const wrong: Partial<Record<SetupProblem, boolean>> = {
     firstName: whyNotName(firstName) !== null,
     lastName: whyNotName(lastName) !== null,
     email: whyNotEmail(email) !== null,
-    password: isWeak,
+    password: await isWeakPassword(password, email, firmName),
     hours: !areHours,
   }
   return (['firstName', 'lastName', 'email', 'password', 'hours'] as const).filter((each) => wrong[each])

@@ -1,6 +1,5 @@
 // The pages of the first set-up as HTML, without a script. Every value is escaped by the template.
 import { html } from 'hono/html'
-import { appKey } from '#adapters/identity/second-factor-codes.ts'
 import { loginPathFor } from '#areas/people/auth/rules/login-path.ts'
 import { readingsWords } from '#areas/office/readings/words/index.ts'
 import { READINGS_OF } from '#firm/conflicts.ts'
@@ -9,27 +8,13 @@ import { type ConflictName, CONFLICTS } from '#firm/settled.ts'
 import { isSaid } from '#firm/said-contact.ts'
 import { inLanguage, type Language, otherLanguage } from '#kernel/language.ts'
 import type { FirmSettings } from '#platform/context.ts'
-import { appLink, squareOf } from './app-link.ts'
-import { type MarkUp, SMALL_PAGE_STYLE, smallPage } from '../small-page.ts'
-import { type SetupProblem, type SetupWords, setupWords } from '../words/index.ts'
+import { type MarkUp, smallPage } from '../small-page.ts'
+import { type SetupProblem, setupWords } from '../words/index.ts'
+import { type Asking, askSecondStep, problemsOf, SETUP_STYLE } from './parts.ts'
 
 export const SETUP_PATH = '/set-up'
-/** The firm's profile, which comes next. */
-const PROFILE_PATH = '/admin/firm'
-export const SETUP_STYLE = `${SMALL_PAGE_STYLE}
-label { display: block; font-weight: 600; width: 100%; }
-label span { display: block; font-weight: 400; font-size: 16px; color: var(--quiet); }
-input, select {
-  display: block; width: 100%; max-width: 480px; min-height: 48px; margin-top: 4px; padding: 8px 12px; font: inherit; font-weight: 400;
-  color: var(--ink); background: var(--sheet); border: 2px solid var(--quiet); border-radius: 6px;
-}
-input:focus-visible, select:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
-.square { display: block; width: 240px; max-width: 100%; color: #000; background: #fff; border-radius: 6px; }
-code { display: block; margin-bottom: 24px; font-size: 22px; overflow-wrap: anywhere; }
-.notice { margin-top: 32px; }
-form h2, form p { width: 100%; margin-bottom: 0; }
-`
-
+/** The steps from here to the first appointment. */
+const ROAD_PATH = '/admin/launch'
 const ASKED = ['code', 'firstName', 'lastName', 'email', 'password', 'opens', 'closes'] as const
 /** A conflict in the copy; empty to leave it unchanged. */
 type ReadingField = `copy-${ConflictName}`
@@ -48,16 +33,6 @@ function frame(language: Language, title: string, body: MarkUp): MarkUp {
   const headed = html`<h1>${title}</h1>
     ${body}`
   return smallPage({ language, title, body: headed, style: SETUP_STYLE, other })
-}
-
-function problemsOf(problems: readonly SetupProblem[], words: SetupWords): MarkUp | '' {
-  if (problems.length === 0) return ''
-  return html`<div class="notice" role="alert">
-    <strong>${words.problem}</strong>
-    <ul>
-      ${problems.map((each) => html`<li>${words.problems[each]}</li>`)}
-    </ul>
-  </div>`
 }
 
 type Asked = { language: Language; firm: FirmSettings; typed: Typed; problems: readonly SetupProblem[] }
@@ -99,7 +74,10 @@ export function formPage({ language, firm, typed, problems }: Asked): MarkUp {
     html`<p>${words.lead}</p>
       ${isSaid(firm.first) ? html`<p>${words.firm} <strong>${firm.name}</strong>, ${firm.address}, ${firm.phone}</p>` : ''}
       <p class="quiet">${words.firmNext}</p>
-      ${problemsOf(problems, words)}
+      ${problemsOf(
+        problems.map((each) => words.problems[each]),
+        words,
+      )}
       <form method="post" action="${SETUP_PATH}?lang=${language}">
         ${text('code', 'text', 'off', words.codeHint)} ${text('firstName', 'text', 'given-name')}
         ${text('lastName', 'text', 'family-name')} ${text('email', 'email', 'email')}
@@ -130,43 +108,20 @@ function readingField(
   </label>`
 }
 
-/** As a person types it. */
-function inGroups(key: string): string {
-  return key.replaceAll(/(.{4})(?=.)/g, '$1 ')
-}
+type Step = Asking & { language: Language; problems: readonly SetupProblem[] }
 
-type Step = {
-  language: Language
-  firm: FirmSettings
-  email: string
-  secret: string
-  sealed: string
-  problems: readonly SetupProblem[]
-}
-
-export function stepPage({ language, firm, email, secret, sealed, problems }: Step): MarkUp {
+export function stepPage({ language, problems, ...asking }: Step): MarkUp {
   const words = setupWords(language)
-  const link = appLink(secret, { firm: firm.name, email })
-  const { side, path } = squareOf(link)
+  const action = `${SETUP_PATH}?lang=${language}`
   return frame(
     language,
     words.step.title,
     html`<p>${words.step.lead}</p>
-      ${problemsOf(problems, words)}
-      <svg class="square" role="img" aria-label="${words.step.square}" viewBox="0 0 ${side} ${side}">
-        <path d="${path}" fill="currentColor" shape-rendering="crispEdges" />
-      </svg>
-      <p><a href="${link}">${words.step.open}</a></p>
-      <h2>${words.step.key}</h2>
-      <code>${inGroups(appKey(secret))}</code>
-      <form method="post" action="${SETUP_PATH}?lang=${language}">
-        <input type="hidden" name="sealed" value="${sealed}" />
-        <label>
-          ${words.step.code}
-          <input name="totp" inputmode="numeric" autocomplete="one-time-code" maxlength="20" required />
-        </label>
-        <button>${words.step.finish}</button>
-      </form>`,
+      ${problemsOf(
+        problems.map((each) => words.problems[each]),
+        words,
+      )}
+      ${askSecondStep({ ...asking, action, finish: words.step.finish, words: words.step })}`,
   )
 }
 
@@ -176,6 +131,6 @@ export function donePage(language: Language): MarkUp {
     language,
     done.title,
     html`<p>${done.lead}</p>
-      <p><a href="${inLanguage(loginPathFor(PROFILE_PATH, ''), language)}">${done.signIn}</a></p>`,
+      <p><a href="${inLanguage(loginPathFor(ROAD_PATH, ''), language)}">${done.signIn}</a></p>`,
   )
 }

@@ -7,7 +7,14 @@ import { LINE_LENGTH_MAX, whyNotLine } from '#kernel/validation.ts'
 import { FIRM_ERRORS } from './rules/errors.ts'
 import { SPOKEN_LANGUAGES } from '#firm/languages.ts'
 import { PHOTOGRAPH_LENGTH_MAX } from './rules/photograph.ts'
-import { MEMBERSHIPS_MAX, PROFILE_RULES, type ProfileField, SPANS_MAX, webLink } from './rules/profile.ts'
+import {
+  MEMBERSHIPS_MAX,
+  PROFILE_FIELDS,
+  PROFILE_RULES,
+  type ProfileField,
+  SPANS_MAX,
+  webLink,
+} from './rules/profile.ts'
 import { SIGNED_TEXTS } from './rules/signed.ts'
 
 function line(name: ProfileField) {
@@ -70,8 +77,15 @@ export type Profile = z.infer<typeof Profile>
 export const SaveFirmInput = Profile.extend({ version: z.int().min(0).describe('As it was read') })
 export type SaveFirmInput = z.infer<typeof SaveFirmInput>
 
+/** What was never saved is empty, which the form would refuse. */
+function asItIs(): Record<ProfileField, z.ZodString> {
+  const lines = PROFILE_FIELDS.map((field) => [field, z.string()] as const)
+  // Every field of the rules has its line.
+  return Object.fromEntries(lines) as Record<ProfileField, z.ZodString>
+}
+
 const FirmView = z.object({
-  profile: Profile,
+  profile: Profile.extend(asItIs()),
   version: z.int().describe('0: nobody has saved it yet'),
 })
 export type FirmView = z.infer<typeof FirmView>

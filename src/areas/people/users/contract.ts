@@ -224,6 +224,7 @@ export type RoleInput = z.input<typeof RoleInput>
 const disabled = answers(USER_ERRORS, 'USER_DISABLED')
 const ofOne = { ...disabled, ...answers(GENERAL_ERRORS, 'NOT_FOUND') }
 const changing = { ...ofOne, ...answers(USER_ERRORS, 'LAST_ADMIN', 'OWN_ACCOUNT', 'ACCOUNT_CLOSED') }
+const changingRole = { ...changing, ...answers(USER_ERRORS, 'CLIENT_STAYS_CLIENT', 'STAFF_STAYS_STAFF') }
 const tags = ['Users']
 
 const ownContract = {
@@ -321,10 +322,11 @@ const administrationContract = {
       method: 'PUT',
       path: '/users/{userId}/role',
       tags,
-      summary: 'Give a role; for administrators',
-      description: 'The person is signed out everywhere. The last administrator stays one.',
+      summary: 'Give a colleague another role; for administrators',
+      description:
+        'The person is signed out everywhere. The last administrator stays one, clients stay clients, and colleagues never become one.',
     })
-    .errors(changing)
+    .errors(changingRole)
     .input(RoleInput)
     .output(UserDetail),
   disable: procedure('admin')

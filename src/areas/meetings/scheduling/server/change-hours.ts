@@ -63,6 +63,19 @@ export async function changeAttorney(ctx: Context, input: AttorneyInput): Promis
   return viewFor(ctx, actor)
 }
 
+/** For administrators: as a change of the switch alone. Nothing happens where it is on. */
+export async function openForBookings(ctx: Context, attorneyId: string): Promise<void> {
+  const rows = await listAttorneySchedules(ctx.db)
+  const row = rows.find((each) => each.attorneyId === attorneyId)
+  if (row?.takesBookings) return
+  await changeAttorney(ctx, {
+    attorneyId,
+    version: row?.version ?? 0,
+    hours: row?.hours ? [...row.hours] : null,
+    takesBookings: true,
+  })
+}
+
 /** No bookings for an attorney who cannot sign in to see them. Those already taking bookings keep them. */
 async function refuseWithoutSecondStep(ctx: Context, attorney: UserRow): Promise<void> {
   const rows = await listAttorneySchedules(ctx.db)

@@ -1,3 +1,4 @@
+import { VISITOR } from '#kernel/actor.ts'
 import {
   dateIn,
   FIRM_ZONE,
@@ -38,6 +39,24 @@ export async function listSlots(ctx: Context, input: SlotsQuery): Promise<SlotsL
       slots: starts.map((startsAt) => ({ startsAt: startsAt.toString() })),
     })),
   }
+}
+
+const LOOKED_AT_ONCE_DAYS = 14
+
+/** The first free time of an initial consultation, as a visitor is offered it; null where none can be booked. */
+export async function firstBookableTime(ctx: Context): Promise<Instant | null> {
+  const now = ctx.clock.now()
+  const last = lastBookableDay(now)
+  let from = dateIn(FIRM_ZONE, now)
+  while (from.until(last).days >= 0) {
+    const stretch = { from: from.toString(), to: plusDays(from, LOOKED_AT_ONCE_DAYS - 1).toString() }
+    const input = { type: 'initial' as const, timeZone: FIRM_ZONE, ...stretch }
+    const { days } = await freeDays({ ...ctx, actor: VISITOR }, input, now)
+    const first = days.find(({ starts }) => starts.length > 0)?.starts[0]
+    if (first) return first
+    from = plusDays(from, LOOKED_AT_ONCE_DAYS)
+  }
+  return null
 }
 
 async function freeDays(

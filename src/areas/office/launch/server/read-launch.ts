@@ -1,24 +1,54 @@
-// The launch gate: each point asks the feature that knows. Nothing is kept here: a point turns red again automatically.
+// The road to the first appointment, and the launch gate: each point asks the feature that knows, so that it turns red again
+// automatically. Kept is only what nobody can ask for (`tables.ts`).
 import { provenBackup } from '#areas/office/backups/server/index.ts'
 import { profileGaps, signedNow } from '#areas/office/firm/server/index.ts'
 import { lawToRead } from '#areas/office/law/server/index.ts'
+import { connectionStates } from '#areas/office/connections/server/index.ts'
+import { firstBookableTime } from '#areas/meetings/scheduling/server/index.ts'
 import { lastMailSent } from '#areas/messages/notifications/server/index.ts'
 import { gatewayNews } from '#areas/money/payments/server/index.ts'
 import { settledNow } from '#areas/office/readings/server/index.ts'
-import { readAvailability } from '#areas/meetings/scheduling/server/index.ts'
+import { listAttorneys, namesOf } from '#areas/people/users/server/index.ts'
 import { CONFLICTS } from '#firm/settled.ts'
-import { instant, plusMinutes, toDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, type Instant, instant, plusMinutes } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { requireStaff } from '#platform/guard.ts'
 import type { LaunchView } from '../contract.ts'
-import { GAPS, GATE_POINTS, type GatePoint, PROVEN_FOR_DAYS } from '../rules/gate.ts'
+import { GAPS, GATE_POINTS, type GatePoint, PROVEN_FOR_DAYS, ROAD, type RoadStep } from '../rules/gate.ts'
+import { listMarks } from './repository.ts'
 
 /** For staff. */
 export async function readLaunch(ctx: Context): Promise<LaunchView> {
-  requireStaff(ctx)
-  const open = await openPoints(ctx)
-  const points = GATE_POINTS.map((point) => ({ point, isReady: open[point] === 0, open: open[point] }))
-  return { points, gaps: gapsOf(ctx) }
+  const { userId, role } = requireStaff(ctx)
+  const firstTime = await firstBookableTime(ctx)
+  const marks = await listMarks(ctx.db)
+  const names = await namesOf(
+    ctx.db,
+    marks.map(({ markedBy }) => markedBy),
+  )
+  const open = { ...(await openOnRoad(ctx, firstTime)), ...(await openToSign(ctx)) }
+  const points = GATE_POINTS.map((point) => {
+    const mark = marks.find(({ step, reason }) => step === point && reason !== '')
+    const leftOut = mark && {
+      reason: mark.reason,
+      by: names.get(mark.markedBy) ?? '',
+      on: dateIn(FIRM_ZONE, instant(mark.markedAt)).toString(),
+    }
+    return { point, isReady: open[point] === 0, open: open[point], leftOut: leftOut ?? null }
+  })
+  const attorneys = await listAttorneys(ctx.db)
+  return {
+    points,
+    gaps: gapsOf(ctx),
+    firstTime: firstTime?.toString() ?? null,
+    mayBeAttorney: role === 'admin' && attorneys.every(({ id }) => id !== userId),
+  }
+}
+
+/** What is open of the road, in its order. */
+export async function roadAhead(ctx: Context): Promise<RoadStep[]> {
+  const open = await openOnRoad(ctx, await firstBookableTime(ctx))
+  return ROAD.filter((step) => open[step] > 0)
 }
 
 /** What does not work until the server is set up for it. */
@@ -29,23 +59,44 @@ export function gapsOf({
   return GAPS.filter((gap) => !works[gap])
 }
 
-/** How many things of each point are not ready. */
-async function openPoints(ctx: Context): Promise<Record<GatePoint, number>> {
+/** Tested where they were set up, or worked lately. */
+async function connectionsWork(ctx: Context): Promise<{ mail: boolean; payments: boolean }> {
   const { db, clock, firm } = ctx
-  const settled = await settledNow(db)
-  const unsettled = CONFLICTS.filter((conflict) => !settled[conflict]?.reading)
-  const signed = await signedNow(ctx)
-  const now = clock.now()
-  const to = toDate(plusMinutes(now, 14 * 24 * 60))
-  const { attorneys } = await readAvailability(db, toDate(now), to)
-  const since = plusMinutes(now, -PROVEN_FOR_DAYS * 24 * 60)
+  const states = await connectionStates(ctx)
+  const since = plusMinutes(clock.now(), -PROVEN_FOR_DAYS * 24 * 60)
   const isRecent = (at: Date | null) =>
     at !== null && instant(at).epochMilliseconds >= since.epochMilliseconds
   const { told, asked } = await gatewayNews(db)
   return {
+    mail: states.mail === 'tested' || (firm.takesMail && isRecent(await lastMailSent(db))),
+    payments: states.gateway === 'tested' || (firm.takesCards && (isRecent(told) || isRecent(asked))),
+  }
+}
+
+/** How many things of each step are not ready. */
+async function openOnRoad(ctx: Context, firstTime: Instant | null): Promise<Record<RoadStep, number>> {
+  const { db } = ctx
+  const settled = await settledNow(db)
+  const marked = new Set((await listMarks(db)).map(({ step }) => step))
+  const works = await connectionsWork(ctx)
+  return {
     profile: await profileGaps(db),
-    price: unsettled.includes('price') ? 1 : 0,
-    readings: unsettled.filter((conflict) => conflict !== 'price').length,
+    attorney: missing((await listAttorneys(db)).length > 0),
+    hours: missing(firstTime !== null),
+    price: missing(Boolean(settled.price?.reading)),
+    mail: missing(marked.has('mail') || works.mail),
+    payments: missing(marked.has('payments') || works.payments),
+    backups: missing(marked.has('backups') || (await provenBackup(ctx))),
+    home: missing(marked.has('home')),
+  }
+}
+
+async function openToSign(ctx: Context): Promise<Record<Exclude<GatePoint, RoadStep>, number>> {
+  const settled = await settledNow(ctx.db)
+  const unsettled = CONFLICTS.filter((conflict) => conflict !== 'price' && !settled[conflict]?.reading)
+  const signed = await signedNow(ctx)
+  return {
+    readings: unsettled.length,
     law: await lawToRead(ctx),
     profileSigned: missing(signed.has('profile')),
     letterSigned: missing(signed.has('letter')),
@@ -53,10 +104,6 @@ async function openPoints(ctx: Context): Promise<Record<GatePoint, number>> {
     termsSigned: missing(signed.has('terms')),
     engagementSigned: missing(signed.has('engagement')),
     homePageFiled: missing(signed.has('homePage')),
-    attorney: missing(attorneys.some(({ hours }) => hours.length > 0)),
-    mail: missing(firm.takesMail && isRecent(await lastMailSent(db))),
-    payments: missing(firm.takesCards && (isRecent(told) || isRecent(asked))),
-    backups: missing(await provenBackup(ctx)),
   }
 }
 

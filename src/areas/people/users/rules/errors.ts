@@ -6,6 +6,8 @@ export type UserCode =
   | 'REQUIRES_RECENT_LOGIN'
   | 'LAST_ADMIN'
   | 'OWN_ACCOUNT'
+  | 'CLIENT_STAYS_CLIENT'
+  | 'STAFF_STAYS_STAFF'
   | 'ACCOUNT_CLOSED'
   | 'MEETINGS_AHEAD'
   | 'FILE_KEPT'
@@ -38,6 +40,20 @@ export const USER_ERRORS: Record<UserCode, ErrorEntry> = {
     text: {
       en: 'This is the last administrator who can sign in with a second step. Make another person an administrator first, and have them set theirs up.',
       es: 'Esta persona es la última que puede administrar con un segundo paso. Primero dé esos permisos a otra persona y espere a que active el suyo.',
+    },
+  },
+  CLIENT_STAYS_CLIENT: {
+    status: 409,
+    text: {
+      en: 'This is a client’s account and stays one. Invite colleagues in the list of people, with their address for work.',
+      es: 'Esta es la cuenta de un cliente y no cambia de función. Invite a sus colegas en la lista de personas, con su correo del trabajo.',
+    },
+  },
+  STAFF_STAYS_STAFF: {
+    status: 409,
+    text: {
+      en: 'A colleague’s account cannot become a client’s. If they leave the firm, disable the account.',
+      es: 'La cuenta de un colega no puede pasar a ser de un cliente. Si deja el bufete, desactive la cuenta.',
     },
   },
   OWN_ACCOUNT: {

@@ -25,12 +25,12 @@ describe('the last administrator', () => {
     expect(whyNotClose(last, 0)).toBe('LAST_ADMIN')
   })
   it('is no longer the last one beside another', () => {
-    expect(whyNotRole(account('admin'), 'client', 1)).toBeNull()
+    expect(whyNotRole(account('admin'), 'staff', 1)).toBeNull()
     expect(whyNotDisable(account('admin'), 'other', 1)).toBeNull()
     expect(whyNotClose(account('admin'), 1)).toBeNull()
   })
   it('is not one who is disabled already', () => {
-    expect(whyNotRole(account('admin', 'disabled'), 'client', 0)).toBeNull()
+    expect(whyNotRole(account('admin', 'disabled'), 'staff', 0)).toBeNull()
   })
   it('stays one when given the role again', () => {
     expect(whyNotRole(account('admin'), 'admin', 0)).toBeNull()
@@ -38,6 +38,13 @@ describe('the last administrator', () => {
 })
 
 describe('an account', () => {
+  it('of a client never becomes a colleague’s, nor the other way', () => {
+    for (const role of ['books', 'staff', 'attorney', 'admin'] as const) {
+      expect(whyNotRole(account('client'), role, 1)).toBe('CLIENT_STAYS_CLIENT')
+      expect(whyNotRole(account(role), 'client', 1)).toBe('STAFF_STAYS_STAFF')
+    }
+    expect(whyNotRole(account('client'), 'client', 1)).toBeNull()
+  })
   it('that is closed is not changed any more', () => {
     expect(whyNotRole(account('client', 'closed'), 'admin', 0)).toBe('ACCOUNT_CLOSED')
     expect(whyNotDisable(account('client', 'closed'), 'other', 0)).toBe('ACCOUNT_CLOSED')

@@ -12,16 +12,22 @@ export type Account = {
   mergedInto?: string | null
 }
 
-type Refusal = Extract<UserCode, 'LAST_ADMIN' | 'OWN_ACCOUNT' | 'ACCOUNT_CLOSED'>
+type Refusal = Extract<
+  UserCode,
+  'LAST_ADMIN' | 'OWN_ACCOUNT' | 'ACCOUNT_CLOSED' | 'CLIENT_STAYS_CLIENT' | 'STAFF_STAYS_STAFF'
+>
 
 /** `otherAdmins` counts those beside this one who can act: neither disabled nor closed, and with a second step. */
 function isLastAdmin(account: Account, otherAdmins: number): boolean {
   return account.role === 'admin' && stateOf(account) === 'active' && otherAdmins === 0
 }
 
+/** Colleagues are invited: nobody becomes one by another role of an account with a client's own cases, or the other way. */
 export function whyNotRole(account: Account, role: Role, otherAdmins: number): Refusal | null {
   if (account.closedAt || account.mergedInto) return 'ACCOUNT_CLOSED'
-  return role !== 'admin' && isLastAdmin(account, otherAdmins) ? 'LAST_ADMIN' : null
+  if (account.role === 'client') return role === 'client' ? null : 'CLIENT_STAYS_CLIENT'
+  if (role !== 'admin' && isLastAdmin(account, otherAdmins)) return 'LAST_ADMIN'
+  return role === 'client' ? 'STAFF_STAYS_STAFF' : null
 }
 
 export function whyNotDisable(account: Account, actorId: string, otherAdmins: number): Refusal | null {

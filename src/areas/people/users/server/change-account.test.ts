@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listEntries } from '#areas/office/audit/server/list-entries.ts'
 import { auditRecords } from '#areas/cases/desk/server/index.ts'
+import type { Role } from '#kernel/actor.ts'
+import type { ProductError } from '#kernel/errors.ts'
 import type { AuditEntry } from '#areas/office/audit/contract.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { USER_ACTIONS } from './audit-actions.ts'
@@ -17,6 +19,7 @@ let world: World
 let identity: ScriptedIdentity
 let admin: Cast
 let client: Cast
+let colleague: Cast
 
 beforeAll(async () => {
   world = await createWorld()
@@ -31,6 +34,7 @@ beforeEach(async () => {
   identity.isDown = false
   admin = await signedIn(world, identity, 'admin')
   client = await signedIn(world, identity)
+  colleague = await signedIn(world, identity, 'staff')
   identity.calls.length = 0
 })
 
@@ -55,18 +59,18 @@ describe('an administrator without a second step', () => {
     identity.withoutSecondFactor.add(other.subject)
     const last = { code: 'LAST_ADMIN' }
     const { userId } = admin.actor
-    await expect(changeRole(admin.ctx, { userId, role: 'client' })).rejects.toMatchObject(last)
+    await expect(changeRole(admin.ctx, { userId, role: 'staff' })).rejects.toMatchObject(last)
     await expect(disableUser(admin.ctx, { userId })).rejects.toMatchObject(last)
     expect(await mayTurnOffSecondFactor(admin.ctx, admin.subject)).toBe(false)
     identity.withoutSecondFactor.clear()
     expect(await mayTurnOffSecondFactor(admin.ctx, admin.subject)).toBe(true)
-    expect(await changeRole(admin.ctx, { userId, role: 'client' })).toMatchObject({ role: 'client' })
+    expect(await changeRole(admin.ctx, { userId, role: 'staff' })).toMatchObject({ role: 'staff' })
   })
   it('can be demoted beside one who has it', async () => {
     const other = await signedIn(world, identity, 'admin')
     identity.withoutSecondFactor.add(other.subject)
-    const wish = { userId: other.actor.userId, role: 'client' as const }
-    expect(await changeRole(admin.ctx, wish)).toMatchObject({ role: 'client' })
+    const wish = { userId: other.actor.userId, role: 'staff' as const }
+    expect(await changeRole(admin.ctx, wish)).toMatchObject({ role: 'staff' })
   })
 })
 
@@ -76,7 +80,7 @@ async function attorneys(): Promise<string[]> {
 
 describe('giving a role', () => {
   it('changes it, ends older sessions and is written down with before and after', async () => {
-    const { userId } = client.actor
+    const { userId } = colleague.actor
     expect(await changeRole(admin.ctx, { userId, role: 'attorney' })).toMatchObject({
       role: 'attorney',
       sessions: [],
@@ -87,7 +91,7 @@ describe('giving a role', () => {
         by: 'person',
         actor: { id: admin.actor.userId },
         requestId: admin.ctx.requestId,
-        before: { role: 'client' },
+        before: { role: 'staff' },
         after: { role: 'attorney' },
       },
     ])
@@ -102,19 +106,28 @@ describe('giving a role', () => {
     expect(await changeRole(admin.ctx, { userId, role: 'admin' })).toMatchObject({ isAttorney: false })
     expect(await attorneys()).not.toContain(userId)
   })
-  it('of a client makes nobody an attorney by the way', async () => {
-    const { userId } = client.actor
-    for (const role of ['attorney', 'client'] as const)
+  it('of a colleague makes nobody an attorney by the way', async () => {
+    const { userId } = colleague.actor
+    for (const role of ['attorney', 'staff'] as const)
       expect(await changeRole(admin.ctx, { userId, role, isAttorney: true })).toMatchObject({
         role,
         isAttorney: false,
       })
   })
   it('that is held already changes and writes nothing', async () => {
-    const { userId } = client.actor
-    await changeRole(admin.ctx, { userId, role: 'client' })
+    const { userId } = colleague.actor
+    await changeRole(admin.ctx, { userId, role: 'staff' })
     expect(await written(userId)).toEqual([])
-    expect(identity.sessions.get(client.subject)).toHaveLength(1)
+    expect(identity.sessions.get(colleague.subject)).toHaveLength(1)
+  })
+  it('makes no colleague of a client, and no client of a colleague', async () => {
+    const refused = (ctx: typeof admin.ctx, { userId }: { userId: string }, role: Role) =>
+      changeRole(ctx, { userId, role }).catch((error: unknown) => error as ProductError)
+    const ofClient = await refused(admin.ctx, client.actor, 'staff')
+    expect(ofClient).toMatchObject({ code: 'CLIENT_STAYS_CLIENT' })
+    const ofColleague = await refused(admin.ctx, colleague.actor, 'client')
+    expect(ofColleague).toMatchObject({ code: 'STAFF_STAYS_STAFF' })
+    expect(await written(client.actor.userId)).toEqual([])
   })
   it('is refused to everybody but administrators', async () => {
     const attorney = await signedIn(world, identity, 'attorney')
@@ -134,7 +147,7 @@ describe('giving a role', () => {
 describe('the last administrator', () => {
   it('cannot be demoted or disabled', async () => {
     const { userId } = admin.actor
-    await expect(changeRole(admin.ctx, { userId, role: 'client' })).rejects.toMatchObject({
+    await expect(changeRole(admin.ctx, { userId, role: 'staff' })).rejects.toMatchObject({
       code: 'LAST_ADMIN',
     })
     await expect(disableUser(admin.ctx, { userId })).rejects.toMatchObject({ code: 'LAST_ADMIN' })
@@ -144,8 +157,8 @@ describe('the last administrator', () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await signedIn(world, identity, 'admin')
       const wishes = await Promise.allSettled([
-        changeRole(admin.ctx, { userId: other.actor.userId, role: 'client' }),
-        changeRole(other.ctx, { userId: admin.actor.userId, role: 'client' }),
+        changeRole(admin.ctx, { userId: other.actor.userId, role: 'staff' }),
+        changeRole(other.ctx, { userId: admin.actor.userId, role: 'staff' }),
       ])
       expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
       const left = await listAdmins(world.services.db)
@@ -156,7 +169,7 @@ describe('the last administrator', () => {
   it('is left over when two administrators give up the role at the same moment', async () => {
     const other = await signedIn(world, identity, 'admin')
     const wishes = await Promise.allSettled(
-      [admin, other].map(({ ctx, actor }) => changeRole(ctx, { userId: actor.userId, role: 'client' })),
+      [admin, other].map(({ ctx, actor }) => changeRole(ctx, { userId: actor.userId, role: 'staff' })),
     )
     expect(wishes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await listAdmins(world.services.db)).toHaveLength(1)
@@ -216,14 +229,14 @@ describe('the ways in of somebody else', () => {
     expect(await written(userId)).toEqual([])
   })
   it('newer than the change of role stay open when the job repeats it', async () => {
-    const { userId } = client.actor
+    const { userId } = colleague.actor
     identity.isDown = true
     await changeRole(admin.ctx, { userId, role: 'attorney' })
-    const sessions = identity.sessions.get(client.subject) ?? []
-    identity.sessions.set(client.subject, [...sessions, sessionOf(client.ctx, 'newer', -1)])
+    const sessions = identity.sessions.get(colleague.subject) ?? []
+    identity.sessions.set(colleague.subject, [...sessions, sessionOf(colleague.ctx, 'newer', -1)])
     identity.isDown = false
-    await until(() => identity.calls.includes(`enable ${client.subject}`))
-    await until(() => identity.sessions.get(client.subject)?.length === 1)
-    expect(identity.sessions.get(client.subject)).toMatchObject([{ id: 'newer' }])
+    await until(() => identity.calls.includes(`enable ${colleague.subject}`))
+    await until(() => identity.sessions.get(colleague.subject)?.length === 1)
+    expect(identity.sessions.get(colleague.subject)).toMatchObject([{ id: 'newer' }])
   })
 })

@@ -43,6 +43,24 @@ export function changeRole(
   })
 }
 
+/** For administrators, of themselves: clients can book them as well. Nothing they see is taken away, so they stay signed in. */
+export async function becomeAttorneyToo(ctx: Context): Promise<void> {
+  const { userId } = requireAdmin(ctx)
+  await ctx.db.transaction(async (tx) => {
+    await requireStillAdmin(ctx, tx)
+    const row = await lock(tx, userId)
+    if (row?.role !== 'admin' || row.isAttorney) return
+    const held = heldIn('admin-attorney')
+    await setRole(tx, userId, held.role, held)
+    const facts = { before: toldOf(row), after: toldOf(held) }
+    await recordAudit(tx, asker(ctx), {
+      action: USER_ACTIONS['user.role-changed'],
+      subjectId: userId,
+      ...facts,
+    })
+  })
+}
+
 /** What goes with the role only where something does. */
 function toldOf({ role, isAttorney, readsBooks }: Held) {
   return { role, ...(isAttorney && { isAttorney }), ...(readsBooks && { readsBooks }) }

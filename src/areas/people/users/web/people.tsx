@@ -1,5 +1,5 @@
 // The administrator's list of people. Filters, order and page are in the URL; the searched name is not.
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useCalls } from '#api/calls.ts'
 import { ROLES } from '#kernel/actor.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -20,9 +20,11 @@ type PeopleProps = {
   words: AdminWords
   timeZone: string
   pathOf: (userId: string) => string
+  /** Between heading and list. */
+  children: ReactNode
 }
 
-export function People({ words, timeZone, pathOf }: PeopleProps) {
+export function People({ words, timeZone, pathOf, children }: PeopleProps) {
   const language = useLanguage()
   const { users } = useCalls()
   const now = useNow()
@@ -32,6 +34,7 @@ export function People({ words, timeZone, pathOf }: PeopleProps) {
   return (
     <AdminWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
+      {children}
       <div className="mt-6">
         <List
           id="people"

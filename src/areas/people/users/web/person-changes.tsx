@@ -74,7 +74,11 @@ export function RoleChange({ person, standing }: ChangesProps) {
           name="new-role"
           label={words.label}
           error={isMissing && !isOther ? words.choose : null}
-          choices={POSITIONS.map((value) => ({ value, label: roles[value], hint: words.hints[value] }))}
+          choices={POSITIONS.filter((each) => each !== 'client').map((value) => ({
+            value,
+            label: roles[value],
+            hint: words.hints[value],
+          }))}
           value={position}
           onChange={setChosen}
         />
@@ -89,7 +93,6 @@ function RoleConsequences({ position }: { position: Position }) {
     <div className="space-y-2">
       <p>{words.hints[position]}</p>
       <p>{words.confirmOut}</p>
-      {position === 'client' ? null : <p>{words.confirmStaff}</p>}
     </div>
   )
 }

@@ -18,8 +18,9 @@ describe('what stands against a change', () => {
     const closed = { ...CLIENT, closedAt: '2026-11-24T15:00:00Z' }
     expect(whyNotChange(change, closed, { ownId: 'ruth', admins: 2 })).toBe('ACCOUNT_CLOSED')
   })
-  it.each(CHANGES)('is nothing for a client, or while it is not known: %s', (change) => {
-    expect(whyNotChange(change, CLIENT, { ownId: 'ruth', admins: 1 })).toBe(null)
+  it.each(CHANGES)('is nothing for a client but another role, or while it is not known: %s', (change) => {
+    const whyNot = change === 'role' ? 'CLIENT_STAYS_CLIENT' : null
+    expect(whyNotChange(change, CLIENT, { ownId: 'ruth', admins: 1 })).toBe(whyNot)
     expect(whyNotChange(change, ADMIN, { ownId: 'omar', admins: null })).toBe(null)
   })
 })

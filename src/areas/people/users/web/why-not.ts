@@ -29,7 +29,7 @@ export function whyNotChange(
   switch (change) {
     case 'role':
       // Whichever other role an administrator is given, one fewer is left.
-      return whyNotRole(account, 'client', others)
+      return whyNotRole(account, 'staff', others)
     case 'disable':
       return whyNotDisable(account, ownId ?? '', others)
     case 'enable':
