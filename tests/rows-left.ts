@@ -15,6 +15,7 @@ const IN_THEIR_OWN_TIME = [
   'job_runs',
   'key_canaries',
   'installation',
+  'folder_sharers',
   'faults',
 ]
 
