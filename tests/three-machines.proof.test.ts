@@ -101,7 +101,7 @@ describe('three machines behind a balancer', () => {
       const { status, body } = await ask({ firm: { url } }, { method: 'GET', path: '/users/profile', token })
       expect([status, body]).toMatchObject([200, { email: 'maria@client.example' }])
     }
-    for (const _each of MACHINES) await asked('/users/profile', token)
+    for (let asks = 0; asks < MACHINES.length; asks += 1) await asked('/users/profile', token)
     expect([...balancer.answered.keys()].toSorted()).toEqual(balancer.machines.toSorted())
   })
 
