@@ -135,6 +135,7 @@ async function serve({
     program,
     config,
     gateway: options.gateway,
+    writesPages: options.writesPages,
     settled,
     log: product.services.log,
     release: product.services.release,

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -9,6 +9,13 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'slim-'))
 })
 afterEach(() => rmSync(root, { recursive: true }))
+
+/** As the programs that write documents name them. */
+function fontsOfDocuments(): string[] {
+  const sources = ['src/platform/pdf-letters.ts', 'src/adapters/file-processing/caged/our-font.ts']
+  const text = sources.map((name) => readFileSync(join(import.meta.dirname, '../..', name), 'utf8')).join('')
+  return [...new Set(text.match(/DejaVu[\w-]+\.ttf/g))]
+}
 
 function lay(files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {
@@ -46,12 +53,18 @@ describe('a release', () => {
     'src/server/main.ts': '',
     'node_modules/api/package.json': '{"main": "dist/named.min.js"}',
     'node_modules/api/dist/named.min.js': '',
+    'node_modules/api/LICENSE.md': '',
+    ...Object.fromEntries(
+      fontsOfDocuments().map((name) => [`node_modules/dejavu-fonts-ttf/ttf/${name}`, '']),
+    ),
     'node_modules/api/dist/index.js': '',
     [`node_modules/api/prebuilds/${own}/api.node`]: '',
   }
   const GONE = {
     'node_modules/api/dist/other.min.js': '',
     'node_modules/api/dist/index.iife.js': '',
+    'node_modules/api/README.md': '',
+    'node_modules/dejavu-fonts-ttf/ttf/DejaVuSans.ttf': '',
     'node_modules/api/dist/index.js.map': '',
     'node_modules/api/dist/index.d.ts': '',
     'node_modules/api/prebuilds/other-x64/api.node': '',

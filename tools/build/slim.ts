@@ -44,7 +44,12 @@ export function unreached(lock: Lock): string[] {
 /** Node runs no TypeScript among packages. */
 const NEVER_RUN = '*.{map,ts,mts,cts,tsx}'
 /** For pages without a builder. */
-const FOR_BROWSERS = '*.{iife.js,min.js}'
+const FOR_BROWSERS = '*.{iife.js,min.js,umd.cjs}'
+/** What has to stay with a package is said by other names: LICENSE, NOTICE, COPYING. */
+const TO_READ = '{README,CHANGELOG,CHANGES,HISTORY,CONTRIBUTING}*.{md,markdown}'
+/** Of the family, our documents are written in these. */
+const OTHER_FONTS =
+  'dejavu-fonts-ttf/{status.txt,ttf/!(DejaVuSansCondensed.ttf|DejaVuSansCondensed-Bold.ttf)}'
 const OF_THE_REPOSITORY = ['.ci', 'bench', 'e2e', 'tests']
 const TESTS = '{src,emulators,tools}/**/*.test.{ts,tsx}'
 
@@ -59,6 +64,8 @@ export function slim(root: string): void {
   const below = (pattern: string) =>
     globSync(`**/${pattern}`, { cwd: packages }).map((path) => join(packages, path))
   below(NEVER_RUN).forEach(remove)
+  below(TO_READ).forEach(remove)
+  globSync(OTHER_FONTS, { cwd: packages }).forEach((path) => remove(join(packages, path)))
   below(FOR_BROWSERS).filter(isUnnamed).forEach(remove)
   // Headers for who compiles against Node, and the package manager of whoever made a package.
   globSync('node-*/include', { cwd: packages }).forEach((path) => remove(join(packages, path)))
