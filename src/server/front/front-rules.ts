@@ -62,7 +62,8 @@ export function nginxRules(sheet: FrontSheet, { folder, product, domain }: Place
   const link = linkName(sheet)
   const rows = pages.map(({ target, file }) => `  ${quoted(domain + target)} ${quoted(file)};`)
   const files = policies.map((_policy, number) => `/${link}/${number}/$portal_page$portal_ending`)
-  return `# Only GET and HEAD of this name, with exactly these addresses.
+  return `map_hash_bucket_size 256;
+# Only GET and HEAD of this name, with exactly these addresses.
 map $request_method $portal_reads { default "-"; GET ""; HEAD ""; }
 map $portal_reads$host$request_uri $portal_page {
   default ${quoted(NO_FILE)};
