@@ -17,7 +17,9 @@ const root = join(import.meta.dirname, '../..')
 
 try {
   const { PAGES_TO, PUBLIC_URL, PORT } = settleNodeEnvironment(false)
-  const { pagesTo, publicUrl, port } = readConfig({ PAGES_TO, PUBLIC_URL, PORT }, root)
+  // No key and nothing of production is needed for it.
+  const given = { PAGES_TO, PUBLIC_URL, PORT, ALLOW_DEMONSTRATION_AT: PUBLIC_URL }
+  const { pagesTo, publicUrl, port } = readConfig(given, root)
   const [front] = process.argv.slice(2)
   if (pagesTo === null || (front !== 'caddy' && front !== 'nginx')) throw new StartProblem(USAGE)
   const build = (await import(pathToFileURL(join(root, 'build/site/server/index.js')).href)) as ServerBuild

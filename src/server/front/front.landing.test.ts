@@ -1,9 +1,11 @@
 // What the rules of the server in front would send is what the product sends, for every public page. Real ones: tests/front.proof.test.ts.
 import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ROOT } from '#tests/product.ts'
 import { builtSite, serveSite, SETTINGS } from '../site/site-for-tests.ts'
 import { PageRoutes } from '../site/page-routes.ts'
 import { forgetPages } from './forget-pages.ts'
@@ -89,6 +91,42 @@ describe('the pages of the built site', () => {
     expect(after?.changedAt).not.toBe(before?.changedAt)
     site.withdraw()
     expect(readdirSync(folder)).toEqual([])
+  })
+})
+
+describe('npm run pages-rules', () => {
+  const rules = (front: string) =>
+    spawnSync(process.execPath, ['src/server/pages-rules.ts', front], {
+      cwd: ROOT,
+      encoding: 'utf8',
+      env: {
+        NODE_ENV: 'production',
+        PAGES_TO: '/srv/pages',
+        PUBLIC_URL: 'https://firm.example',
+        PORT: '3100',
+      },
+    })
+  it.each([
+    [
+      'caddy',
+      ['"/services?lang=es" "services.es.html"', 'strict-transport-security', 'reverse_proxy 127.0.0.1:3100'],
+    ],
+    [
+      'nginx',
+      [
+        '"firm.example/services?lang=es" "services.es.html";',
+        'proxy_pass http://127.0.0.1:3100$request_uri;',
+      ],
+    ],
+  ])('prints the rules of %s from the settings of the product', (front, parts) => {
+    const { status, stdout } = rules(front)
+    expect(status).toBe(0)
+    for (const part of parts) expect(stdout).toContain(part)
+    expect(stdout).toMatch(/\/now-[0-9a-f]{16}\/0/)
+  })
+  it('says how it is asked where it knows no such server', () => {
+    const { status, stderr } = rules('another')
+    expect([status, stderr]).toEqual([1, expect.stringContaining('npm run pages-rules -- caddy')])
   })
 })
 
