@@ -17,7 +17,7 @@ function set(): string | null {
 }
 
 it(
-  'pages are written by one worker, go with it, and are written anew by the next one',
+  'pages are written by one worker, go with it, and are written again by the next one',
   { timeout: 300_000 },
   async () => {
     mkdirSync(join(folder, '1-1'))

@@ -67,7 +67,7 @@ export function slim(root: string): void {
   below(TO_READ).forEach(remove)
   globSync(OTHER_FONTS, { cwd: packages }).forEach((path) => remove(join(packages, path)))
   below(FOR_BROWSERS).filter(isUnnamed).forEach(remove)
-  // Headers for who compiles against Node, and the package manager of whoever made a package.
+  // Headers for who compiles against Node, and package managers that makers of packages leave in them.
   globSync('node-*/include', { cwd: packages }).forEach((path) => remove(join(packages, path)))
   below('.yarn').forEach(remove)
   below('prebuilds').forEach(keepOwnPlatform)
