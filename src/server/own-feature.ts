@@ -79,12 +79,6 @@ const TABLES: Readonly<Record<string, PersonalTable>> = {
     erasure: { keptBecause: 'it tells at a start whether this is a restored copy, and nothing of a person' },
     columns: { kept: ['address'] },
   },
-  folder_sharers: {
-    privacy: 'signIns',
-    export: { omittedBecause: 'it holds the names of machines, and nothing of a person' },
-    erasure: { keptBecause: 'it tells whether machines share their folders, and nothing of a person' },
-    columns: { kept: ['id', 'host'] },
-  },
   idempotency_keys: {
     privacy: 'repeats',
     export: { omittedBecause: 'it repeats, sealed, answers whose subjects are in the file' },
