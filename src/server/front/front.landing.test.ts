@@ -94,18 +94,15 @@ describe('the pages of the built site', () => {
   })
 })
 
+function rules(front: string) {
+  return spawnSync(process.execPath, ['src/server/pages-rules.ts', front], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: { NODE_ENV: 'production', PAGES_TO: '/srv/pages', PUBLIC_URL: 'https://firm.example', PORT: '3100' },
+  })
+}
+
 describe('npm run pages-rules', () => {
-  const rules = (front: string) =>
-    spawnSync(process.execPath, ['src/server/pages-rules.ts', front], {
-      cwd: ROOT,
-      encoding: 'utf8',
-      env: {
-        NODE_ENV: 'production',
-        PAGES_TO: '/srv/pages',
-        PUBLIC_URL: 'https://firm.example',
-        PORT: '3100',
-      },
-    })
   it.each([
     [
       'caddy',
