@@ -31,7 +31,7 @@ type Asked = { method: string; path: string; token?: string; body?: unknown; add
 type Answered<Body> = { status: number; code: string; body: Body }
 
 export async function ask<Body = unknown>(
-  { firm }: Pick<Stage, 'firm'>,
+  { firm }: { firm: Pick<AwayFirm, 'url'> },
   { method, path, token, body, address = '203.0.113.7' }: Asked,
 ): Promise<Answered<Body>> {
   const answer = await fetch(`${firm.url}/api${path}`, {

@@ -145,9 +145,11 @@ it('installs, and changes nothing the second time', { timeout: 120_000 }, async 
   expect(stage.read('etc/nginx/conf.d/portal.conf')).toContain(`server_name firm.example;`)
   expect(stage.read('etc/nginx/conf.d/portal.conf')).toContain(`proxy_pass http://127.0.0.1:${port};`)
   expect((await installed('--proxy', 'caddy')).code).toBe(0)
-  expect(settings()).toEqual(first)
-  expect(stage.read('etc/caddy/portal.caddy')).toBe(
-    `firm.example {\n\ttls office@firm.example\n\treverse_proxy 127.0.0.1:${port}\n}\n`,
+  expect(settings()).toEqual({ ...first, PAGES_TO: join(stage.root, 'srv/portal/pages') })
+  const caddy = stage.read('etc/caddy/portal.caddy')
+  expect(caddy).toMatch(/^firm\.example \{\n\ttls office@firm\.example\n/)
+  expect(caddy).toContain(
+    `\timport portal-pages/*.caddy\n\thandle {\n\t\treverse_proxy 127.0.0.1:${port}\n\t}\n`,
   )
   expect(stage.read('etc/caddy/Caddyfile')).toBe('\nimport portal.caddy\n')
 })

@@ -7,6 +7,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest'
 import { startPrivatePostgres } from '#platform/private-postgres.ts'
 import { demonstrationToken, startMixedLoad } from './mixed-load.ts'
 import { newDataDirectory, removeDataDirectory, ROOT, type RunningProduct, startProduct } from './product.ts'
+import { dataSharedWith } from './shared-data.ts'
 
 const LONG = 3_600_000
 const COPIED = [
@@ -101,6 +102,7 @@ async function releaseAll(folder: string, program: string, databaseUrl: string) 
     undo.push(product.stop)
     return product
   }
+  dataSharedWith(join(folder, 'one'), join(folder, 'two'))
   const products: RunningProduct[] = [await start('one'), await start('two')]
   const urls = () => products.map(({ url }) => url)
   const tokens = [

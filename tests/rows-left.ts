@@ -16,6 +16,7 @@ const IN_THEIR_OWN_TIME = [
   'system_findings',
   'key_canaries',
   'installation',
+  'folder_sharers',
   'faults',
 ]
 

@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { freePort, optionsOfNode, ROOT } from './product.ts'
 import { productionSettings } from './production-settings.ts'
+import { dataSharedWith } from './shared-data.ts'
 import { freshDatabase } from './world.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'portal-start-'))
@@ -90,7 +91,7 @@ describe('starting', () => {
     const shared = { DATABASE_URL: database.url, AUTH_SECRET: 'shared-by-two-processes-of-one-product' }
     const programs = await Promise.all([
       start({ ...shared, DATA_DIR: join(directory, 'one') }),
-      start({ ...shared, DATA_DIR: join(directory, 'two') }),
+      start({ ...shared, DATA_DIR: dataSharedWith(join(directory, 'one'), join(directory, 'two')) }),
     ])
     const [one, two] = programs
     if (!one || !two) throw new Error('both must start')

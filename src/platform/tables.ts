@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from './columns.ts'
+import { id, moment } from './columns.ts'
 
 /** How often a thing was done since its window began. Who did it cannot be read here: the mark is a keyed hash. */
 export const rateWindows = pgTable('rate_windows', {
@@ -32,6 +32,17 @@ export const installation = pgTable(
   },
   () => [check('installation_one', sql`id = 1`)],
 )
+
+/** One row for each process that serves from an outside database: the others look for its beat in the folders they share (decision 202). */
+export const folderSharers = pgTable('folder_sharers', {
+  /** In the order of their starts. */
+  id: id(),
+  /** The machine, for people. */
+  host: text('host').notNull(),
+  /** Counts up. It is in the folders before it is here. */
+  beat: integer('beat').notNull(),
+  seenAt: moment('seen_at').notNull(),
+})
 
 /** The answer that was given to a call with a key of the caller's, so that the same call again is given it once more. */
 export const idempotencyKeys = pgTable('idempotency_keys', {

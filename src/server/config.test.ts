@@ -100,6 +100,13 @@ describe('the configuration', () => {
       consultationPrice: 'paid',
     })
   })
+  it('writes pages for the server in front only where a folder is named', () => {
+    expect([{}, { PAGES_TO: 'pages' }, { PAGES_TO: '/pages' }].map((given) => read(given).pagesTo)).toEqual([
+      null,
+      '/srv/portal/pages',
+      '/pages',
+    ])
+  })
   it('is a drill where it is said, and nowhere else', () => {
     expect([{}, { RESTORE_DRILL: '0' }, { RESTORE_DRILL: '1' }].map((given) => read(given).isDrill)).toEqual([
       false,

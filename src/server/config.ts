@@ -99,6 +99,8 @@ export type Config = {
   afterSignIn: string
   /** False: browsers forget the page of ours that they show when there is no connection. */
   offlinePage: boolean
+  /** Where public pages are written for the server in front; null: the product sends them itself. */
+  pagesTo: string | null
   /** Seal what must not lie readable in the database. The first one seals, all of them open. */
   dataKeys: readonly SealKey[]
   /** The day on which a person checked this machine's clock and found it right. */
@@ -318,6 +320,10 @@ function coresUpTo(most: number): number {
   return Math.min(availableParallelism(), most)
 }
 
+function readFolder(folder: string | null, workingDirectory: string): string | null {
+  return folder === null ? null : resolve(workingDirectory, folder)
+}
+
 /** The configuration, or one error that names every variable to mend. */
 export function readConfig(environment: Environment, workingDirectory: string): Config {
   const reader = new EnvironmentReader(environment)
@@ -359,6 +365,7 @@ export function readConfig(environment: Environment, workingDirectory: string): 
     clockConfirmed: reader.text('CLOCK_CONFIRMED') ?? null,
     firebase: readFirebase(reader),
     google: readGoogle(reader),
+    pagesTo: readFolder(reader.text('PAGES_TO'), workingDirectory),
     offlinePage: reader.choice('OFFLINE_PAGE', ['on', 'off'], 'on') === 'on',
     afterSignIn: reader.parsed('AFTER_SIGN_IN', OWN_PATH, 'a path of this site, like /portal') ?? '/intake',
     contact,

@@ -11,6 +11,11 @@ import type { Config } from './config.ts'
 /** A start does not wait longer for a store that does not answer. */
 const START_TIMEOUTS = { answerMs: 5_000, silentMs: 5_000 }
 
+/** Machines on one database must have these in common. */
+export function sharedFoldersOf({ bucket, dataDirectory }: Config): string[] {
+  return (bucket ? ['uploads'] : ['uploads', 'files']).map((name) => join(dataDirectory, name))
+}
+
 export function chooseFiles({ bucket, dataDirectory }: Config, log: Log): FileStore {
   if (!bucket) return createFolderFiles(join(dataDirectory, 'files'))
   return createS3Files({ ...bucket, report: (error) => log.error('file-store', error) })

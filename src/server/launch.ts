@@ -1,5 +1,6 @@
 // What a worker serves: opens the parts in the order in which they need one another, and closes them in the reverse order.
 import { stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { createSentryMonitoring } from '#adapters/monitoring/sentry-monitoring.ts'
 import { collectFaults, type FaultCollector, RECEIVER_AWAY } from '#areas/office/faults/server/index.ts'
@@ -11,6 +12,7 @@ import { lawNow } from '#areas/office/law/server/index.ts'
 import { type Followed, followSettled, settledNow } from '#areas/office/readings/server/index.ts'
 import { recordRuns } from '#areas/office/upkeep/server/index.ts'
 import type { Settled } from '#firm/settled.ts'
+import { connect } from '#platform/database.ts'
 import { isLineLost } from '#platform/database-away.ts'
 import { inAddress, loopbackHost } from '#platform/loopback.ts'
 import { applyMigrations } from '#platform/migrations.ts'
@@ -22,6 +24,7 @@ import type { Monitoring } from '#platform/ports/monitoring.ts'
 import type { SavedConnections } from '#kernel/connections.ts'
 import type { Payments } from '#platform/ports/payments.ts'
 import { MEMORY_REMEDY, StartProblem } from '#platform/start-problem.ts'
+import { joinFolders, type SharedFolders } from './folders/shared-folders.ts'
 import { mayWorkByItself } from './check-clock.ts'
 import { compose, type Composed, letterhead, localOrigins, type Product, type Watch } from './compose.ts'
 import type { Config } from './config.ts'
@@ -29,7 +32,7 @@ import { type Hold, openHold } from './copy/hold.ts'
 import { demonstrationCodes } from './demonstration-codes.ts'
 import { refuseDemonstrationData, seedBehindThePort, seedDemonstration } from './demonstration.ts'
 import { FEATURES } from './features.ts'
-import { checkFileStore } from './file-store.ts'
+import { checkFileStore, sharedFoldersOf } from './file-store.ts'
 import { type Drain, prepareDrain } from './drain.ts'
 import { answerWith, createHttpServer } from './edge/http-server.ts'
 import { createRequestLog } from './edge/request-log.ts'
@@ -55,7 +58,12 @@ import { openSite, readSite, type SiteProgram } from './open-site.ts'
 import { releaseOf } from './release.ts'
 import type { Beginning } from './worker-messages.ts'
 
-export type Launch = Beginning & { root: string; development: boolean }
+export type Launch = Beginning & {
+  root: string
+  development: boolean
+  /** This process must not go on here: the log has said why. */
+  onLost: () => void
+}
 
 export type Serving = {
   /** Renders the kept pages ahead of the first visitor of each. */
@@ -134,6 +142,7 @@ async function serve({
     program,
     config,
     inForce: product.inForce,
+    writesPages: options.writesPages,
     settled,
     log: product.services.log,
     release: product.services.release,
@@ -295,6 +304,17 @@ async function bringUpToDate(config: Config, databaseUrl: string, log: Log): Pro
   }
 }
 
+/** Before anything is served. A database of our own lies in the same folder, which one product alone uses. */
+async function shareFolders(config: Config, log: Log): Promise<SharedFolders | null> {
+  if (config.databaseUrl === null) return null
+  const { db, close } = connect(config.databaseUrl, (error) => log.error('database', error), { poolSize: 1 })
+  try {
+    return await joinFolders(db, { folders: sharedFoldersOf(config), host: hostname(), log })
+  } finally {
+    await close()
+  }
+}
+
 async function begin(config: Config, options: Launch, undo: Undo, log: Log): Promise<Serving> {
   const { databaseUrl, gateway, isFirst } = options
   const program = options.development ? null : readSite(options.root)
@@ -303,6 +323,7 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   if (isFirst && config.backups) await checkShelf(config.backups.target, log)
   if (isFirst) await bringUpToDate(config, databaseUrl, log)
   if (isFirst) await checkFileStore(config, log)
+  const folders = await shareFolders(config, log)
   const hold = await openHold({ config, databaseUrl, isFirst, log })
   const release = config.release ?? (await releaseOf(options.root))
   const faults: FaultCollector = collectFaults(log, { release, beyond: receiverOf(config, () => faults.log) })
@@ -332,6 +353,8 @@ async function begin(config: Config, options: Launch, undo: Undo, log: Log): Pro
   metrics?.measure({ ...product, features: FEATURES })
   traces?.watchStatements(product.connection.pool)
   undo.add(product.connection.close)
+  if (folders) undo.add(() => folders.close())
+  folders?.watch(product.services.db, options.onLost)
   faults.open(product.services)
   undo.add((limitMs) => faults.close(Math.min(limitMs, LAST_WORDS_MS)))
   undo.add(() => product.services.locks.close())

@@ -10,6 +10,8 @@ import type { GatewaySettings, IdentitySettings, SiteSettings } from '#firm/site
 import type { Log } from '#platform/log.ts'
 import type { InForce } from './compose.ts'
 import type { Config, FirebaseConfig, GatewayConfig } from './config.ts'
+import { openFrontPages } from './front/front-pages.ts'
+import type { FrontSheet } from './front/front-sheet.ts'
 import type { Site } from './site/create-site.ts'
 import { type SourceOf, sourcePlaces } from './site/source-places.ts'
 
@@ -77,6 +79,8 @@ export type SiteParts = {
   release: string
   server: Server
   settled: Settled
+  /** Whether it is this process that writes pages for the server in front. */
+  writesPages: boolean
 }
 
 export async function openSite({
@@ -87,6 +91,7 @@ export async function openSite({
   release,
   server,
   settled,
+  writesPages,
 }: SiteParts): Promise<OpenSite> {
   const settingsWith = (now: Settled) => siteSettings(inForce(), release, now)
   const settings = settingsWith(settled)
@@ -107,11 +112,14 @@ export async function openSite({
   const contentSecurity = { ...sources, frames, isHttps }
   const clientDirectory = join(directory, 'client')
   const { offlinePage } = config
-  const site = createSite({ build, clientDirectory, settings, contentSecurity, offlinePage, report })
+  const folder = writesPages ? config.pagesTo : null
+  const told = (error: unknown) => log.error('front-pages', error)
+  const front = folder === null ? null : (sheet: FrontSheet) => openFrontPages(folder, sheet, told)
+  const site = createSite({ build, clientDirectory, settings, contentSecurity, offlinePage, report, front })
   return {
     ...site,
     settle: (now) => site.renew(settingsWith(now)),
     sourceOf: sourcePlaces(join(directory, 'maps')),
-    close: () => Promise.resolve(),
+    close: () => Promise.resolve(site.withdraw()),
   }
 }

@@ -11,6 +11,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
 import type { Config, GatewayConfig } from './config.ts'
 import type { Environment } from './environment-reader.ts'
+import { forgetPages } from './front/forget-pages.ts'
 import type { Gatherer } from './metrics/gatherer.ts'
 import { keepRunning } from './keep-running.ts'
 import { refuseTakenPort } from './listening.ts'
@@ -90,6 +91,7 @@ export class Supervisor {
       this.#unlock = await lockDataDirectory(dataDirectory, lost)
     }
     await refuseTakenPort(this.#config)
+    this.#forgetPages(null)
     const workers = this.#openWorkers(await this.#options.prepare())
     const [database, gateway, agency] = await Promise.all([
       this.#openDatabase(),
@@ -120,6 +122,7 @@ export class Supervisor {
       noticeMs: 1_000 * this.#config.drainSeconds,
       onCounted: (worker, answer) => this.#gatherer?.heard(worker, answer),
       onEnded: (worker) => this.#gatherer?.ended(worker),
+      onGone: (pid) => this.#forgetPages(pid),
     })
     this.#workers = workers
     return workers
@@ -179,6 +182,17 @@ export class Supervisor {
     return local.accessAt(kept.first.url)
   }
 
+  /** What a lost process wrote for the server in front would never change again. */
+  #forgetPages(pid: number | null): void {
+    const { pagesTo } = this.#config
+    if (pagesTo === null) return
+    try {
+      forgetPages(pagesTo, pid)
+    } catch (error) {
+      this.#log.error('front-pages', error)
+    }
+  }
+
   #giveUp(error: unknown): Promise<void> {
     return this.#end(
       1,
@@ -188,6 +202,7 @@ export class Supervisor {
 
   async #stopAll(): Promise<void> {
     await this.#workers?.stop()
+    this.#forgetPages(null)
     await Promise.all(this.#programs.map((stop) => stop()))
     removeReleaseNote(this.#config.dataDirectory, process.pid)
     this.#unlock()

@@ -12,6 +12,8 @@ export type Beginning = {
   agency: AgencyAccess | null
   /** The first of a start or a release: it brings the database up to date before it serves. */
   isFirst: boolean
+  /** One of them alone writes public pages for the server in front. */
+  writesPages: boolean
 }
 
 export type ToWorker =

@@ -76,7 +76,9 @@ async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<voi
     const config = readConfig(settleNodeEnvironment(development), root)
     const databasePool = Math.max(2, Math.floor(config.databasePool / config.workers))
     const { launch } = await launching
-    const opened = await launch({ ...config, databasePool }, { ...message, root, development }, log)
+    const onLost = () => void leave(1, DRAIN_MS)
+    const options = { ...message, root, development, onLost }
+    const opened = await launch({ ...config, databasePool }, options, log)
     if (isLeaving) return await opened.stop(0)
     serving = opened
   } catch (error) {

@@ -11,6 +11,8 @@ import type { WorkerProgram } from './next-program.ts'
 import { watchWorker } from './watch-worker.ts'
 import type { Beginning, FromWorker, ToWorker } from './worker-messages.ts'
 
+type SharedBeginning = Omit<Beginning, 'isFirst' | 'writesPages'>
+
 export type WorkersOptions = {
   /** What a worker runs, until a release brings another. */
   program: WorkerProgram
@@ -25,6 +27,8 @@ export type WorkersOptions = {
   /** What a worker has counted, and that there will be no more of it. */
   onCounted?: (worker: number, answer: WorkerAnswer) => void
   onEnded?: (worker: number) => void
+  /** A process is gone, however it ended. */
+  onGone?: (pid: number) => void
 }
 
 type Hired = {
@@ -39,6 +43,8 @@ type Hired = {
 
 /** What a worker itself needs at most to finish, and a little more. */
 const DRAIN_LIMIT_MS = 45_000
+/** Of what is new in memory, for one worker alone. */
+const SPARING_MB = 8
 /** A stop sent to every process at once reaches us after a worker's message about it: messages are read first. */
 const HEARD_LATE_MS = 100
 
@@ -108,7 +114,7 @@ export class Workers {
   readonly #living = new Set<Hired>()
   /** Hired ahead, so that it already reads its program. */
   #early: Hired | null
-  #beginning: Omit<Beginning, 'isFirst'> | null = null
+  #beginning: SharedBeginning | null = null
   #isStopping = false
   #turn: Promise<void> = Promise.resolve()
 
@@ -123,9 +129,9 @@ export class Workers {
   }
 
   /** Fulfilled when the first serves; the others follow one after another. */
-  async open(beginning: Omit<Beginning, 'isFirst'>): Promise<void> {
+  async open(beginning: SharedBeginning): Promise<void> {
     this.#beginning = beginning
-    this.#place(0, await this.#start(true))
+    this.#place(0, await this.#start(0, true))
     this.#turn = this.#openOthers()
   }
 
@@ -173,9 +179,14 @@ export class Workers {
       exec: program.worker,
       cwd: program.root,
       args: [...this.#options.args],
-      execArgv: [...process.execArgv, `--import=${pathToFileURL(program.preload).href}`],
+      execArgv: [...process.execArgv, ...this.#sparing(), `--import=${pathToFileURL(program.preload).href}`],
       serialization: 'advanced',
     })
+  }
+
+  /** One alone is on a small machine, where 50 MB are worth more than some tidying of memory. */
+  #sparing(): string[] {
+    return this.#options.count === 1 ? [`--max-semi-space-size=${SPARING_MB}`] : []
   }
 
   #hire(): Hired {
@@ -189,15 +200,17 @@ export class Workers {
     hired.worker.once('disconnect', () => onEnded?.(hired.worker.id))
     if (this.#options.watches) void hired.ended.then(watchWorker(hired.worker, this.#options.log))
     void hired.ended.then(() => this.#living.delete(hired))
+    const { pid } = hired.worker.process
+    if (pid !== undefined) void hired.ended.then(() => this.#options.onGone?.(pid))
     return hired
   }
 
-  async #start(isFirst: boolean): Promise<Hired> {
+  async #start(place: number, isFirst: boolean): Promise<Hired> {
     const beginning = this.#beginning
     if (!beginning) throw new Error('a worker cannot start before what it stands on')
     const hired = this.#early ?? this.#hire()
     this.#early = null
-    await hired.begin({ ...beginning, isFirst })
+    await hired.begin({ ...beginning, isFirst, writesPages: place === 0 })
     return hired
   }
 
@@ -226,7 +239,7 @@ export class Workers {
       await pause.wait(isUnwanted)
       if (isUnwanted()) return
       try {
-        const hired = await this.#start(false)
+        const hired = await this.#start(place, false)
         if (isUnwanted()) await drain(hired)
         else this.#place(place, hired)
         this.#options.log.info('worker-serves', { worker: place + 1 })
@@ -243,7 +256,7 @@ export class Workers {
     let isAny = false
     for (let place = 0; place < this.#options.count && !this.#isStopping; place += 1) {
       try {
-        const hired = await this.#start(place === 0)
+        const hired = await this.#start(place, place === 0)
         const former = this.#places[place]
         this.#place(place, hired)
         isAny = true

@@ -1,6 +1,7 @@
 // One hash of everything that a part of the build is made from, so that a start knows whether it is old.
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 
 export type Part = {
@@ -31,9 +32,9 @@ export const SERVER: Part = {
 export async function sourcesHash(root: string, { folders, files, without }: Part): Promise<string> {
   const lists = await Promise.all(folders.map((folder) => filesBelow(root, folder)))
   const names = [...files, ...lists.flat()].filter((name) => !without.test(name)).toSorted()
-  const contents = await Promise.all(names.map((name) => readFile(join(root, name))))
   const hash = createHash('sha256').update(process.version)
-  names.forEach((name, index) => hash.update(`${name}\0`).update(contents[index] ?? ''))
+  // One after the other: the supervisor asks at each start, and would keep the room that all of them took.
+  for (const name of names) hash.update(`${name}\0`).update(readFileSync(join(root, name)))
   return hash.digest('hex')
 }
 

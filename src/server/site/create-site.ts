@@ -8,6 +8,8 @@ import { isSaid } from '#firm/said-contact.ts'
 import type { KeptAnswer } from '../edge/kept-answer.ts'
 import { noteOf } from '../edge/request-notes.ts'
 import { isOfStaff, sendBeforeOpening } from './before-opening.ts'
+import type { FrontPages } from '../front/front-pages.ts'
+import { frontSheet, type FrontSheet } from '../front/front-sheet.ts'
 import { DocumentPages } from './document-pages.ts'
 import { LivePages, type PostedAnswer } from './live-pages.ts'
 import { OFFLINE_WORKER_PATH, type OfflinePages, offlineWorker, type PageInWorker } from './offline-worker.ts'
@@ -35,6 +37,8 @@ export type SiteOptions = {
   offlinePage: boolean
   /** Called with every failure while a page is rendered. */
   report: (error: unknown) => void
+  /** Null: no server in front sends pages itself. */
+  front: ((sheet: FrontSheet) => FrontPages) | null
 }
 
 export type Site = {
@@ -51,6 +55,8 @@ export type Site = {
   warm: () => Promise<void>
   /** From now on pages are made with these. */
   renew: (settings: SiteSettings) => void
+  /** The server in front has no pages of this process any more. */
+  withdraw: () => void
 }
 
 export function createSite(options: SiteOptions): Site {
@@ -73,14 +79,22 @@ export function createSite(options: SiteOptions): Site {
   )
   const isOpen = () => isSaid(settings.contact)
   const answer = siteAnswer({ routes, files, live, documents, worker, isOpen })
+  const front = options.front?.(frontSheet(routes.documents(), contentSecurity.isHttps)) ?? null
+  const warm = async () => {
+    if (!isOpen()) return
+    if (front) await front.write(() => documents.made())
+    else await documents.warm()
+  }
   return {
-    warm: () => (isOpen() ? documents.warm() : Promise.resolve()),
+    warm,
     renew(changed) {
+      front?.withdraw()
       settings = changed
       documents.forget()
       worker.forget()
-      if (isOpen()) documents.warm().catch(report)
+      warm().catch(report)
     },
+    withdraw: () => front?.withdraw(),
     pageOf: (path) => routes.find(path)?.pattern ?? UNKNOWN_ADDRESS,
     handle(request, response, mayRender = () => true, answered) {
       if (isOpen() && isReading(request) && documents.sendKept(request, response)) return

@@ -46,6 +46,7 @@ export async function createDevSite({
 
   return {
     warm: async () => {},
+    withdraw: () => undefined,
     renew: (changed) => {
       settings = changed
     },

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { addressOf } from '#firm/addresses.ts'
 import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
+import type { MadePage } from '../front/front-pages.ts'
 import { noteOf } from '../edge/request-notes.ts'
 import {
   BEST_QUALITY,
@@ -15,7 +16,7 @@ import {
   PAGE_QUALITY,
 } from './compressed.ts'
 import { type PageRoute, UNKNOWN_ADDRESS } from './page-routes.ts'
-import { documentPolicy, type Header } from './security-headers.ts'
+import { documentPolicy, type Header, PAGE_CACHE, PAGE_TYPE, PAGE_VARY } from './security-headers.ts'
 
 type KeptPage = {
   route: string
@@ -47,13 +48,22 @@ export class DocumentPages {
   }
 
   async warm(): Promise<void> {
+    await this.made()
+  }
+
+  /** All of them, by their addresses; null where what they say has changed meanwhile, or one could not be made. */
+  async made(): Promise<MadePage[] | null> {
     const pages = this.#pages
+    const made = new Map<string, KeptPage>()
     for (const route of this.#routes) {
       for (const language of LANGUAGES) {
-        if (this.#pages !== pages) return
-        await this.#page(route, language)
+        if (this.#pages !== pages) return null
+        const page = await this.#page(route, language)
+        if (route.pattern !== UNKNOWN_ADDRESS) made.set(inLanguage(route.pattern, language), page)
       }
     }
+    const isWhole = this.#pages === pages && [...made.values()].every(({ status }) => status === 200)
+    return isWhole ? [...made].map(([target, { policy, body }]) => ({ target, policy, body })) : null
   }
 
   /** What pages say has changed: each is made again. One that is being made now is for who asked for it alone. */
@@ -127,14 +137,13 @@ export class DocumentPages {
     const shared: Header[] = [
       ...this.#commonHeaders,
       ['content-security-policy', policy],
-      ['cache-control', rendered.status < 500 ? 'public, max-age=0, must-revalidate' : 'no-store'],
-      ['vary', 'accept-encoding'],
+      rendered.status < 500 ? PAGE_CACHE : ['cache-control', 'no-store'],
+      PAGE_VARY,
       ['etag', etag],
     ]
     const headersFor = (encoding: Encoding): string[] => [
       ...shared.flat(),
-      'content-type',
-      'text/html; charset=utf-8',
+      ...PAGE_TYPE,
       'content-length',
       String(body[encoding].length),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),

@@ -48,6 +48,11 @@ export function plainHeaders({ isHttps }: Pick<ContentSecurity, 'isHttps'>): Hea
   ]
 }
 
+/** Of a public page: browsers keep it, and ask each time whether it is still that. */
+export const PAGE_CACHE: Header = ['cache-control', 'public, max-age=0, must-revalidate']
+export const PAGE_VARY: Header = ['vary', 'accept-encoding']
+export const PAGE_TYPE: Header = ['content-type', 'text/html; charset=utf-8']
+
 /** Speech is turned into text by the browser on the device, or not at all: a page that listens needs both. */
 export function permissionsPolicy({ opensMicrophone }: { opensMicrophone: boolean }): Header {
   const listens = opensMicrophone ? '(self)' : '()'

@@ -6,7 +6,7 @@ import type { ServerBuild } from 'react-router'
 import { DEMONSTRATION_CONTACT } from '#firm/demonstration-contact.ts'
 import { NOTHING_SETTLED } from '#firm/settled.ts'
 import type { SiteSettings } from '#firm/site.ts'
-import { createSite, type Site } from './create-site.ts'
+import { createSite, type Site, type SiteOptions } from './create-site.ts'
 import { OWN_ORIGIN_ONLY } from './security-headers.ts'
 
 const BUILD = new URL('../../../build/site/', import.meta.url)
@@ -48,7 +48,13 @@ export async function builtSite(
     change = (build: ServerBuild) => build,
     settings = SETTINGS,
     offlinePage = true,
-  }: { change?: (build: ServerBuild) => ServerBuild; settings?: SiteSettings; offlinePage?: boolean } = {},
+    front = null,
+  }: {
+    change?: (build: ServerBuild) => ServerBuild
+    settings?: SiteSettings
+    offlinePage?: boolean
+    front?: SiteOptions['front']
+  } = {},
 ): Promise<Site> {
   return createSite({
     build: change((await import(new URL('server/index.js', BUILD).href)) as ServerBuild),
@@ -57,6 +63,7 @@ export async function builtSite(
     contentSecurity: OWN_ORIGIN_ONLY,
     offlinePage,
     report,
+    front,
   })
 }
 
