@@ -12,6 +12,7 @@ import { clientAddress, watchProxies } from './client-address.ts'
 import { answerError, languageOfRequest } from './api/answer-error.ts'
 import { answerPreflight, nameCrossOrigin } from './api/cross-origin.ts'
 import { describeApi, descriptionPage, STYLE } from './api/description.ts'
+import { withSharedAnswers } from './api/shared-answers.ts'
 import { createApiHandler, isProven, whyNotStaff, withoutLegacyPrefix } from './api/handler.ts'
 import { errorPage, failedPage } from './api/failed-page.ts'
 import { asProductError } from './api/problems.ts'
@@ -179,7 +180,9 @@ function createDescriptions({ services, publicUrl }: HttpOptions): ReadonlyMap<s
   return new Map([
     [
       DESCRIPTION_PATHS.json,
-      keptAnswer({ 'content-type': 'application/json' }, async () => JSON.stringify(await description())),
+      keptAnswer({ 'content-type': 'application/json' }, async () =>
+        JSON.stringify(withSharedAnswers(await description())),
+      ),
     ],
     [
       DESCRIPTION_PATHS.page,

@@ -32,7 +32,7 @@ type Profile = z.infer<typeof Profile>
 
 type Endpoints = { authorization: URL; token: URL; keys: JWTVerifyGetKey }
 
-/** Asked anew for each sign-in: an administrator may enter another client meanwhile. */
+/** Asked again for each sign-in: an administrator may enter another client meanwhile. */
 export function currentGoogleProvider(current: () => GoogleConfig | null): OAuthProvider<Profile> {
   let made: { config: GoogleConfig; provider: OAuthProvider<Profile> } | null = null
   const provider = () => {

@@ -4,6 +4,7 @@ import { bodyBytesMaxOf } from '../edge/body-limits.ts'
 import { CHALLENGE } from './answer-error.ts'
 
 type Response = {
+  $ref?: string
   description?: string
   headers?: Record<string, unknown>
   content?: Record<string, { schema?: Record<string, unknown> }>

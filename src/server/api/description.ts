@@ -11,7 +11,7 @@ import { NO_NUL, stateLimits } from './described-limits.ts'
 export type Description = {
   openapi: string
   servers?: unknown[]
-  components?: unknown
+  components?: Record<string, unknown>
   paths?: Record<string, Record<string, Operation>>
 }
 

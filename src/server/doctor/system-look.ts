@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import { lookAround } from './look.ts'
 import { OUTSIDE } from './outside.ts'
 
-/** It answers whoever reads the page, and nobody can tell it of a newer release. */
+/** A page that is shown proves that it answers; it cannot learn of a newer release. */
 const ITSELF = { ...OUTSIDE, ask: () => Promise.resolve(null) }
 
 /** Several who ask at once get the same look. */

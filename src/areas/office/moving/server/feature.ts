@@ -37,7 +37,7 @@ export const movingFeature: Feature = {
           'it is the firm’s former record as it came; what became of it is in the parts of the product',
       },
       erasure: { keptBecause: 'it proves from which record of the firm each entry was made' },
-      columns: { kept: ['sealed', 'reference', 'problems', 'state', 'amount_cents'] },
+      columns: { kept: ['sealed', 'reference', 'problems', 'state'] },
     },
   },
 }
