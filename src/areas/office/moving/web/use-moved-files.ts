@@ -2,7 +2,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { type Calls, useCalls } from '#api/calls.ts'
-import { whyNotSent } from '#areas/documents/files/rules/chosen-file.ts'
 import { readAgain } from '#web/read-together.ts'
 import type { MovingRow } from '../contract.ts'
 import { matchFiles } from '../rules/match-files.ts'
@@ -111,6 +110,8 @@ async function sorted(calls: Calls['movingIn'], batchId: string, chosen: readonl
     pairs.filter(({ row }) => (row.state === 'made') === isMade),
   ) as [Pair[], Pair[]]
   const other = await otherFiles(calls, batchId, arrived)
+  // By need: what clients load to send files shares no more with staff than this.
+  const { whyNotSent } = await import('#areas/documents/files/rules/chosen-file.ts')
   const notSent: NotSent[] = [
     ...unknown
       .filter(({ path }) => !twice.some((row) => row.name.endsWith(path)))
