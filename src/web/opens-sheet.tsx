@@ -9,11 +9,14 @@ type Told = { sentence: string; kind?: 'success' | 'danger' }
 type OpensSheetProps = {
   /** Of the button, and the title of the sheet. */
   label: string
+  /** What it is for, where the button's place shows it. */
+  of?: string
   /** `done` closes the sheet and says the sentence on the page; `leave` is for the form's own Cancel. */
   children: (done: (told: Told) => void, leave: () => void) => ReactNode
 }
 
-export function OpensSheet({ label, children }: OpensSheetProps) {
+export function OpensSheet({ label, of, children }: OpensSheetProps) {
+  const title = of === undefined ? label : `${label}: ${of}`
   const [isOpen, setOpen] = useState(false)
   const [told, setTold] = useState<Told | null>(null)
   const done = (next: Told) => {
@@ -27,11 +30,11 @@ export function OpensSheet({ label, children }: OpensSheetProps) {
   return (
     <div className="mt-1">
       <Outcome {...(told?.kind && { kind: told.kind })}>{told?.sentence}</Outcome>
-      <Button kind="quiet" className="-ml-3" onClick={open}>
+      <Button kind="quiet" className="-ml-3" aria-label={title} onClick={open}>
         {label}
       </Button>
       {isOpen ? (
-        <SideSheet title={label} onClose={() => setOpen(false)}>
+        <SideSheet title={title} onClose={() => setOpen(false)}>
           {(leave) => children(done, leave)}
         </SideSheet>
       ) : null}

@@ -298,7 +298,12 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.citizenship': inRow('citizenships', 'country'),
   'person.sex': fact('sex'),
   'person.maritalStatus': fact('maritalStatus'),
-  'family.childrenCount': fact('childrenCount'),
+  'family.childrenCount': own((person) => {
+    const count = rowsOf(person, 'children').length
+    return (
+      factOf(person, 'childrenCount') || (count > 0 ? `${count}` : person.none?.has('children') ? '0' : '')
+    )
+  }),
   'person.ethnicity': fact('ethnicity'),
   'person.race': by('race', (person) =>
     rowsOf(person, 'race')
@@ -356,6 +361,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'trips.dates': spanOf('trips'),
   'trips.detail': inRow('trips', 'countries'),
   'household.size': fact('householdSize'),
+  'income.amount': by('yearlyIncome', (person, as) => {
+    if (as.startsWith('tax return')) return rowsOf(person, 'taxReturns')[placeIn(as)]?.['income'] ?? ''
+    return as === 'current' ? factOf(person, 'yearlyIncome') : ''
+  }),
+  'tax.years': inRow('taxReturns', 'year'),
   'filing.receiptNumber': inRow('filings', 'receipt'),
   'child.residence': own(
     ({ row }) => ({ yes: 'resides with me', no: 'does not reside with me' })[row?.['livesWith'] ?? ''] ?? '',

@@ -19,6 +19,7 @@ const MAY_BE_NONE: ReadonlySet<string> = new Set([
   'marriages',
   'children',
   'employment',
+  'taxReturns',
 ])
 
 export function mayBeNone(key: string): boolean {
@@ -92,6 +93,7 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   parents: ['given', 'surnames'],
   children: ['given', 'surnames'],
   filings: ['form'],
+  taxReturns: ['year', 'income'],
 }
 
 export function missingOf(key: string, row: FactRow): string | null {

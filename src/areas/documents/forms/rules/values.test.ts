@@ -38,6 +38,10 @@ const FORM = {
   single: ['person.maritalStatus|self||single', 1],
   secondSpouse: ['person.name.family|spouse of self|spouse 2', 20],
   narrow: ['=family', 5],
+  income: ['income.amount|self|current', 9],
+  taxed: ['income.amount|self|tax return 2', 9],
+  taxYear: ['tax.years|self|2', 4],
+  children: ['family.childrenCount|self', 3],
   signature: ['-', 20],
   page1: ['~1 page', 3],
   part1: ['~1 part', 3],
@@ -163,6 +167,17 @@ describe('the values of a form', () => {
     const home = { street: '12 Oak St', state: 'TX', country: '', from: '2020', to: '' }
     expect(filled({ id: 'maria', facts: { addresses: [home] } }).values['country']).toBe('United States')
     expect(filled({ id: 'maria' }).values).not.toHaveProperty('country')
+  })
+
+  it('have the income of this year and of the tax returns, and how many children there are', () => {
+    const taxReturns = [
+      { year: '2025', income: '52,000' },
+      { year: '2024', income: '48,500' },
+    ]
+    const facts = { yearlyIncome: '54,000', taxReturns, children: [{ given: 'Ana' }, { given: 'Luis' }] }
+    const { values } = filled({ id: 'maria', facts })
+    expect(values).toMatchObject({ income: '54,000', taxed: '48,500', taxYear: '2024', children: '2' })
+    expect(filled({ id: 'maria', none: new Set(['children']) }).values['children']).toBe('0')
   })
 
   it('begin with the work of today, or say that there is none', () => {

@@ -45,14 +45,14 @@ export function ConnectionCard(props: ConnectionCardProps) {
   const { name: title } = connections[name]
   const label = card.here === null ? words.openNew : words.open
   return (
-    <Card className="space-y-4">
+    <Card className="space-y-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="text-2xl">{title}</h2>
         <StatusPill turn={TURNS[state]}>{state === 'absent' ? sources.none : states[state]}</StatusPill>
       </div>
       <Standing name={name} card={card} />
       {card.source === 'none' ? null : <Test name={name} card={card} />}
-      <OpensSheet label={`${label}: ${title}`}>
+      <OpensSheet label={label} of={title}>
         {(done) => (
           <div className="space-y-8">
             <ConnectionForm

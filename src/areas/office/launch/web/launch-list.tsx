@@ -128,7 +128,7 @@ function Points({ id, heading, points, view, children, ...props }: PointsProps) 
       {children}
       <ul className="divide-y divide-line border-y border-line">
         {points.map((each) => (
-          <li key={each.point} className="space-y-2 py-5">
+          <li key={each.point} className={each.isReady ? 'py-2' : 'space-y-2 py-5'}>
             <Point {...each} {...props} mayBeAttorney={view.mayBeAttorney} />
           </li>
         ))}
@@ -167,7 +167,7 @@ function Point(props: PointProps) {
           {leftOut ? words.leftOut.pill : isReady ? words.ready : state}
         </StatusPill>
       </div>
-      <p>{text}</p>
+      {isReady ? null : <p>{text}</p>}
       {leftOut ? <LeftOut {...leftOut} words={words.leftOut} /> : null}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {point === 'attorney' && mayBeAttorney && !isReady ? <BeAttorney words={words.beAttorney} /> : null}
