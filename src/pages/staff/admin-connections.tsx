@@ -6,7 +6,8 @@ import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
 import { useProfile } from '#areas/people/users/web/queries.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
-import { framedMeta, frameIn } from '#pages/framed-meta.ts'
+import { framedMeta } from '#pages/framed-meta.ts'
+import { useFrame } from '#pages/layouts/frame.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Route } from './+types/admin-connections'
@@ -22,8 +23,8 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
 
-export default function AdminConnectionsPage({ loaderData, matches }: Route.ComponentProps) {
-  const publicUrl = frameIn(matches)?.settings.publicUrl ?? ''
+export default function AdminConnectionsPage({ loaderData }: Route.ComponentProps) {
+  const { publicUrl } = useFrame().settings
   return (
     <SignedInOnly roles={['admin']}>
       <Connections loaded={loaderData} address={`${publicUrl}/api/auth/callback/google`} />
