@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { colleagueMailWords, colleagueWords, joinWords } from '#areas/people/colleagues/words/index.ts'
-import type { ColleaguePosition } from '#areas/people/colleagues/rules/invitation.ts'
+import type { ColleaguePosition } from '#areas/people/users/rules/position.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { setupWords } from '#server/words/index.ts'

@@ -4,7 +4,8 @@ import { procedure } from '#api/procedure.ts'
 import { answers, Email, Id, LanguageSchema, Moment, Name } from '#api/schema.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { COLLEAGUE_ERRORS } from './rules/errors.ts'
-import { COLLEAGUE_POSITIONS, INVITATIONS_SHOWN } from './rules/invitation.ts'
+import { COLLEAGUE_POSITIONS } from '#areas/people/users/rules/position.ts'
+import { INVITATIONS_SHOWN } from './rules/invitation.ts'
 
 const InvitationPath = z.object({ invitationId: Id.describe('The invitation') })
 export type InvitationPath = z.infer<typeof InvitationPath>

@@ -3,7 +3,7 @@ import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-c
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { moment } from '#platform/columns.ts'
-import { COLLEAGUE_POSITIONS } from '../rules/invitation.ts'
+import { COLLEAGUE_POSITIONS } from '#areas/people/users/rules/position.ts'
 
 /** Who was invited to work at the firm. Name and address are kept only while the invitation is open. */
 export const staffInvitations = pgTable(

@@ -11,7 +11,7 @@ import { Form } from '#web/form.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { Invited, NewInvitation } from '../contract.ts'
-import { COLLEAGUE_POSITIONS } from '../rules/invitation.ts'
+import { COLLEAGUE_POSITIONS } from '#areas/people/users/rules/position.ts'
 import { useInvite } from './queries.ts'
 import { useColleagueWords } from './words.ts'
 

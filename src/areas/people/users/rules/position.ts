@@ -2,8 +2,7 @@
 // is; staff and attorneys may read the books as well.
 import type { Role } from '#kernel/actor.ts'
 
-export const POSITIONS = [
-  'client',
+export const COLLEAGUE_POSITIONS = [
   'staff',
   'staff-books',
   'books',
@@ -12,6 +11,8 @@ export const POSITIONS = [
   'admin',
   'admin-attorney',
 ] as const
+export type ColleaguePosition = (typeof COLLEAGUE_POSITIONS)[number]
+export const POSITIONS = ['client', ...COLLEAGUE_POSITIONS] as const
 export type Position = (typeof POSITIONS)[number]
 
 /** `isAttorney` says something of an administrator only, `readsBooks` of staff and attorneys: others are or do so by their role. */
