@@ -75,7 +75,7 @@ export const TRAIL_KINDS = [
 ] as const
 
 /** What is wrong with a signed record. `steps`: of how it was signed. `papers`: what is kept is not what was signed. */
-export const RECORD_FAULTS = ['steps', 'papers', 'file-missing', 'file-changed'] as const
+export const RECORD_FAULTS = ['steps', 'papers', 'scan', 'file-missing', 'file-changed'] as const
 export type RecordFault = (typeof RECORD_FAULTS)[number]
 
 export const LINES_MAX = 20

@@ -1,6 +1,6 @@
-// Whether a signed record is as it was signed and sealed: its steps, its papers, and the bytes of its file.
+// Whether a signed record is as it was signed and sealed: its steps, its papers, their scans, and the bytes of its file.
 import { createHash } from 'node:crypto'
-import { pdfOfCase, whereFilesAre } from '#areas/documents/documents/server/index.ts'
+import { documentsByIds, pdfOfCase, whereFilesAre } from '#areas/documents/documents/server/index.ts'
 import { FileDamaged } from '#areas/documents/files/server/index.ts'
 import { checkSeal, isFirmsCertificate } from '#areas/documents/seals/server/index.ts'
 import type { Context } from '#platform/context.ts'
@@ -26,6 +26,7 @@ export async function checkRecord(
   const faults = [
     hasAllSteps(trail) ? null : 'steps',
     signers.every((signer) => isAsSigned(row, signer, trail)) ? null : 'papers',
+    (await hasItsScans(ctx, signers, trail)) ? null : 'scan',
     await whereFilesAre(() => faultOfFile(ctx, { caseId, recordId, trail })),
   ]
   return {
@@ -50,6 +51,24 @@ const SIGNATURES: readonly TrailRow['kind'][] = ['signed', 'signed-on-paper', 'c
 function isAsSigned({ papers }: EngagementRow, { id, part }: SignerRow, trail: readonly TrailRow[]): boolean {
   const signed = trail.find(({ kind, signerId }) => signerId === id && SIGNATURES.includes(kind))
   return signed !== undefined && signed.shown === digestOf(papers?.[part] ?? [])
+}
+
+/** The scan of a paper is the one that was added last. */
+async function hasItsScans(
+  ctx: Context,
+  signers: readonly SignerRow[],
+  trail: readonly TrailRow[],
+): Promise<boolean> {
+  const scanned = signers.flatMap(({ id, scanId }) => (scanId === null ? [] : [{ id, scanId }]))
+  const found = await documentsByIds(
+    ctx,
+    scanned.map(({ scanId }) => scanId),
+  )
+  return scanned.every(({ id, scanId }) => {
+    const added = trail.findLast(({ kind, signerId }) => kind === 'scan-attached' && signerId === id)
+    const scan = found.find((document) => document.id === scanId)
+    return scan !== undefined && scan.goneAt === null && scan.fingerprint === added?.shown
+  })
 }
 
 type Sealed = { caseId: string; recordId: string; trail: readonly TrailRow[] }

@@ -411,6 +411,10 @@ describe('one signer', () => {
     expect(now.signers.find(({ part }) => part === 'client')).toMatchObject({ scanId: scan.documentId })
     expect(now.trail.filter(({ kind }) => kind === 'scan-attached')).toHaveLength(1)
     expect((await checkRecord(desk, { engagementId })).faults).toEqual([])
+    await world.connection.pool.query("UPDATE documents SET fingerprint = 'another' WHERE id = $1", [
+      scan.documentId,
+    ])
+    expect((await checkRecord(desk, { engagementId })).faults).toEqual(['scan'])
   })
 
   it('declines with a reason; withdrawn, replaced and expired links open nothing', async () => {
