@@ -13,6 +13,7 @@ import { RENEWAL } from './intake-walks.ts'
 import { type RunningProduct, startProduct } from './product.ts'
 import { productionSettings } from './production-settings.ts'
 import { LONG, rounds } from './rounds.ts'
+import { dataSharedWith } from './shared-data.ts'
 import { freshDatabase } from './world.ts'
 
 const ROUNDS = rounds(1, 500)
@@ -26,7 +27,10 @@ const running = new Set<RunningProduct>()
 let started = 0
 async function instance(): Promise<RunningProduct> {
   started += 1
-  const product = await startProduct(productionSettings(database.url), join(directory, String(started)))
+  const product = await startProduct(
+    productionSettings(database.url),
+    dataSharedWith(join(directory, '0'), join(directory, String(started))),
+  )
   running.add(product)
   return product
 }

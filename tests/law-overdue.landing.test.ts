@@ -23,6 +23,7 @@ import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { RENEWAL } from './intake-walks.ts'
 import { MailServer } from './mail-server.ts'
 import { type RunningProduct, ROOT, startProduct } from './product.ts'
+import { dataSharedWith } from './shared-data.ts'
 import { productionSettings } from './production-settings.ts'
 import { createWorld, type World } from './world.ts'
 
@@ -45,7 +46,10 @@ let pair: RunningProduct[] = []
 function instance(name: string, smtpUrl: string): Promise<RunningProduct> {
   const preload = pathToFileURL(join(ROOT, 'tests/moved-clock.ts')).href
   const settings = { ...productionSettings(world.url), SMTP_URL: smtpUrl, MOVED_CLOCK: clock }
-  return startProduct({ ...settings, NODE_OPTIONS: `--import=${preload}` }, join(directory, name))
+  return startProduct(
+    { ...settings, NODE_OPTIONS: `--import=${preload}` },
+    dataSharedWith(join(directory, 'shared'), join(directory, name)),
+  )
 }
 
 beforeAll(async () => {
