@@ -17,8 +17,15 @@ const opened = new Map<Weight, ReturnType<typeof openSync>>()
 
 /** Read once for all documents: to find one's way in a font takes longer than to write a page with it. */
 export function fontOf(weight: Weight): ReturnType<typeof openSync> {
-  const font = opened.get(weight) ?? openSync(FILES[weight])
+  const font = opened.get(weight) ?? openedWithLetters(FILES[weight])
   opened.set(weight, font)
+  return font
+}
+
+/** Each glyph learns its letter now: one that is first met as a part of another, as u in ú, never would, and no reader could copy it. */
+function openedWithLetters(file: string): ReturnType<typeof openSync> {
+  const font = openSync(file)
+  for (const letter of font.characterSet) font.glyphForCodePoint(letter)
   return font
 }
 

@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
+import { pdfText } from '#tests/pdf-text.ts'
 import { createPdf, type PdfContent } from './pdf.ts'
 
 function letter(text: string): PdfContent {
@@ -21,4 +22,15 @@ it('documents that are made at once, with the same fonts, are as each would be b
   const atOnce = await Promise.all(contents.map(createPdf))
   expect(new Set(alone).size).toBe(3)
   expect(atOnce.map(({ bytes }) => written(bytes))).toEqual(alone)
+})
+
+// The font is shared by all documents, and keeps each of its glyphs as it was first asked for.
+it('a letter that was first drawn under an accent can be copied out of later documents', async () => {
+  vi.resetModules()
+  const { createPdf: createFirst } = await import('./pdf.ts')
+  const content = { language: 'es', footer: '', blocks: [] } as const
+  await createFirst({ ...content, title: 'ú', lead: ['ú'] })
+  const { bytes } = await createFirst({ ...content, title: 'tuna', lead: ['una tuna'] })
+  const text = await pdfText(new File([new Uint8Array(bytes)], 'tuna.pdf'))
+  expect(text.split('\n').slice(0, 2)).toEqual(['tuna', 'una tuna'])
 })
