@@ -79,6 +79,7 @@ test('[en] a bookkeeper reads and exports the books, and changes nothing', async
   const { page } = books
   await books.goTo('/dashboard')
   await page.waitForURL('**/admin/ledger**')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await hasNoBarriers(page)
   await expect(place(page, language, 'bank')).toBeVisible()
   await expect(place(page, language, 'cases')).toHaveCount(0)

@@ -1,4 +1,9 @@
 declare module 'fontkit' {
-  /** Which letters the font in this file has, by their numbers. */
-  export function openSync(path: string): { readonly characterSet: readonly number[] }
+  type Font = {
+    /** Which letters it has, by their numbers. */
+    readonly characterSet: readonly number[]
+    glyphForCodePoint(letter: number): object
+  }
+  /** The font in this file. */
+  export function openSync(path: string): Font
 }
