@@ -22,10 +22,16 @@ export function fontOf(weight: Weight): ReturnType<typeof openSync> {
   return font
 }
 
-/** Each glyph learns its letter now: one that is first met as a part of another, as u in ú, never would, and no reader could copy it. */
+/**
+ * Each glyph learns its letter now: one that is first met as a part of another, as u in ú, never would, and no reader could copy it. Not so
+ * ligatures and forms of Arabic, which stand for the letters that they are drawn for.
+ */
 function openedWithLetters(file: string): ReturnType<typeof openSync> {
   const font = openSync(file)
-  for (const letter of font.characterSet) font.glyphForCodePoint(letter)
+  for (const point of font.characterSet) {
+    const letter = String.fromCodePoint(point)
+    if (letter.normalize('NFKC') === letter) font.glyphForCodePoint(point)
+  }
   return font
 }
 
