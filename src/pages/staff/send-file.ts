@@ -1,5 +1,6 @@
 // Sends one file from a page of staff, by the way of every file. What sends it is loaded when there is one.
 import { signedAccess } from '#api/signed-access.ts'
+import type { Going } from '#areas/documents/documents/web/sending/send-to-the-end.ts'
 
 /** `metadata` says for which room of the server it is. Resolves with its id; rejects where nobody is signed in, or the file does not arrive. */
 export async function sendFile(file: File, metadata: Readonly<Record<string, string>>): Promise<string> {
@@ -18,15 +19,10 @@ export async function sendFile(file: File, metadata: Readonly<Record<string, str
   return new URL(url, access.origin).pathname.split('/').at(-1) ?? ''
 }
 
-type Going = Omit<
-  Parameters<typeof import('#areas/documents/documents/web/sending/send-to-the-end.ts').sendToTheEnd>[2],
-  'access'
->
-
 export async function sendToTheEnd(
   file: File,
   metadata: Readonly<Record<string, string>>,
-  going: Going,
+  going: Omit<Going, 'access'>,
 ): Promise<{ refused: string | null }> {
   const access = signedAccess.current
   if (!access) throw new Error('nobody is signed in')

@@ -188,6 +188,10 @@ function jobAt(person: FormPerson, as: string): FactRow | undefined {
   return as.includes('last abroad') ? jobs.find((row) => isAbroad(row)) : jobs[placeIn(as)]
 }
 
+function rowAt(person: FormPerson, id: FactId, as: string): FactRow | undefined {
+  return id === 'employment' ? jobAt(person, as) : rowsOf(person, id)[placeIn(as)]
+}
+
 function isAbroad({ country = '' }: FactRow): boolean {
   return country !== '' && country !== 'US'
 }
@@ -251,18 +255,12 @@ const fact = (id: FactId): Source => ({ fact: id, read: (person) => factOf(perso
 const inRow = (id: FactId, field: string): Source => ({
   fact: id,
   field,
-  read: (person, as) => rowsOf(person, id)[placeIn(as)]?.[field] ?? '',
+  read: (person, as) => rowAt(person, id, as)?.[field] ?? '',
 })
-const endIn = (as: string) => (as.endsWith('to') ? 'to' : 'from')
 const spanOf = (id: FactId): Source => ({
   fact: id,
   field: 'to',
-  read: (person, as) => rowsOf(person, id)[placeIn(as)]?.[endIn(as)] ?? '',
-})
-const inJob = (field: string): Source => ({
-  fact: 'employment',
-  field,
-  read: (person, as) => jobAt(person, as)?.[field] ?? '',
+  read: (person, as) => rowAt(person, id, as)?.[as.endsWith('to') ? 'to' : 'from'] ?? '',
 })
 const own = (read: Read): Source => ({ fact: null, read })
 const by = (id: FactId, read: Read): Source => ({ fact: id, read })
@@ -330,13 +328,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
         factOf(person, 'status')
       ] ?? '',
   ),
-  'employment.employer': inJob('employer'),
-  'employment.occupation': inJob('occupation'),
-  'employment.dates': {
-    fact: 'employment',
-    field: 'to',
-    read: (person, as) => jobAt(person, as)?.[endIn(as)] ?? '',
-  },
+  'employment.employer': inRow('employment', 'employer'),
+  'employment.occupation': inRow('employment', 'occupation'),
+  'employment.dates': spanOf('employment'),
   'employment.status': fact('workStatus'),
   'entry.lastDate': fact('entryDate'),
   'entry.lastPlace': by('entryPlace', (person, as) => partOf(factOf(person, 'entryPlace'), as)),
@@ -362,7 +356,7 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'trips.detail': inRow('trips', 'countries'),
   'household.size': fact('householdSize'),
   'income.amount': by('yearlyIncome', (person, as) => {
-    if (as.startsWith('tax return')) return rowsOf(person, 'taxReturns')[placeIn(as)]?.['income'] ?? ''
+    if (as.startsWith('tax return')) return rowAt(person, 'taxReturns', as)?.['income'] ?? ''
     return as === 'current' ? factOf(person, 'yearlyIncome') : ''
   }),
   'tax.years': inRow('taxReturns', 'year'),
@@ -479,8 +473,7 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (subject.row) return OPTIONAL.has(asked.question.split('.').at(-1) ?? '')
   if (!source?.fact) return false
   if (source.field === undefined) return subject.none?.has(source.fact) === true
-  const row =
-    source.fact === 'employment' ? jobAt(subject, asked.as) : rowsOf(subject, source.fact)[placeIn(asked.as)]
+  const row = rowAt(subject, source.fact, asked.as)
   return row ? OPTIONAL.has(source.field) : isSaid(subject, source.fact)
 }
 

@@ -37,13 +37,13 @@ type Written = { value: string; report: FieldReport; overflow: string | null }
 
 export function valuesFor(input: ValuesInput): FormAnswers {
   const { fields, mapping } = input
-  const repeated = countBoxes(input)
+  const boxes = boxesOf(input)
   const see = seeAddendum(fields, mapping)
   const values: Record<string, string> = {}
   const overflow: Overflow[] = []
   const explained = new Set<string>()
   const report = fields.map((field): FieldReport => {
-    const result = writeField(field, input, repeated)
+    const result = writeField(field, input, boxes)
     const { question, personId } = result.report
     // Several boxes of one question have one explanation.
     const isSaid = field.kind === 'box' && explained.has(`${personId} ${question}`)
@@ -62,7 +62,7 @@ export function valuesFor(input: ValuesInput): FormAnswers {
   return { values: all, report: settle(report, all, mapping), sheets }
 }
 
-function writeField(field: FormField, input: ValuesInput, boxes: ReadonlyMap<string, number>): Written {
+function writeField(field: FormField, input: ValuesInput, boxes: Boxes): Written {
   const rule = input.mapping[field.name]
   const said = (outcome: Outcome, value = ''): Written => ({
     value,
@@ -77,12 +77,7 @@ function writeField(field: FormField, input: ValuesInput, boxes: ReadonlyMap<str
   return rule.takes === 'answer' ? writeAnswer(field, rule, input, boxes) : said('rule')
 }
 
-function writeAnswer(
-  field: FormField,
-  rule: AnswerRule,
-  input: ValuesInput,
-  boxes: ReadonlyMap<string, number>,
-): Written {
+function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, boxes: Boxes): Written {
   const subject = subjectOf(rule.of, rule.as, input)
   const answer = subject ? answerOf(subject, rule.question, rule.as) : ''
   const result = (outcome: Outcome, value = '', overflow: string | null = null): Written => ({
@@ -94,10 +89,10 @@ function writeAnswer(
   if (answer === '') return result(...whenEmpty(field, rule, isKnownEmpty(rule, subject, input)))
   if (field.kind === 'box') {
     if (rule.when === '') return result('hand')
-    if (!isTicked(answer, rule.when)) return result(hasBox(answer, rule, input) ? 'answered' : 'hand')
+    if (!isTicked(answer, rule.when)) return result(boxes.haveOne(rule, answer) ? 'answered' : 'hand')
     const why = subject ? explanationOf(subject, rule.question) : ''
     // One answer never ticks two boxes that ask different things.
-    const isOne = (boxes.get(boxKey(rule)) ?? 0) === 1
+    const isOne = boxes.count(rule) === 1
     return result(isOne ? 'answered' : 'hand', isOne ? 'on' : '', why === '' ? null : why)
   }
   const text = written(rule.question, answer)
@@ -134,15 +129,6 @@ function whenEmpty(field: FormField, rule: AnswerRule, isNone: boolean): [Outcom
   return hasRoom(rule.whenEmpty, field) ? ['rule', rule.whenEmpty] : ['missing', '']
 }
 
-/** Whether any box of the item is for this answer. A box that stands alone says no by staying empty. */
-function hasBox(answer: string, { question, of, as }: AnswerRule, { mapping }: ValuesInput): boolean {
-  const boxes = Object.values(mapping).filter(
-    (rule): rule is AnswerRule =>
-      rule.takes === 'answer' && rule.question === question && rule.of === of && rule.as === as,
-  )
-  return new Set(boxes.map(({ when }) => when)).size < 2 || boxes.some(({ when }) => isTicked(answer, when))
-}
-
 /** "married+separated" ticks for each of them. */
 function isTicked(answer: string, when: string): boolean {
   return when.split('+').some((each) => answer === each || answer.split(' ').includes(each))
@@ -156,18 +142,33 @@ function optionOf({ options }: FormField, text: string): string | null {
   return found ? found.value : null
 }
 
-function boxKey({ of, question, as, when }: AnswerRule): string {
-  return [of, question, as, when].join('|')
+type Boxes = {
+  /** How many boxes stand for the same answer. */
+  count(rule: AnswerRule): number
+  /** Whether any box of the item is for this answer. A box that is alone says no by staying empty. */
+  haveOne(rule: AnswerRule, answer: string): boolean
 }
 
-function countBoxes({ fields, mapping }: ValuesInput): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const { name, kind } of fields) {
+function itemOf({ of, question, as }: AnswerRule): string {
+  return [of, question, as].join('|')
+}
+
+function boxesOf({ fields, mapping }: ValuesInput): Boxes {
+  const rules = fields.flatMap(({ name, kind }) => {
     const rule = mapping[name]
-    if (kind !== 'box' || rule?.takes !== 'answer') continue
-    counts.set(boxKey(rule), (counts.get(boxKey(rule)) ?? 0) + 1)
+    return kind === 'box' && rule?.takes === 'answer' ? [rule] : []
+  })
+  const whens = new Map(
+    [...Map.groupBy(rules, itemOf)].map(([item, each]) => [item, each.map(({ when }) => when)]),
+  )
+  const inItem = (rule: AnswerRule) => whens.get(itemOf(rule)) ?? []
+  return {
+    count: (rule) => inItem(rule).filter((when) => when === rule.when).length,
+    haveOne(rule, answer) {
+      const all = inItem(rule)
+      return new Set(all).size < 2 || all.some((when) => isTicked(answer, when))
+    },
   }
-  return counts
 }
 
 /** "See Part 9" */

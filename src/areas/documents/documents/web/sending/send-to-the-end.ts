@@ -4,7 +4,7 @@ import { sendByTus } from './send-by-tus.ts'
 import { Stopped } from './send-stop.ts'
 import { nextTryAfter, waited } from './waiting.ts'
 
-type Going = {
+export type Going = {
   access: SignedAccess
   /** Ends it: what has arrived of the file stays with the server for some days. */
   signal: AbortSignal
