@@ -28,6 +28,7 @@ describe('a chosen file', () => {
     expect(matchFiles(of('Paz/a.pdf', 'Ruiz/a.pdf'), of('a.pdf'))).toMatchObject({
       pairs: [],
       twice: [{}, {}],
+      unknown: [],
     })
   })
 })

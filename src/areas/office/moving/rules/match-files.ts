@@ -47,8 +47,8 @@ export function matchFiles<Row extends { path: string }, File extends { path: st
     else if (another || isOfOthers) matched.twice.push(row)
     else matched.pairs.push({ row, file: first.file })
   }
-  const taken = new Set(matched.pairs.map(({ file }) => file))
-  matched.unknown = files.filter((file) => !taken.has(file))
+  const known = new Set([...asked.keys()].map(({ file }) => file))
+  matched.unknown = files.filter((file) => !known.has(file))
   return matched
 }
 

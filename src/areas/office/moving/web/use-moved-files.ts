@@ -113,9 +113,7 @@ async function sorted(calls: Calls['movingIn'], batchId: string, chosen: readonl
   // By need: what clients load to send files shares no more with staff than this.
   const { whyNotSent } = await import('#areas/documents/files/rules/chosen-file.ts')
   const notSent: NotSent[] = [
-    ...unknown
-      .filter(({ path }) => !twice.some((row) => row.name.endsWith(path)))
-      .map(({ path }) => ({ path, why: 'unknown' as const, sentence: null })),
+    ...unknown.map(({ path }) => ({ path, why: 'unknown' as const, sentence: null })),
     ...twice.map(({ name }) => ({ path: name, why: 'twice' as const, sentence: null })),
     ...other.map(({ file }) => ({ path: file.path, why: 'other' as const, sentence: null })),
     ...coming.flatMap(({ file }) => {
