@@ -51,7 +51,7 @@ export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<Dat
   const { isOverdue, dateId: id, caseId, filingId = null, ...said } = input
   refuseClosed(desk.of)
   mayStand(desk, said.day, isOverdue)
-  if ((await countOpenOf(desk.tx, caseId)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
+  if ((await countOpenOf(desk.tx, desk.of.id)) >= OPEN_DATES_MAX) return refuse('TOO_MANY_DATES')
   const responsibleId = await responsibleFor(desk, input.responsibleId)
   if (filingId !== null && !(await isFilingOf(desk.tx, filingId, caseId))) return refuse('FILING_NOT_FOUND')
   const date = await insertDate(storeOf(desk), {
@@ -61,7 +61,7 @@ export async function addDateAt(desk: CaseDesk, input: NewCaseDate): Promise<Dat
     ...said,
     ...zoned(said),
     responsibleId,
-    ...remindersOf(desk, input),
+    ...remindersOf(desk.ctx, input),
   })
   if (!date) return refuse('DATE_NOT_FOUND')
   await tell(desk, 'date-added', date, { words: said.basis })
@@ -148,12 +148,12 @@ function zoned({ time, zone }: Pick<When, 'time' | 'zone'>) {
 /** A new person or day is notified and has to be seen again. */
 function afresh(desk: CaseDesk, date: DateRow) {
   const unseen = { seenAt: null, seenBy: null, toldOn: null, secondToldOn: null, remindedOn: null }
-  return { ...unseen, ...remindersOf(desk, date), version: date.version + 1 }
+  return { ...unseen, ...remindersOf(desk.ctx, date), version: date.version + 1 }
 }
 
 /** Reminders begin with the next one: people know of a date that has just been set. */
-function remindersOf(
-  { ctx: { clock } }: CaseDesk,
+export function remindersOf(
+  { clock }: Pick<Context, 'clock'>,
   { kind, day, zone }: Pick<DateRow, 'kind' | 'day' | 'zone'>,
 ) {
   const leftIn = (where: string) => daysBetween(dateIn(where, clock.now()), plainDate(day))
@@ -212,21 +212,6 @@ async function responsibleFor({ ctx, tx, of, actor }: CaseDesk, named: string | 
   if (named === null) return of.attorneyId !== null && isMember(of.attorneyId) ? of.attorneyId : actor.userId
   if (isMember(named)) return named
   throw wrongField(ctx, 'responsibleId', 'SELECT_OPTION')
-}
-
-/** In a transaction, with the case locked: a date from another program. Its client gets no mail of it, and the reminders follow. */
-export async function addMovedDate(
-  desk: CaseDesk,
-  { dateId: id, kind, day, basis }: Pick<NewCaseDate, 'dateId' | 'kind' | 'day' | 'basis'>,
-): Promise<void> {
-  refuseClosed(desk.of)
-  if ((await countOpenOf(desk.tx, desk.of.id)) >= OPEN_DATES_MAX) refuse('TOO_MANY_DATES')
-  const where = { place: '', bring: '', time: null, zone: null, filingId: null }
-  const responsibleId = await responsibleFor(desk, null)
-  const about = { id, caseId: desk.of.id, kind, day, basis, ...where, responsibleId }
-  const date = await insertDate(storeOf(desk), { ...about, ...remindersOf(desk, about) })
-  if (!date) return refuse('DATE_NOT_FOUND')
-  await tell(desk, 'date-added', date, { words: basis, isQuiet: true })
 }
 
 /** In a transaction: the import of a date is undone. False where staff have changed it since. */

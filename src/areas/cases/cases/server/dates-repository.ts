@@ -78,16 +78,21 @@ type NewDate = Pick<
 >
 
 /** Null if its id exists already. */
-export async function insertDate({ db, seal }: Store, date: NewDate): Promise<DateRow | null> {
-  const { basis, place, bring, ...row } = date
-  const sealedBasis = seal.seal(basis, basisAt(row.id))
-  const sealedVisit = sealedVisitOf(seal, row.id, { place, bring })
-  const [added] = await db
-    .insert(caseDates)
-    .values({ ...row, sealedBasis, sealedVisit })
-    .onConflictDoNothing()
-    .returning()
-  return added ? opened(seal, added) : null
+export async function insertDate(store: Store, date: NewDate): Promise<DateRow | null> {
+  const [added = null] = await insertDates(store, [date])
+  return added
+}
+
+/** Those whose ids are new. */
+export async function insertDates({ db, seal }: Store, dates: readonly NewDate[]): Promise<DateRow[]> {
+  if (dates.length === 0) return []
+  const rows = dates.map(({ basis, place, bring, ...row }) => ({
+    ...row,
+    sealedBasis: seal.seal(basis, basisAt(row.id)),
+    sealedVisit: sealedVisitOf(seal, row.id, { place, bring }),
+  }))
+  const added = await db.insert(caseDates).values(rows).onConflictDoNothing().returning()
+  return added.map((row) => opened(seal, row))
 }
 
 /** Locks the row until the transaction ends. */
@@ -172,11 +177,18 @@ export async function listDoneOf({ db, seal }: Store, caseId: string, max: numbe
 }
 
 export async function countOpenOf(db: Database, caseId: string): Promise<number> {
+  return (await countOpenOfAll(db, [caseId])).get(caseId) ?? 0
+}
+
+export async function countOpenOfAll(db: Database, caseIds: readonly string[]): Promise<Map<string, number>> {
+  if (caseIds.length === 0) return new Map()
+  const { caseId } = caseDates
   const rows = await db
-    .select({ open: count() })
+    .select({ caseId, open: count() })
     .from(caseDates)
-    .where(and(eq(caseDates.caseId, caseId), isNull(caseDates.doneAt)))
-  return onlyRow(rows).open
+    .where(and(inArray(caseId, [...new Set(caseIds)]), isNull(caseDates.doneAt)))
+    .groupBy(caseId)
+  return new Map(rows.map((row) => [row.caseId, row.open]))
 }
 
 export type ClientDateRow = Pick<StoredDate, 'id' | 'caseId' | 'kind'> & When & Visit
@@ -253,14 +265,18 @@ export async function listOpenFor(
 type NewChange = Omit<ChangeRow, 'id' | 'kind'>
 
 /** Answers with its id, for the event of the log. */
-export async function addChange({ db, seal }: Store, change: NewChange): Promise<string> {
-  const { words, ...row } = change
-  const sealed = seal.seal(words, wordsAt(row.dateId))
+export async function addChange(store: Store, change: NewChange): Promise<string> {
+  return onlyRow(await addChanges(store, [change]))
+}
+
+/** Their ids, in the same order. */
+export async function addChanges({ db, seal }: Store, changes: readonly NewChange[]): Promise<string[]> {
+  if (changes.length === 0) return []
   const rows = await db
     .insert(caseDateChanges)
-    .values({ ...row, sealed })
+    .values(changes.map(({ words, ...row }) => ({ ...row, sealed: seal.seal(words, wordsAt(row.dateId)) })))
     .returning({ id: caseDateChanges.id })
-  return onlyRow(rows).id
+  return rows.map(({ id }) => id)
 }
 
 /** By the change's id. */

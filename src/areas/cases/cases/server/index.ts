@@ -76,10 +76,11 @@ export { markTask } from './change-task.ts'
 export { listCaseTasks } from './list-tasks.ts'
 export { peopleView } from './people-view.ts'
 export { privateNotes, withdrawNote } from './notes-repository.ts'
-export { addMovedDate, endMovedDate } from './change-date.ts'
+export { addMovedDates, addMovedNotes } from './add-moved.ts'
+export { endMovedDate } from './change-date.ts'
 export { endMovedCase } from './close-case.ts'
 export { moveCase } from './move-case.ts'
-export { openCase } from './open-case.ts'
+export { openCase, openCases } from './open-case.ts'
 export { readable as readableCase } from './readable-case.ts'
 export { isOnRow as isOnCaseRow, isReadableBy as readableCasesIn } from './readable-repository.ts'
 export { tellOfAgency } from './tell-of-agency.ts'
@@ -104,7 +105,9 @@ export {
   handsNow,
   standingOf,
   listByIds as listCasesByIds,
+  listNumbered as listCasesNumbered,
   listOfClient as listCasesOfClient,
+  listOfClients as listCasesOfClients,
   statusesOf,
 } from './repository.ts'
 export {

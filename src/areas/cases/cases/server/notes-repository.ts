@@ -14,18 +14,22 @@ function placeOf(noteId: string) {
   return { field: 'case_notes.text', row: noteId }
 }
 
+type NewText = { id: string; caseId: string; text: string }
+
 /** Whether there was no such note yet. */
-export async function addText(
-  { db, seal }: Store,
-  note: { id: string; caseId: string; text: string },
-): Promise<boolean> {
-  const { text, ...row } = note
+export async function addText(store: Store, note: NewText): Promise<boolean> {
+  return (await addTexts(store, [note])) > 0
+}
+
+/** How many there were not yet. */
+export async function addTexts({ db, seal }: Store, notes: readonly NewText[]): Promise<number> {
+  if (notes.length === 0) return 0
   const added = await db
     .insert(caseNotes)
-    .values({ ...row, sealed: seal.seal(text, placeOf(row.id)) })
+    .values(notes.map(({ text, ...row }) => ({ ...row, sealed: seal.seal(text, placeOf(row.id)) })))
     .onConflictDoNothing()
     .returning({ id: caseNotes.id })
-  return added.length > 0
+  return added.length
 }
 
 /** The log keeps that a note was there; its text goes, and another one says why. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { keepCaseClient } from '#areas/intake/intake/server/index.ts'
-import { findById as findUser } from '#areas/people/users/server/index.ts'
+import { keepCaseClients } from '#areas/intake/intake/server/index.ts'
+import { listByIds } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE, type Instant, toDate } from '#kernel/calendar.ts'
-import type { Database } from '#platform/database.ts'
+import { type Database, onlyRow } from '#platform/database.ts'
 import { type CaseKind, usualKindOf } from '../rules/case-kinds.ts'
 import { nextCaseNumber } from '../rules/case-number.ts'
 import { type NextAction, turnOf } from '../rules/next-action.ts'
@@ -11,8 +11,8 @@ import { counted, doneBy, standingOf, type Task, tasksOnMove } from '../rules/ta
 import type { KnownEvent } from '../rules/task-states.ts'
 import type { Template } from '../rules/templates.ts'
 import { type CaseRow, insert, lastNumberOf } from './repository.ts'
-import { writeEvent } from './write-event.ts'
-import { saveTasks } from './tasks-repository.ts'
+import { writeEvents } from './write-event.ts'
+import { addTasks } from './tasks-repository.ts'
 import { newestTemplate } from './templates-repository.ts'
 
 export type CaseOpening = {
@@ -37,46 +37,91 @@ export type CaseOpening = {
  * Opens a case with the next number of its year; its client takes part in conflict checks from then on. Inside a caller's
  * transaction no other case gets a number until that one ends.
  */
-export function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
-  const { clientId, attorneyId, type, openedAt, openedBy = null } = opening
-  const { kind = usualKindOf(type) } = opening
+export async function openCase(db: Database, opening: CaseOpening): Promise<CaseRow> {
+  return onlyRow(await openCases(db, [opening], opening))
+}
+
+/** The same of many, in their order, at one moment and by one member of staff. */
+export function openCases(
+  db: Database,
+  openings: readonly CaseOpening[],
+  { openedAt, openedBy = null, known }: Pick<CaseOpening, 'openedAt' | 'openedBy' | 'known'>,
+): Promise<CaseRow[]> {
   const { year } = dateIn(FIRM_ZONE, openedAt)
   const at = toDate(openedAt)
   return db.transaction(async (transaction) => {
-    const { version: templateVersion, template } = await newestTemplate(transaction, kind)
-    const tasks = firstTasks(opening, template)
-    const { status, nextAction, due, wordsId } = standingOf(opening.status, tasks, false)
-    const number = nextCaseNumber(year, await lastNumberOf(transaction, year))
-    const opened = await insert(transaction, {
-      number,
-      clientId,
-      attorneyId,
-      type,
-      kind,
-      templateVersion,
-      status,
-      turn: turnOf(nextAction),
-      nextAction,
-      nextActionDue: due,
-      nextWordsId: wordsId,
-      openedAt: at,
-      updatedAt: at,
+    const templates = new Map<CaseKind, Awaited<ReturnType<typeof newestTemplate>>>()
+    for (const kind of new Set(openings.map(kindOf)))
+      templates.set(kind, await newestTemplate(transaction, kind))
+    let number = await lastNumberOf(transaction, year)
+    const wanted = openings.map((opening) => {
+      const kind = kindOf(opening)
+      const { version: templateVersion, template } = templates.get(kind) ?? notRead(kind)
+      const tasks = firstTasks(opening, template)
+      const standing = standingOf(opening.status, tasks, false)
+      const { status, nextAction, due: nextActionDue, wordsId: nextWordsId } = standing
+      number = nextCaseNumber(year, number)
+      const { clientId, attorneyId, type } = opening
+      const row = {
+        id: randomUUID(),
+        number,
+        clientId,
+        attorneyId,
+        type,
+        kind,
+        templateVersion,
+        status,
+        turn: turnOf(nextAction),
+        nextAction,
+        nextActionDue,
+        nextWordsId,
+        openedAt: at,
+        updatedAt: at,
+      }
+      return { row, tasks, standing }
     })
-    const doing = { at, byId: null, because: opening.known ?? null }
-    await saveTasks(transaction, opened.id, { before: [], after: tasks, doing })
-    const event = {
-      kind: 'opened',
-      from: null,
-      status,
-      nextAction,
-      due,
-      ...(wordsId && { wordsId }),
-    } as const
-    await writeEvent(transaction, { ...event, caseId: opened.id, at, byId: openedBy })
-    const client = await findUser(transaction, clientId)
-    if (client) await keepCaseClient(transaction, client, opened)
-    return opened
+    const rows = await insert(
+      transaction,
+      wanted.map(({ row }) => row),
+    )
+    await addTasks(
+      transaction,
+      wanted.flatMap(({ row, tasks }) => tasks.map((task) => ({ caseId: row.id, task }))),
+      { at, byId: null, because: known ?? null },
+    )
+    await writeEvents(
+      transaction,
+      wanted.map(({ row, standing: { status, nextAction, due, wordsId } }) => ({
+        kind: 'opened',
+        from: null,
+        status,
+        nextAction,
+        due,
+        ...(wordsId && { wordsId }),
+        caseId: row.id,
+        at,
+        byId: openedBy,
+      })),
+    )
+    const clients = await listByIds(transaction, [...new Set(openings.map(({ clientId }) => clientId))])
+    const byId = new Map(clients.map((client) => [client.id, client]))
+    await keepCaseClients(
+      transaction,
+      rows.flatMap((opened) => {
+        const client = byId.get(opened.clientId)
+        return client ? { client, opened } : []
+      }),
+    )
+    return rows
   })
+}
+
+function kindOf({ kind, type }: CaseOpening): CaseKind {
+  return kind ?? usualKindOf(type)
+}
+
+function notRead(kind: CaseKind): never {
+  throw new Error(`the template of ${kind} was not read`)
 }
 
 function firstTasks({ status, nextAction, due, openedAt, known }: CaseOpening, template: Template): Task[] {

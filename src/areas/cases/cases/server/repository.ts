@@ -108,6 +108,29 @@ export async function idsOfCasesFoundBy(db: Database, search: string): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** By our numbers, of what somebody typed. */
+export function listNumbered(db: Database, typed: readonly string[]): Promise<CaseRow[]> {
+  const numbers = typed.map((each) => each.trim()).filter(isCaseNumber)
+  if (numbers.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(cases)
+    .where(
+      inArray(
+        cases.number,
+        numbers.map((each) => each.toUpperCase()),
+      ),
+    )
+}
+
+export function listOfClients(db: Database, clientIds: readonly string[]): Promise<CaseRow[]> {
+  if (clientIds.length === 0) return Promise.resolve([])
+  return db
+    .select()
+    .from(cases)
+    .where(inArray(cases.clientId, [...clientIds]))
+}
+
 /** The client's cases, the oldest first. */
 export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]> {
   return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
@@ -143,8 +166,11 @@ export async function lastNumberOf(transaction: Database, year: number): Promise
   return rows[0]?.number ?? null
 }
 
-export async function insert(db: Database, row: NewCase): Promise<CaseRow> {
-  return onlyRow(await db.insert(cases).values(row).returning())
+export function insert(db: Database, rows: readonly NewCase[]): Promise<CaseRow[]> {
+  return db
+    .insert(cases)
+    .values([...rows])
+    .returning()
 }
 
 /** Locks the case until the transaction ends. Rows that only reference it do not wait. */
@@ -219,41 +245,69 @@ export type Written = CaseEvent & {
   documentCount?: number
 }
 
-/** In a transaction, with the case locked: assigns the next number of the log. */
-export async function addEvent(transaction: Database, written: Written): Promise<EventRow> {
-  const { from, task, wordsId: nextWordsId, template, ...event } = written
-  const last = transaction
-    .select({ number: sql`coalesce(max(${caseEvents.number}), 0)` })
-    .from(caseEvents)
-    .where(eq(caseEvents.caseId, event.caseId))
-  const number = sql<number>`(${last}) + 1`
-  const rows = await transaction
+/** In a transaction, with the cases locked: assigns the next numbers of their logs, in this order. */
+export async function addEvents(transaction: Database, all: readonly Written[]): Promise<EventRow[]> {
+  if (all.length === 0) return []
+  const before = new Map<string, number>()
+  return transaction
     .insert(caseEvents)
-    .values({
-      ...event,
-      nextWordsId,
-      number,
-      fromStatus: from,
-      taskId: task?.id,
-      taskCode: task?.code,
-      taskWordsId: task?.wordsId,
-      fromVersion: template?.from,
-      toVersion: template?.to,
-    })
+    .values(
+      all.map(({ from, task, wordsId: nextWordsId, template, ...event }) => {
+        const place = (before.get(event.caseId) ?? 0) + 1
+        before.set(event.caseId, place)
+        const last = transaction
+          .select({ number: sql`coalesce(max(${caseEvents.number}), 0)` })
+          .from(caseEvents)
+          .where(eq(caseEvents.caseId, event.caseId))
+        return {
+          ...event,
+          nextWordsId,
+          number: sql<number>`(${last}) + ${place}::int`,
+          fromStatus: from,
+          taskId: task?.id,
+          taskCode: task?.code,
+          taskWordsId: task?.wordsId,
+          fromVersion: template?.from,
+          toVersion: template?.to,
+        }
+      }),
+    )
     .returning()
-  return onlyRow(rows)
 }
 
-/** Null if there is no such case. */
-export async function partiesOf(db: Database, id: string): Promise<CaseParties | null> {
-  const { clientId, attorneyId, secondId } = cases
-  const rows = await db.select({ clientId, attorneyId, secondId }).from(cases).where(eq(cases.id, id))
-  return rows[0] ?? null
+/** By the ids of their cases. */
+export async function partiesOf(db: Database, ids: readonly string[]): Promise<Map<string, CaseParties>> {
+  if (ids.length === 0) return new Map()
+  const { id, clientId, attorneyId, secondId } = cases
+  const rows = await db
+    .select({ id, clientId, attorneyId, secondId })
+    .from(cases)
+    .where(inArray(id, [...new Set(ids)]))
+  return new Map(rows.map(({ id: caseId, ...parties }) => [caseId, parties]))
+}
+
+/** Locks them until the transaction ends, in the order of their ids, so that two of these do not block each other. */
+export function lockByIds(transaction: Database, ids: readonly string[]): Promise<CaseRow[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return transaction
+    .select()
+    .from(cases)
+    .where(inArray(cases.id, [...new Set(ids)]))
+    .orderBy(cases.id)
+    .for('no key update')
 }
 
 /** Something happened that its client may know of. */
-export async function touch(transaction: Database, id: string, now: Date): Promise<void> {
-  await transaction.update(cases).set({ updatedAt: now }).where(eq(cases.id, id))
+export function touch(transaction: Database, id: string, now: Date): Promise<void> {
+  return touchAll(transaction, [id], now)
+}
+
+export async function touchAll(transaction: Database, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return
+  await transaction
+    .update(cases)
+    .set({ updatedAt: now })
+    .where(inArray(cases.id, [...new Set(ids)]))
 }
 
 export function standingOf({ status, nextAction, nextActionDue: due, nextWordsId }: CaseRow): Standing {

@@ -33,19 +33,43 @@ export async function saveTasks(
   { before, after, doing }: { before: readonly Task[]; after: readonly Task[]; doing: Doing },
 ): Promise<void> {
   const known = new Map(before.map((task) => [task.id, task]))
-  const added: (typeof caseTasks.$inferInsert)[] = []
   for (const task of after) {
     const was = known.get(task.id)
-    if (was && isSame(was, task)) continue
-    const { id, code, status, position, state, due, dueDays } = task
-    const { wordsId = null, wordsKey = null, filingId = null } = task
-    const { assigneeId = null, role, repeats = null, repeatsFrom = null, afterId = null } = task
-    const named = { wordsId, wordsKey, filingId, assigneeId, role, repeats, repeatsFrom, afterId }
-    const standing = { position, state, due, dueDays, ...named, ...doneColumns(was, task, doing) }
-    if (was) await transaction.update(caseTasks).set(standing).where(eq(caseTasks.id, id))
-    else added.push({ id, caseId, code, status, ...standing })
+    if (!was || isSame(was, task)) continue
+    await transaction
+      .update(caseTasks)
+      .set(standingOf(was, task, doing))
+      .where(eq(caseTasks.id, task.id))
   }
-  if (added.length > 0) await transaction.insert(caseTasks).values(added)
+  const added = after.filter(({ id }) => !known.has(id))
+  await addTasks(
+    transaction,
+    added.map((task) => ({ caseId, task })),
+    doing,
+  )
+}
+
+/** In a transaction: new tasks of new cases, or of one that is locked. */
+export async function addTasks(
+  transaction: Database,
+  added: readonly { caseId: string; task: Task }[],
+  doing: Doing,
+): Promise<void> {
+  if (added.length === 0) return
+  await transaction.insert(caseTasks).values(
+    added.map(({ caseId, task }) => {
+      const { id, code, status } = task
+      return { id, caseId, code, status, ...standingOf(undefined, task, doing) }
+    }),
+  )
+}
+
+function standingOf(was: Task | undefined, task: Task, doing: Doing) {
+  const { position, state, due, dueDays } = task
+  const { wordsId = null, wordsKey = null, filingId = null } = task
+  const { assigneeId = null, role, repeats = null, repeatsFrom = null, afterId = null } = task
+  const named = { wordsId, wordsKey, filingId, assigneeId, role, repeats, repeatsFrom, afterId }
+  return { position, state, due, dueDays, ...named, ...doneColumns(was, task, doing) }
 }
 
 const WHO = ['assigneeId', 'role', 'repeats', 'repeatsFrom'] as const

@@ -14,7 +14,7 @@ import type { FullName, PartyRole } from '../rules/names.ts'
 import { INTAKE_ACTIONS } from './audit-actions.ts'
 import { conflictsOf } from './check-conflicts.ts'
 import { askedOf, redFlagsOf } from './intake-record.ts'
-import { addParties, knownSince, numberParties, removePartyOf } from './party-names-repository.ts'
+import { addClients, addParties, knownSince, numberParties, removePartyOf } from './party-names-repository.ts'
 import { accountFor, findSent, readSentIntake } from './read-intakes.ts'
 import type { IntakeRow, Store } from './repository.ts'
 import { giveToAccount, lockSent, type Step, takeStep } from './sent-repository.ts'
@@ -132,15 +132,23 @@ export async function markOpened(
   await numberParties(tx, intake.id, number)
 }
 
-/** Runs in the transaction that opens a case, from any source: its client takes part in checks from then on. */
-export async function keepCaseClient(
+/** Part of the transactions that open a case: its client is compared with from then on. */
+export async function keepCaseClients(
   tx: Database,
-  client: { id: string; firstName: string; lastName: string },
-  { id: caseId, number: caseNumber }: { id: string; number: string },
+  cases: readonly {
+    client: { id: string; firstName: string; lastName: string }
+    opened: { id: string; number: string }
+  }[],
 ): Promise<void> {
-  const { id: userId, firstName: given, lastName: surnames } = client
-  if (`${given}${surnames}` === '') return
-  await addParties({ db: tx }, [{ given, surnames, role: 'client' }], { caseId, caseNumber, userId })
+  const named = cases.filter(({ client }) => `${client.firstName}${client.lastName}` !== '')
+  await addClients(
+    tx,
+    named.map(({ client: { id: userId, firstName: given, lastName: surnames }, opened }) => ({
+      given,
+      surnames,
+      matter: { caseId: opened.id, caseNumber: opened.number, userId },
+    })),
+  )
 }
 
 /** Part of a transaction that gives a client another name: they are compared with under it too, and under the old one. */
@@ -149,7 +157,10 @@ export async function keepClientName(
   client: { id: string; firstName: string; lastName: string },
   ownCases: readonly { id: string; number: string }[],
 ): Promise<void> {
-  for (const each of ownCases) await keepCaseClient(tx, client, each)
+  await keepCaseClients(
+    tx,
+    ownCases.map((opened) => ({ client, opened })),
+  )
 }
 
 /** Part of a transaction: a person of a case is compared with under their name and part of now, and no other. */

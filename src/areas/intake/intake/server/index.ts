@@ -72,7 +72,7 @@ export {
   clientOfSent,
   handlingError,
   type IntakeForCase,
-  keepCaseClient,
+  keepCaseClients,
   keepCasePerson,
   keepClientName,
   lockForCase,

@@ -68,13 +68,31 @@ export async function addParties(
   matter: Matter,
   { knownAt, birthDate }: Kept = {},
 ): Promise<void> {
-  if (parties.length === 0) return
   const rows = parties.map(({ given, surnames, role }) => {
     const id = randomUUID()
     const sealedBirthDate = birthDate === undefined ? null : seal?.seal(birthDate ?? '', placeOf(id))
     return { id, given, surnames, role, sealedBirthDate, ...(knownAt && { knownAt }), ...matter }
   })
-  await db.insert(partyNames).values(rows)
+  await insertParties(db, rows)
+}
+
+/** The clients of many cases, at once. */
+export async function addClients(
+  db: Database,
+  clients: readonly { given: string; surnames: string; matter: Matter }[],
+): Promise<void> {
+  const rows = clients.map(({ given, surnames, matter }) => {
+    return { id: randomUUID(), given, surnames, role: 'client' as const, ...matter }
+  })
+  await insertParties(db, rows)
+}
+
+async function insertParties(
+  db: Database,
+  rows: readonly (typeof partyNames.$inferInsert & { id: string })[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db.insert(partyNames).values([...rows])
   const keys = rows.flatMap((row) => nameKeys(row).map((key) => ({ key, partyNameId: row.id })))
   if (keys.length > 0) await db.insert(partyNameKeys).values(keys)
 }

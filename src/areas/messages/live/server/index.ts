@@ -5,7 +5,7 @@ import { liveContract } from '../contract.ts'
 import { openNews } from './open-news.ts'
 
 export { kindTold } from './payload.ts'
-export { tellInPassing, tellLive, type Whom } from './tell-live.ts'
+export { tellAllLive, tellInPassing, tellLive, type Whom } from './tell-live.ts'
 
 const os = implement(liveContract).$context<Context>()
 

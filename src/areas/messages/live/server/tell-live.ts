@@ -22,14 +22,26 @@ export type Telling = { kind: LiveKind; id: string; whom: Whom }
  * such as typing, come to `hearNews` (`src/web/live/heard-news.ts`) in an effect of the component that shows them. Notify only people
  * who may read it: an update reveals that it exists. For a case, `tellReaders` of cases knows who.
  */
-export async function tellLive(tx: Database, { kind, id, whom }: Telling): Promise<void> {
+export async function tellLive(tx: Database, telling: Telling): Promise<void> {
+  await tellAllLive(tx, [telling])
+}
+
+/** The same of many changes, at once. */
+export async function tellAllLive(tx: Database, tellings: readonly Telling[]): Promise<void> {
+  await notify(
+    tx,
+    tellings.flatMap((each) => payloadOf(each) ?? []),
+  )
+}
+
+function payloadOf({ kind, id, whom }: Telling): string | null {
   if (id.length > NEWS_ID_LENGTH_MAX) throw new Error('news hold an id, and nothing else')
   const clients = present(whom.clients)
   const staff = whom.staff === 'all' ? 'all' : present(whom.staff)
   if ((clients.length === 0 && staff.length === 0 && !whom.admins) || isCrowd(clients) || isCrowd(staff))
-    return
+    return null
   const payload: Payload = { kind, id, whom: { ...whom, clients, staff } }
-  await notify(tx, JSON.stringify(payload))
+  return JSON.stringify(payload)
 }
 
 function present(ids: readonly (string | null)[] = []): string[] {

@@ -7,6 +7,7 @@ import {
   earnedOf,
   mayDraw,
   postInvoice,
+  postInvoices,
   postInvoiceVoid,
   postTransfer,
   postTransfersBack,
@@ -42,6 +43,19 @@ export async function bookIssued(
   if (issued.caseId === null || !issued.usesUnassignedTrust) return own
   const rest = { fromMatterId: null, upTo: limitCents - own, reason }
   return own + (await applyTrust(tx, { clock }, issued, rest))
+}
+
+/** Of many that bill neither costs nor trust money. */
+export async function bookAllIssued(
+  tx: Database,
+  { clock }: Needs,
+  issued: readonly InvoiceRow[],
+): Promise<void> {
+  await postInvoices(
+    tx,
+    issued.map((row) => ({ ...aboutOf(row), amountCents: row.totalCents, costCents: 0 })),
+    clock.now(),
+  )
 }
 
 /** Pays an issued invoice from the client's trust money; returns the number of earlier uses. */

@@ -49,7 +49,7 @@ export { invoiceDue, lockOwed, owedFor, payableOf, requireManageable } from './o
 export { invoiceSettler } from './invoice-settler.ts'
 export { createDraft } from './drafts.ts'
 export { issueInvoice } from './issue-invoice.ts'
-export { addMovedInvoice, endMovedInvoice, movedInvoicesInUse } from './moved-invoice.ts'
+export { addMovedInvoices, endMovedInvoice, movedInvoicesInUse } from './moved-invoice.ts'
 export { invoices as invoicesTable } from './tables.ts'
 export { idsPaidBy, payersOf } from './payer-of.ts'
 export { tellCase } from './tell-case.ts'

@@ -1,5 +1,6 @@
 // Invoices that were open in the program the firm used before: owed from now on, for what was still open there.
-import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { randomUUID } from 'node:crypto'
+import { asker, recordAudits } from '#areas/office/audit/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, toDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
@@ -7,20 +8,19 @@ import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { invoiceNumber } from '../rules/number.ts'
 import { INVOICE_ACTIONS } from './audit-actions.ts'
-import { bookIssued } from './books.ts'
+import { bookAllIssued } from './books.ts'
 import { listLinksOf } from './pay-links-repository.ts'
 import {
-  change,
-  countOneMore,
-  insert,
+  addFirstLines,
+  countMore,
+  insertIssued,
   type InvoiceRow,
   listByIds,
   lock,
-  replaceLines,
-  takeTurn,
+  takeTurns,
 } from './repository.ts'
 import { moneyOfAll, NO_MONEY } from './standing.ts'
-import { tellCase } from './tell-case.ts'
+import { tellCaseOwed } from './tell-case.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 type Desk = Context & { actor: SignedIn }
@@ -35,45 +35,64 @@ export type MovedInvoice = {
 }
 
 /**
- * Runs in the caller's transaction. It is a fee of today for the books, with a number of ours; what was paid before is in the books of the
- * other program. Its client gets no mail, and reminders wait until staff let them begin. Its id.
+ * Runs in the caller's transaction. Each is a fee of today for the books, with a number of ours; what was paid before is in the books of the
+ * other program. Its client gets no mail, and reminders wait until staff let them begin. Their ids, in their order.
  */
-export async function addMovedInvoice(ctx: Desk, tx: Database, moved: MovedInvoice): Promise<string> {
-  const { clientId, caseId, dueOn, openCents: totalCents, description } = moved
+export async function addMovedInvoices(
+  ctx: Desk,
+  tx: Database,
+  moved: readonly MovedInvoice[],
+): Promise<string[]> {
+  if (moved.length === 0) return []
   const now = ctx.clock.now()
   const at = toDate(now)
   const today = dateIn(FIRM_ZONE, now)
-  await takeTurn(tx, clientId)
-  const draft = await insert(tx, {
-    kind: 'invoice',
-    clientId,
-    caseId,
-    dueOn,
-    planCount: null,
-    usesTrust: false,
-    usesUnassignedTrust: false,
-    createdBy: ctx.actor.userId,
-    createdAt: at,
-  })
-  await replaceLines(tx, draft.id, [{ kind: 'service', description, amountCents: totalCents }])
-  const number = invoiceNumber('invoice', today.year, await countOneMore(tx, 'invoice', today.year))
-  const issued = await change(tx, draft.id, {
-    state: 'issued',
-    number,
-    totalCents,
-    issuedOn: today.toString(),
-    issuedAt: at,
-    hold: 'on-hold',
-    heldAt: at,
-  })
-  await bookIssued(tx, ctx, issued, { costCents: 0, limitCents: 0, reason: null })
-  await tellCase(ctx, tx, issued, ctx.actor.userId)
-  await recordAudit(tx, asker(ctx), {
-    action: INVOICE_ACTIONS['invoice.issued'],
-    subjectId: clientId,
-    after: { invoiceId: issued.id, number, totalCents, trustCents: 0 },
-  })
-  return issued.id
+  await takeTurns(
+    tx,
+    moved.map(({ clientId }) => clientId),
+  )
+  const last = await countMore(tx, 'invoice', today.year, moved.length)
+  const rows = await insertIssued(
+    tx,
+    moved.map(({ clientId, caseId, dueOn, openCents: totalCents }, place) => ({
+      id: randomUUID(),
+      kind: 'invoice' as const,
+      state: 'issued' as const,
+      clientId,
+      caseId,
+      dueOn,
+      totalCents,
+      planCount: null,
+      usesTrust: false,
+      usesUnassignedTrust: false,
+      createdBy: ctx.actor.userId,
+      createdAt: at,
+      number: invoiceNumber('invoice', today.year, last - moved.length + place + 1),
+      issuedOn: today.toString(),
+      issuedAt: at,
+      hold: 'on-hold' as const,
+      heldAt: at,
+    })),
+  )
+  await addFirstLines(
+    tx,
+    rows.map(({ id: invoiceId }, place) => {
+      const { description = '', openCents: amountCents = 0 } = moved[place] ?? {}
+      return { invoiceId, kind: 'service', description, amountCents }
+    }),
+  )
+  await bookAllIssued(tx, ctx, rows)
+  for (const row of rows) await tellCaseOwed(ctx, tx, row, ctx.actor.userId)
+  await recordAudits(
+    tx,
+    asker(ctx),
+    rows.map(({ id: invoiceId, clientId, number, totalCents }) => ({
+      action: INVOICE_ACTIONS['invoice.issued'],
+      subjectId: clientId,
+      after: { invoiceId, number: number ?? '', totalCents, trustCents: 0 },
+    })),
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Voids it in the caller's transaction, unless something was built on it since: a payment, a plan, a reduction, a link. */

@@ -43,6 +43,17 @@ export async function insert(
   return onlyRow(await tx.insert(invoices).values(draft).returning())
 }
 
+/** Those that were never drafts: they come from another program. */
+export function insertIssued(
+  tx: Database,
+  rows: readonly (typeof invoices.$inferInsert)[],
+): Promise<InvoiceRow[]> {
+  return tx
+    .insert(invoices)
+    .values([...rows])
+    .returning()
+}
+
 export async function findById(db: Database, id: string): Promise<InvoiceRow | null> {
   const rows = await db.select().from(invoices).where(eq(invoices.id, id))
   return rows[0] ?? null
@@ -55,8 +66,16 @@ export async function lock(tx: Database, id: string): Promise<InvoiceRow | null>
 }
 
 /** One client's invoices are issued in sequence, so that the next sees a credit. */
-export async function takeTurn(tx: Database, clientId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`invoices client ${clientId}`}, 0))`)
+export function takeTurn(tx: Database, clientId: string): Promise<void> {
+  return takeTurns(tx, [clientId])
+}
+
+/** One after the other, in their order, so that two who want some of the same do not block each other. */
+export async function takeTurns(tx: Database, clientIds: readonly string[]): Promise<void> {
+  const names = JSON.stringify([...new Set(clientIds)].toSorted().map((id) => `invoices client ${id}`))
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM jsonb_array_elements_text(${names}::jsonb) AS name`,
+  )
 }
 
 export async function change(
@@ -202,17 +221,23 @@ function inScope(db: Database, scope: Scope) {
 }
 
 /** Adds one of the kind to the year; others wait until this transaction ends. */
-export async function countOneMore(
+export function countOneMore(tx: Database, kind: InvoiceKind | 'credit-note', year: number): Promise<number> {
+  return countMore(tx, kind, year, 1)
+}
+
+/** The last one's. */
+export async function countMore(
   tx: Database,
   kind: InvoiceKind | 'credit-note',
   year: number,
+  more: number,
 ): Promise<number> {
   const rows = await tx
     .insert(invoiceCounters)
-    .values({ kind, year, issued: 1 })
+    .values({ kind, year, issued: more })
     .onConflictDoUpdate({
       target: [invoiceCounters.kind, invoiceCounters.year],
-      set: { issued: sql`${invoiceCounters.issued} + 1` },
+      set: { issued: sql`${invoiceCounters.issued} + ${more}::int` },
     })
     .returning()
   return onlyRow(rows).issued
@@ -228,6 +253,14 @@ export async function replaceLines(
   await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId))
   const rows = lines.map((line, index) => ({ ...line, invoiceId, position: index + 1 }))
   await tx.insert(invoiceLines).values(rows)
+}
+
+/** One for each of these invoices, which have none yet. */
+export async function addFirstLines(
+  tx: Database,
+  lines: readonly (NewLine & { invoiceId: string })[],
+): Promise<void> {
+  if (lines.length > 0) await tx.insert(invoiceLines).values(lines.map((line) => ({ ...line, position: 1 })))
 }
 
 /** In display order. */

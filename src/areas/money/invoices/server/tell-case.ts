@@ -26,6 +26,20 @@ export async function tellCase(
   await followInvoice(ctx, tx, { caseId, invoiceId, number, byId }, () => standingNow(tx, invoiceId))
 }
 
+/** The same of one that is new, and owed as a whole: nothing of it was paid, and no plan or automatic payment is there. */
+export async function tellCaseOwed(
+  ctx: Desk,
+  tx: Database,
+  row: InvoiceRow,
+  byId: string | null,
+): Promise<void> {
+  const { id: invoiceId, caseId, number, dueOn } = row
+  await tellReadersOfInvoice(tx, row)
+  if (caseId === null || number === null || dueOn === null) return
+  const owed = { state: 'owed', due: dueOn, isLaterPart: false } as const
+  await followInvoice(ctx, tx, { caseId, invoiceId, number, byId }, () => Promise.resolve(owed))
+}
+
 /** Live updates: client, except of drafts, and staff on the client's cases. */
 async function tellReadersOfInvoice(tx: Database, { id, clientId, state }: InvoiceRow): Promise<void> {
   const staff = (await listCasesOfClient(tx, clientId)).flatMap((each) => [each.attorneyId, each.secondId])

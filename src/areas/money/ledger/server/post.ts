@@ -17,9 +17,11 @@ import {
   drawsOfInvoice,
   earnedOf,
   insert,
+  insertAll,
   isPosted,
   keepVoidedCheck,
   lockShare,
+  type NewMovement,
   type NewTransaction,
   openRefills,
   type VoidedCheckRow,
@@ -251,10 +253,23 @@ export type InvoiceMovement = Share & { invoiceId: string; amountCents: Cents }
 export type BilledMovement = InvoiceMovement & { costCents: Cents }
 
 /** Issues an invoice: the client owes its total. */
-export function postInvoice(tx: Database, invoice: BilledMovement, now: Instant): Promise<boolean> {
-  const { clientId, matterId, invoiceId, amountCents, costCents } = invoice
-  const about = { clientId, matterId, invoiceId, source: `invoice:${invoiceId}` }
-  return post(tx, about, { kind: 'invoice', amountCents, costCents }, now)
+export async function postInvoice(tx: Database, invoice: BilledMovement, now: Instant): Promise<boolean> {
+  return (await postInvoices(tx, [invoice], now)) > 0
+}
+
+/** How many were not posted before. */
+export function postInvoices(
+  tx: Database,
+  invoices: readonly BilledMovement[],
+  now: Instant,
+): Promise<number> {
+  return insertAll(
+    tx,
+    invoices.map(({ clientId, matterId, invoiceId, amountCents, costCents }) => {
+      const about = { clientId, matterId, invoiceId, source: `invoice:${invoiceId}` }
+      return movementOf(about, { kind: 'invoice', amountCents, costCents }, now)
+    }),
+  )
 }
 
 export function postInvoiceVoid(tx: Database, invoice: BilledMovement, now: Instant): Promise<boolean> {
@@ -426,9 +441,17 @@ async function postOfCheck(
 export type OpeningBalance = Share & { rowId: string; amountCents: Cents }
 
 /** What a client had in trust before the books began here. */
-export function postOpening(tx: Database, opening: OpeningBalance, now: Instant): Promise<boolean> {
-  const { rowId, amountCents, ...about } = opening
-  return post(tx, { ...about, source: `opening:${rowId}` }, { kind: 'opening-balance', amountCents }, now)
+export async function postOpenings(
+  tx: Database,
+  openings: readonly OpeningBalance[],
+  now: Instant,
+): Promise<void> {
+  await insertAll(
+    tx,
+    openings.map(({ rowId, amountCents, ...about }) =>
+      movementOf({ ...about, source: `opening:${rowId}` }, { kind: 'opening-balance', amountCents }, now),
+    ),
+  )
 }
 
 /** It was entered by mistake. False, with nothing posted, if the matter has less of it to draw. */
@@ -466,10 +489,15 @@ function aboutOf({ clientId, matterId, paymentId, invoiceId, happenedOn = null }
 const OF_TRUST = new Set(['trust_bank', 'client_funds', 'trust_pending', 'pending_funds', 'trust_refill'])
 
 function post(tx: Database, about: About, movement: Movement, now: Instant): Promise<boolean> {
+  const { transaction, postings } = movementOf(about, movement, now)
+  return insert(tx, transaction, postings)
+}
+
+function movementOf(about: About, movement: Movement, now: Instant): NewMovement {
   const { matterId, fromMatterId = matterId, ...transaction } = about
   const postings = postingsOf(movement).map((posting) => ({
     ...posting,
     matterId: OF_TRUST.has(posting.account) ? fromMatterId : matterId,
   }))
-  return insert(tx, { ...transaction, kind: movement.kind, occurredAt: toDate(now) }, postings)
+  return { transaction: { ...transaction, kind: movement.kind, occurredAt: toDate(now) }, postings }
 }

@@ -43,28 +43,39 @@ import {
 export type TransactionRow = typeof ledgerTransactions.$inferSelect
 export type NewTransaction = typeof ledgerTransactions.$inferInsert
 
+export type NewMovement = {
+  transaction: NewTransaction
+  postings: readonly (Posting & { matterId: string | null })[]
+}
+
 /** False, with nothing written, if the source was already posted. */
 export async function insert(
   tx: Database,
   transaction: NewTransaction,
-  postings: readonly (Posting & { matterId: string | null })[],
+  postings: NewMovement['postings'],
 ): Promise<boolean> {
-  await takeTurn(tx, transaction.clientId)
-  const occurredAt = await afterClosings(tx, transaction)
-  const rows = await tx
-    .insert(ledgerTransactions)
-    .values({ ...transaction, occurredAt })
-    .onConflictDoNothing()
-    .returning()
-  const row = rows[0]
-  if (!row) return false
-  const entries = postings.map((posting) => ({
-    ...posting,
-    transactionId: row.id,
-    clientId: row.clientId,
-  }))
-  await tx.insert(ledgerEntries).values(entries)
-  return true
+  return (await insertAll(tx, [{ transaction, postings }])) > 0
+}
+
+/** Of many movements, each with a source of its own: how many were not posted before. */
+export async function insertAll(tx: Database, movements: readonly NewMovement[]): Promise<number> {
+  if (movements.length === 0) return 0
+  await takeTurns(
+    tx,
+    movements.map(({ transaction }) => transaction.clientId),
+  )
+  const values: NewTransaction[] = []
+  for (const { transaction } of movements)
+    values.push({ ...transaction, occurredAt: await afterClosings(tx, transaction) })
+  const rows = await tx.insert(ledgerTransactions).values(values).onConflictDoNothing().returning()
+  const bySource = new Map(rows.map((row) => [row.source, row]))
+  const entries = movements.flatMap(({ transaction, postings }) => {
+    const row = bySource.get(transaction.source)
+    if (!row) return []
+    return postings.map((posting) => ({ ...posting, transactionId: row.id, clientId: row.clientId }))
+  })
+  if (entries.length > 0) await tx.insert(ledgerEntries).values(entries)
+  return rows.length
 }
 
 /** A movement dated in a closed month was recorded after the closing: it counts in the first open month. */
@@ -107,8 +118,16 @@ export async function listLate(db: Database, ids: readonly string[]): Promise<Se
 }
 
 /** Movements of one client run in sequence, whatever they touch, instead of deadlocking. */
-async function takeTurn(tx: Database, clientId: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`ledger of ${clientId}`}, 0))`)
+function takeTurn(tx: Database, clientId: string): Promise<void> {
+  return takeTurns(tx, [clientId])
+}
+
+/** One after the other, in their order, so that two who want some of the same do not block each other. */
+async function takeTurns(tx: Database, clientIds: readonly string[]): Promise<void> {
+  const names = JSON.stringify([...new Set(clientIds)].toSorted().map((id) => `ledger of ${id}`))
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM jsonb_array_elements_text(${names}::jsonb) AS name`,
+  )
 }
 
 export async function isPosted(db: Database, source: string): Promise<boolean> {

@@ -15,6 +15,7 @@ export {
   type Audited,
   type AuditSource,
   recordAudit,
+  recordAudits,
   recordRepeated,
   type StaffReading,
 } from './record-audit.ts'

@@ -41,7 +41,24 @@ export function recordAudit<Fact extends string>(
   audited: Audited<Fact>,
 ): Promise<void>
 export async function recordAudit(tx: Database, source: AuditSource, audited: Audited): Promise<void> {
-  await add(tx, rowOf(source, audited))
+  await add(tx, [rowOf(source, audited)])
+}
+
+/** The same of many, at once. */
+export function recordAudits<Fact extends string>(
+  tx: Database,
+  source: AuditSource,
+  audited: readonly Audited<Fact>[],
+): Promise<void>
+export async function recordAudits(
+  tx: Database,
+  source: AuditSource,
+  audited: readonly Audited[],
+): Promise<void> {
+  await add(
+    tx,
+    audited.map((each) => rowOf(source, each)),
+  )
 }
 
 /** In one row per hour or day, beginning with the first; `times` is how often it happened. */

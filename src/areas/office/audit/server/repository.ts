@@ -9,8 +9,8 @@ export type PeopleFound = SQLWrapper
 export type AuditRow = typeof auditEntries.$inferSelect
 export type NewAuditRow = typeof auditEntries.$inferInsert
 
-export async function add(tx: Database, entry: NewAuditRow): Promise<void> {
-  await tx.insert(auditEntries).values(entry)
+export async function add(tx: Database, entries: readonly NewAuditRow[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditEntries).values([...entries])
 }
 
 /** Adds the entry, or counts it in the one of the same window; returns whether it is the first of its window. */

@@ -9,49 +9,57 @@ import {
   dateKindNames,
   documentKindNames,
   findCase,
-  idsOfCasesFoundBy,
-  listCasesOfClient,
 } from '#areas/cases/cases/server/index.ts'
-import {
-  clientsAlike,
-  displayName,
-  findByEmail,
-  findById as findUser,
-  listAttorneys,
-} from '#areas/people/users/server/index.ts'
+import { clientsAlike, displayName, type UserRow } from '#areas/people/users/server/index.ts'
 import { dateIn, FIRM_ZONE } from '#kernel/calendar.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { plainLetters } from '#kernel/typed-text.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
-import type { Cells, MovingKind } from '../rules/files.ts'
+import type { Cells, Field, MovingKind } from '../rules/files.ts'
 import { problem, type RowProblem } from '../rules/problems.ts'
-import { namesClient, plainReference } from '../rules/read-rows.ts'
-import { clientsNamed, madeOf, type MovingRowRow, type RowChange } from './repository.ts'
+import { namesClient } from '../rules/read-rows.ts'
+import { type Known, lookUp } from './look-up.ts'
+import type { MovingRowRow, RowChange } from './repository.ts'
 
 export type Found<Value> = { value: Value } | { problem: RowProblem }
 
-/** Read again when the row is imported: what was found may have changed. */
-export async function checkRow(
+export type Changes = ReadonlyMap<string, RowChange>
+
+/** Read again when the rows are imported: what was found may have changed. */
+export async function checkRows(
   ctx: Context,
   tx: Database,
   kind: MovingKind,
-  row: MovingRowRow,
-): Promise<RowChange> {
+  rows: readonly MovingRowRow[],
+): Promise<Changes> {
+  const known = await lookUp(
+    tx,
+    kind,
+    rows.map(({ cells }) => cells),
+  )
+  const changes = new Map<string, RowChange>()
+  for (const row of rows)
+    changes.set(
+      row.id,
+      kind === 'people' ? await checkPerson(tx, known, row.cells) : checkRow(ctx, known, kind, row.cells),
+    )
+  return changes
+}
+
+function checkRow(ctx: Context, known: Known, kind: Exclude<MovingKind, 'people'>, cells: Cells): RowChange {
   switch (kind) {
-    case 'people':
-      return checkPerson(tx, row)
     case 'cases':
-      return changeOf(await wantedCase(tx, row.cells))
+      return changeOf(wantedCase(known, cells))
     case 'dates':
-      return changeOf(await wantedDate(ctx, tx, row.cells))
+      return changeOf(wantedDate(ctx, known, cells))
     case 'notes':
-      return changeOf(await namedCase(tx, row.cells))
+      return changeOf(namedCase(known, cells))
     case 'trust':
     case 'invoices':
-      return changeOf(await ownerOf(tx, row.cells))
+      return changeOf(ownerOf(known, cells))
     case 'documents':
-      return fileChangeOf(await caseOfFile(tx, row.cells))
+      return fileChangeOf(caseOfFile(known, cells))
   }
 }
 
@@ -65,74 +73,62 @@ function fileChangeOf(found: Found<CaseRow>): RowChange {
 }
 
 /** By the rules by which staff who enter a client are shown who looks alike. */
-async function checkPerson(tx: Database, { cells }: MovingRowRow): Promise<RowChange> {
+async function checkPerson(tx: Database, known: Known, cells: Cells): Promise<RowChange> {
   const { firstName = '', lastName = '', email = '', phone = '' } = cells
-  const holder = email === '' ? null : await findByEmail(tx, email)
+  const holder = known.personOfEmail(email)
   if (holder && holder.role !== 'client')
     return { state: 'refused', problems: [problem('EMAIL_OF_STAFF', 'email')] }
-  if (holder) return { state: 'known', madeId: holder.mergedInto ?? holder.id }
+  if (holder) return { state: 'known', madeId: holder.id }
   const [alike] = await clientsAlike(tx, { firstName, lastName, phone, email }, 1)
   return alike ? { state: 'alike', alikeId: alike.id } : { state: 'fine' }
 }
 
-async function clientOf(tx: Database, cells: Cells): Promise<Found<string>> {
+function clientOf(known: Known, cells: Cells): Found<UserRow> {
   const { clientReference = '', clientEmail = '', clientFirstName = '', clientLastName = '' } = cells
-  if (clientReference !== '') {
-    const id = await madeOf(tx, 'people', plainReference(clientReference))
-    return id === null ? { problem: problem('CLIENT_UNKNOWN', 'clientReference') } : openClient(tx, id)
-  }
+  if (clientReference !== '') return onlyClient(known.clientOfReference(clientReference), 'clientReference')
   if (clientEmail !== '') {
-    const person = await findByEmail(tx, clientEmail)
-    return person ? openClient(tx, person.id) : { problem: problem('CLIENT_UNKNOWN', 'clientEmail') }
+    const person = known.personOfEmail(clientEmail)
+    const isOpen = person?.role === 'client' && person.closedAt === null
+    return onlyClient(isOpen ? person : null, 'clientEmail')
   }
-  const [id, other] = await clientsNamed(tx, clientFirstName, clientLastName)
-  if (id === undefined) return { problem: problem('CLIENT_UNKNOWN', 'clientLastName') }
-  return other === undefined ? openClient(tx, id) : { problem: problem('CLIENT_MANY', 'clientLastName') }
+  const [one, other] = known.clientsNamed(clientFirstName, clientLastName)
+  return other ? { problem: problem('CLIENT_MANY', 'clientLastName') } : onlyClient(one, 'clientLastName')
 }
 
-async function openClient(tx: Database, id: string): Promise<Found<string>> {
-  const row = await findUser(tx, id)
-  const person = row?.mergedInto ? await findUser(tx, row.mergedInto) : row
-  return person?.role === 'client' && person.closedAt === null
-    ? { value: person.id }
-    : { problem: problem('CLIENT_UNKNOWN', 'clientReference') }
+function onlyClient(client: UserRow | null | undefined, field: Field): Found<UserRow> {
+  return client ? { value: client } : { problem: problem('CLIENT_UNKNOWN', field) }
 }
 
-/** By the other program's number, or by ours. */
-export async function namedCase(tx: Database, { caseReference = '' }: Cells): Promise<Found<CaseRow>> {
-  const made = await madeOf(tx, 'cases', plainReference(caseReference))
-  const [ours] = made === null ? await idsOfCasesFoundBy(tx, caseReference.trim()) : []
-  const id = made ?? ours
-  const found = id === undefined ? null : await findCase(tx, id)
+export function namedCase(known: Known, { caseReference = '' }: Cells): Found<CaseRow> {
+  const found = known.caseNamed(caseReference)
   if (!found) return { problem: problem('CASE_UNKNOWN', 'caseReference') }
   return found.closedAt === null ? { value: found } : { problem: problem('CASE_CLOSED', 'caseReference') }
 }
 
 export type WantedCase = { clientId: string; kind: CaseKind; attorneyId: string | null }
 
-export async function wantedCase(tx: Database, cells: Cells): Promise<Found<WantedCase>> {
-  const client = await clientOf(tx, cells)
+export function wantedCase(known: Known, cells: Cells): Found<WantedCase> {
+  const client = clientOf(known, cells)
   if ('problem' in client) return client
-  const attorney = await attorneyOf(tx, cells.attorney ?? '')
+  const attorney = attorneyOf(known, cells.attorney ?? '')
   if ('problem' in attorney) return attorney
   const kind = named(cells.caseKind ?? '', CASE_KINDS, (language) => caseKindNames(language)) ?? 'other'
-  return { value: { clientId: client.value, kind, attorneyId: attorney.value } }
+  return { value: { clientId: client.value.id, kind, attorneyId: attorney.value } }
 }
 
 /** Nobody, where none is named: an attorney takes it later. */
-async function attorneyOf(tx: Database, typed: string): Promise<Found<string | null>> {
+function attorneyOf({ attorneys }: Known, typed: string): Found<string | null> {
   if (typed.trim() === '') return { value: null }
   const wanted = plain(typed)
-  const people = await listAttorneys(tx)
-  const found = people.filter((each) => [plain(displayName(each)), each.email].includes(wanted))
+  const found = attorneys.filter((each) => [plain(displayName(each)), each.email].includes(wanted))
   const [one] = found
   return one && found.length === 1 ? { value: one.id } : { problem: problem('ATTORNEY', 'attorney') }
 }
 
 export type WantedDate = { of: CaseRow; kind: DateKind; day: string; basis: string }
 
-export async function wantedDate(ctx: Context, tx: Database, cells: Cells): Promise<Found<WantedDate>> {
-  const found = await namedCase(tx, cells)
+export function wantedDate(ctx: Context, known: Known, cells: Cells): Found<WantedDate> {
+  const found = namedCase(known, cells)
   if ('problem' in found) return found
   const { dateKind = '', day = '', text = '' } = cells
   const kind = dateKind === '' ? 'other' : named(dateKind, DATE_KINDS, (language) => dateKindNames(language))
@@ -145,20 +141,20 @@ export async function wantedDate(ctx: Context, tx: Database, cells: Cells): Prom
 export type Owner = { clientId: string; matterId: string | null }
 
 /** Of a case, or of a client for no case yet. */
-export async function ownerOf(tx: Database, cells: Cells): Promise<Found<Owner>> {
+export function ownerOf(known: Known, cells: Cells): Found<Owner> {
   if ((cells.caseReference ?? '') === '') {
-    const client = await clientOf(tx, cells)
-    return 'problem' in client ? client : { value: { clientId: client.value, matterId: null } }
+    const client = clientOf(known, cells)
+    return 'problem' in client ? client : { value: { clientId: client.value.id, matterId: null } }
   }
-  const found = await namedCase(tx, cells)
+  const found = namedCase(known, cells)
   return 'problem' in found ? found : { value: { clientId: found.value.clientId, matterId: found.value.id } }
 }
 
 /** The case that is named; where there is none of that name, the only open one of its client. */
-async function caseOfFile(tx: Database, cells: Cells): Promise<Found<CaseRow>> {
-  const found = (cells.caseReference ?? '') === '' ? null : await namedCase(tx, cells)
+function caseOfFile(known: Known, cells: Cells): Found<CaseRow> {
+  const found = (cells.caseReference ?? '') === '' ? null : namedCase(known, cells)
   const isFound = found !== null && !('problem' in found && found.problem.code === 'CASE_UNKNOWN')
-  return isFound || !namesClient(cells) ? (found ?? onlyCaseOf(tx, cells)) : onlyCaseOf(tx, cells)
+  return isFound || !namesClient(cells) ? (found ?? onlyCaseOf(known, cells)) : onlyCaseOf(known, cells)
 }
 
 export type WantedFile = { of: CaseRow; kind: DocumentKind; title: string }
@@ -177,12 +173,10 @@ function nameIn(path: string): string {
   return path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1)
 }
 
-async function onlyCaseOf(tx: Database, cells: Cells): Promise<Found<CaseRow>> {
-  const client = await clientOf(tx, cells)
+function onlyCaseOf(known: Known, cells: Cells): Found<CaseRow> {
+  const client = clientOf(known, cells)
   if ('problem' in client) return client
-  const [only, another] = (await listCasesOfClient(tx, client.value)).filter(
-    ({ closedAt }) => closedAt === null,
-  )
+  const [only, another] = known.openCasesOf(client.value.id)
   if (another) return { problem: problem('CASE_MANY', 'caseReference') }
   return only ? { value: only } : { problem: problem('CASE_UNKNOWN', 'caseReference') }
 }

@@ -1,18 +1,18 @@
 // A row becomes a person, a case, a date, a note, an entry of the ledger or an invoice; and is taken out again. No mail is queued by any of it.
-import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
+import { asker, recordAudits } from '#areas/office/audit/server/index.ts'
 import { typeOf } from '#areas/cases/cases/rules/case-kinds.ts'
 import {
-  addCaseNote,
-  addMovedDate,
+  addMovedDates,
+  addMovedNotes,
   endMovedCase,
   endMovedDate,
-  openCase,
+  openCases,
   withdrawNote,
 } from '#areas/cases/cases/server/index.ts'
 import { takeBackMoved } from '#areas/documents/documents/server/index.ts'
-import { addMovedInvoice, endMovedInvoice } from '#areas/money/invoices/server/index.ts'
-import { postOpening, postOpeningUndone } from '#areas/money/ledger/server/index.ts'
-import { addClientByStaff, findById as findUser, lockEntering } from '#areas/people/users/server/index.ts'
+import { addMovedInvoices, endMovedInvoice } from '#areas/money/invoices/server/index.ts'
+import { postOpenings, postOpeningUndone } from '#areas/money/ledger/server/index.ts'
+import { addClientsByStaff, listByIds, lockEntering } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, isLanguage, type Language } from '#kernel/language.ts'
@@ -20,75 +20,125 @@ import { formatCents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
 import { type Database, sqlState } from '#platform/database.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
-import { problem } from '../rules/problems.ts'
+import { problem, type RowProblem } from '../rules/problems.ts'
 import { amountOf, centsOf } from '../rules/read-rows.ts'
 import { movingNote } from '../words/index.ts'
 import { MOVING_ACTIONS } from './audit-actions.ts'
-import { namedCase, ownerOf, wantedCase, wantedDate } from './check-row.ts'
+import { type Changes, type Found, namedCase, ownerOf, wantedCase, wantedDate } from './check-row.ts'
+import { type Known, lookUp } from './look-up.ts'
 import { deletePerson, type MovingRowRow, type RowChange } from './repository.ts'
 
 /** In the name of the administrator who imports. */
 export type Mover = Context & { actor: SignedIn }
 
-const MADE = (madeId: string): RowChange => ({ state: 'made', madeId })
+function made(madeId: string): RowChange {
+  return { state: 'made', madeId }
+}
 
-export async function importRow(
+const REFUSED = (found: { problem: RowProblem }): RowChange => ({
+  state: 'refused',
+  problems: [found.problem],
+})
+
+/** Of a stretch of the file, set by set: what each row is written with does not grow with what is here already. */
+export async function importRows(
   ctx: Mover,
   tx: Database,
   kind: MovingKind,
-  row: MovingRowRow,
-): Promise<RowChange> {
-  switch (kind) {
-    case 'people':
-      return importPerson(ctx, tx, row)
-    case 'cases':
-      return importCase(ctx, tx, row)
-    case 'dates':
-      return importDate(ctx, tx, row)
-    case 'notes':
-      return importNote(ctx, tx, row)
-    case 'trust':
-      return importBalance(ctx, tx, row)
-    case 'invoices':
-      return importInvoice(ctx, tx, row)
-    case 'documents':
-      // Those whose file arrived are made already.
-      return { state: 'refused', problems: [problem('FILE_MISSING', 'path')] }
-  }
-}
-
-async function importPerson(ctx: Mover, tx: Database, { cells, batchId }: MovingRowRow): Promise<RowChange> {
-  const { firstName = '', lastName = '', email = '', phone = '', language = '' } = cells
-  await lockEntering(tx)
-  const spoken: Language = isLanguage(language) ? language : 'en'
-  const person = await addClientByStaff(tx, { firstName, lastName, email, phone, language: spoken })
-  if (!person) return { state: 'refused', problems: [problem('EMAIL_TAKEN', 'email')] }
-  await recordAudit(tx, asker(ctx), {
-    action: MOVING_ACTIONS['move-in.person'],
-    subjectId: person.id,
-    after: { batchId },
-  })
-  return MADE(person.id)
-}
-
-async function importCase(ctx: Mover, tx: Database, { id: noteId, cells }: MovingRowRow): Promise<RowChange> {
-  const wanted = await wantedCase(tx, cells)
-  if ('problem' in wanted) return { state: 'refused', problems: [wanted.problem] }
-  const { kind } = wanted.value
-  const opened = await openCase(tx, {
-    ...wanted.value,
-    type: typeOf(kind),
-    status: 'preparation',
-    nextAction: 'plan-next-step',
-    due: null,
-    openedAt: ctx.clock.now(),
-    openedBy: ctx.actor.userId,
-  })
-  await addCaseNote(
-    { ...ctx, db: tx },
-    { caseId: opened.id, noteId, text: before(ctx, cells), isShared: false },
+  rows: readonly MovingRowRow[],
+): Promise<Changes> {
+  const known = await lookUp(
+    tx,
+    kind,
+    rows.map(({ cells }) => cells),
   )
-  return MADE(opened.id)
+  return IMPORTS[kind](ctx, tx, { known, rows })
+}
+
+type Some = { known: Known; rows: readonly MovingRowRow[] }
+type Import = (ctx: Mover, tx: Database, some: Some) => Promise<Changes>
+
+const IMPORTS: Record<MovingKind, Import> = {
+  people: importPeople,
+  cases: importCases,
+  dates: importDates,
+  notes: importNotes,
+  trust: importBalances,
+  invoices: importInvoices,
+  // Those whose file arrived are made already.
+  documents: (_ctx, _tx, { rows }) =>
+    Promise.resolve(
+      new Map(rows.map(({ id }) => [id, REFUSED({ problem: problem('FILE_MISSING', 'path') })])),
+    ),
+}
+
+/** Rows with what they say, and a change for each that cannot be taken. */
+function sorted<Value>(
+  rows: readonly MovingRowRow[],
+  wanted: (cells: Cells) => Found<Value>,
+): { taken: { row: MovingRowRow; value: Value }[]; changes: Map<string, RowChange> } {
+  const changes = new Map<string, RowChange>()
+  const taken = rows.flatMap((row) => {
+    const found = wanted(row.cells)
+    if (!('problem' in found)) return { row, value: found.value }
+    changes.set(row.id, REFUSED(found))
+    return []
+  })
+  return { taken, changes }
+}
+
+async function importPeople(ctx: Mover, tx: Database, { rows }: Some): Promise<Changes> {
+  await lockEntering(tx)
+  const people = await addClientsByStaff(
+    tx,
+    rows.map(({ cells: { firstName = '', lastName = '', email = '', phone = '', language = '' } }) => ({
+      firstName,
+      lastName,
+      email,
+      phone,
+      language: isLanguage(language) ? language : 'en',
+    })),
+  )
+  await recordAudits(
+    tx,
+    asker(ctx),
+    rows.flatMap(({ batchId }, place) => {
+      const person = people[place]
+      if (!person) return []
+      return { action: MOVING_ACTIONS['move-in.person'], subjectId: person.id, after: { batchId } }
+    }),
+  )
+  return new Map(
+    rows.map(({ id }, place) => {
+      const person = people[place]
+      return [id, person ? made(person.id) : REFUSED({ problem: problem('EMAIL_TAKEN', 'email') })]
+    }),
+  )
+}
+
+async function importCases(ctx: Mover, tx: Database, { known, rows }: Some): Promise<Changes> {
+  const { taken, changes } = sorted(rows, (cells) => wantedCase(known, cells))
+  const opening = { openedAt: ctx.clock.now(), openedBy: ctx.actor.userId }
+  const opened = await openCases(
+    tx,
+    taken.map(({ value }) => ({
+      ...value,
+      ...opening,
+      type: typeOf(value.kind),
+      status: 'preparation' as const,
+      nextAction: 'plan-next-step' as const,
+      due: null,
+    })),
+    opening,
+  )
+  const notes = taken.flatMap(({ row }, place) => {
+    const of = opened[place]
+    if (!of) return []
+    changes.set(row.id, made(of.id))
+    return { caseId: of.id, noteId: row.id, text: before(ctx, row.cells) }
+  })
+  await addMovedNotes(ctx, tx, notes)
+  return changes
 }
 
 /** What the other program knew of the case, for the firm alone. */
@@ -109,44 +159,65 @@ function before(
   return lines.join('\n')
 }
 
-async function importDate(ctx: Mover, tx: Database, { id: dateId, cells }: MovingRowRow): Promise<RowChange> {
-  const wanted = await wantedDate(ctx, tx, cells)
-  if ('problem' in wanted) return { state: 'refused', problems: [wanted.problem] }
-  const { of, kind, day, basis } = wanted.value
-  await addMovedDate({ ctx, tx, actor: ctx.actor, of }, { dateId, kind, day, basis })
-  return MADE(dateId)
+async function importDates(ctx: Mover, tx: Database, { known, rows }: Some): Promise<Changes> {
+  const { taken, changes } = sorted(rows, (cells) => wantedDate(ctx, known, cells))
+  const added = await addMovedDates(
+    ctx,
+    tx,
+    taken.map(({ row: { id: dateId }, value: { of, kind, day, basis } }) => ({
+      dateId,
+      caseId: of.id,
+      kind,
+      day,
+      basis,
+    })),
+  )
+  for (const { row } of taken)
+    changes.set(row.id, added.has(row.id) ? made(row.id) : REFUSED({ problem: problem('NOT_TAKEN') }))
+  return changes
 }
 
-async function importNote(ctx: Mover, tx: Database, { id: noteId, cells }: MovingRowRow): Promise<RowChange> {
-  const found = await namedCase(tx, cells)
-  if ('problem' in found) return { state: 'refused', problems: [found.problem] }
-  const { day = '', text = '' } = cells
-  const dated = day === '' ? text : `${day}: ${text}`
-  await addCaseNote({ ...ctx, db: tx }, { caseId: found.value.id, noteId, text: dated, isShared: false })
-  return MADE(noteId)
-}
-
-async function importBalance(ctx: Mover, tx: Database, { id, cells }: MovingRowRow): Promise<RowChange> {
-  const owner = await ownerOf(tx, cells)
-  if ('problem' in owner) return { state: 'refused', problems: [owner.problem] }
-  const amountCents = centsOf(cells.amount ?? '') ?? 0
-  await postOpening(tx, { ...owner.value, rowId: id, amountCents }, ctx.clock.now())
-  return MADE(owner.value.matterId ?? owner.value.clientId)
-}
-
-async function importInvoice(ctx: Mover, tx: Database, { cells }: MovingRowRow): Promise<RowChange> {
-  const owner = await ownerOf(tx, cells)
-  if ('problem' in owner) return { state: 'refused', problems: [owner.problem] }
-  const { clientId, matterId: caseId } = owner.value
-  const client = await findUser(tx, clientId)
-  const invoiceId = await addMovedInvoice(ctx, tx, {
-    clientId,
-    caseId,
-    dueOn: cells.dueOn ?? dateIn(FIRM_ZONE, ctx.clock.now()).toString(),
-    openCents: amountOf('invoices', cells) ?? 0,
-    description: describedInvoice(client?.language ?? 'en', cells),
+async function importNotes(ctx: Mover, tx: Database, { known, rows }: Some): Promise<Changes> {
+  const { taken, changes } = sorted(rows, (cells) => namedCase(known, cells))
+  const notes = taken.map(({ row: { id: noteId, cells }, value }) => {
+    const { day = '', text = '' } = cells
+    changes.set(noteId, made(noteId))
+    return { caseId: value.id, noteId, text: day === '' ? text : `${day}: ${text}` }
   })
-  return MADE(invoiceId)
+  await addMovedNotes(ctx, tx, notes)
+  return changes
+}
+
+async function importBalances(ctx: Mover, tx: Database, { known, rows }: Some): Promise<Changes> {
+  const { taken, changes } = sorted(rows, (cells) => ownerOf(known, cells))
+  const openings = taken.map(({ row: { id: rowId, cells }, value: owner }) => {
+    changes.set(rowId, made(owner.matterId ?? owner.clientId))
+    return { ...owner, rowId, amountCents: centsOf(cells.amount ?? '') ?? 0 }
+  })
+  await postOpenings(tx, openings, ctx.clock.now())
+  return changes
+}
+
+async function importInvoices(ctx: Mover, tx: Database, { known, rows }: Some): Promise<Changes> {
+  const { taken, changes } = sorted(rows, (cells) => ownerOf(known, cells))
+  const clients = await listByIds(tx, [...new Set(taken.map(({ value }) => value.clientId))])
+  const languages = new Map(clients.map(({ id, language }) => [id, language]))
+  const ids = await addMovedInvoices(
+    ctx,
+    tx,
+    taken.map(({ row: { cells }, value: { clientId, matterId: caseId } }) => ({
+      clientId,
+      caseId,
+      dueOn: cells.dueOn ?? dateIn(FIRM_ZONE, ctx.clock.now()).toString(),
+      openCents: amountOf('invoices', cells) ?? 0,
+      description: describedInvoice(languages.get(clientId) ?? 'en', cells),
+    })),
+  )
+  for (const [place, { row }] of taken.entries()) {
+    const id = ids[place]
+    if (id !== undefined) changes.set(row.id, made(id))
+  }
+  return changes
 }
 
 /** For its client, who knows it by the number that it had. */
@@ -200,7 +271,7 @@ async function undone(
     case 'documents':
       return takeBackMoved(ctx, tx, madeId)
     case 'trust': {
-      const owner = await ownerOf(tx, cells)
+      const owner = ownerOf(await lookUp(tx, kind, [cells]), cells)
       if ('problem' in owner) return false
       const amountCents = centsOf(cells.amount ?? '') ?? 0
       return postOpeningUndone(tx, { ...owner.value, rowId: id, amountCents }, ctx.clock.now())

@@ -5,23 +5,24 @@ import { ProductError } from '#kernel/errors.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { JobRunner } from '#platform/jobs.ts'
-import { type BatchState, NEXT_STATE, WORKS_ON } from '../rules/batches.ts'
+import { NEXT_STATE, WORKS_ON } from '../rules/batches.ts'
 import { problem } from '../rules/problems.ts'
-import { checkRow } from './check-row.ts'
-import { importRow, type Mover, undoRow } from './import-row.ts'
+import { type Changes, checkRows } from './check-row.ts'
+import { importRows, type Mover, undoRow } from './import-row.ts'
 import { STEP } from './job-kinds.ts'
 import {
   type BatchRow,
   changeBatch,
-  changeRow,
+  changeRows,
   lockBatch,
   type MovingRowRow,
   nextRows,
   type RowChange,
 } from './repository.ts'
 
-/** Rows to a transaction. */
-const STRETCH = 50
+/** Rows to a transaction. They are undone one by one, each in a savepoint, of which PostgreSQL keeps 64 at hand. */
+const STRETCH = 250
+const STRETCH_UNDOING = 50
 
 export async function registerJobs(runner: JobRunner, services: Services): Promise<void> {
   await runner.work(STEP, ({ batchId }) => stepBatch(services, batchId))
@@ -36,14 +37,14 @@ export function stepBatch(services: Services, batchId: string): Promise<void> {
     const isBackwards = batch.state === 'undoing'
     const rows = await nextRows({ db: tx, seal: services.seal }, batchId, {
       state,
-      max: STRETCH,
+      max: isBackwards ? STRETCH_UNDOING : STRETCH,
       isBackwards,
     })
     const steppedAt = toDate(services.clock.now())
     const next = NEXT_STATE[batch.state]
     if (rows.length === 0 && next) return changeBatch(tx, batchId, { state: next, steppedAt })
     const ctx = await inNameOf({ ...services, db: tx }, batch.by, batchId)
-    for (const row of rows) await changeRow(tx, row.id, await worked(ctx, tx, batch, row))
+    await changeRows(tx, await worked(ctx, tx, batch, rows))
     await changeBatch(tx, batchId, { steppedAt })
     await services.jobs.enqueue(tx, STEP, { batchId })
   })
@@ -54,17 +55,45 @@ async function worked(
   ctx: Mover,
   tx: Database,
   { kind, state }: BatchRow,
-  row: MovingRowRow,
-): Promise<RowChange> {
+  rows: readonly MovingRowRow[],
+): Promise<Changes> {
+  if (state === 'undoing')
+    return oneByOne(tx, rows, (inner, row) => undoRow(inside(ctx, inner), inner, kind, row), {
+      state: 'kept',
+    })
+  const work = state === 'checking' ? checkRows : importRows
   try {
-    return await tx.transaction((inner) => work(state)({ ...ctx, db: inner }, inner, kind, row))
+    return await tx.transaction((inner) => work(inside(ctx, inner), inner, kind, rows))
   } catch (error) {
     if (!(error instanceof ProductError)) throw error
-    return state === 'undoing' ? { state: 'kept' } : { state: 'refused', problems: [problem('NOT_TAKEN')] }
+    return oneByOne(
+      tx,
+      rows,
+      async (inner, row) => (await work(inside(ctx, inner), inner, kind, [row])).get(row.id),
+      { state: 'refused', problems: [problem('NOT_TAKEN')] },
+    )
   }
 }
 
-function work(state: BatchState): typeof importRow {
-  if (state === 'checking') return checkRow
-  return state === 'importing' ? importRow : undoRow
+function inside(ctx: Mover, db: Database): Mover {
+  return { ...ctx, db }
+}
+
+async function oneByOne(
+  tx: Database,
+  rows: readonly MovingRowRow[],
+  work: (tx: Database, row: MovingRowRow) => Promise<RowChange | undefined>,
+  refused: RowChange,
+): Promise<Changes> {
+  const changes = new Map<string, RowChange>()
+  for (const row of rows) {
+    try {
+      const change = await tx.transaction((inner) => work(inner, row))
+      if (change) changes.set(row.id, change)
+    } catch (error) {
+      if (!(error instanceof ProductError)) throw error
+      changes.set(row.id, refused)
+    }
+  }
+  return changes
 }

@@ -139,6 +139,25 @@ export async function changeRow(tx: Database, id: string, change: RowChange): Pr
   await tx.update(movingRows).set(change).where(eq(movingRows.id, id))
 }
 
+/** At once, by the ids of the rows. */
+export async function changeRows(tx: Database, changes: ReadonlyMap<string, RowChange>): Promise<void> {
+  const rows = [...changes].map(([id, { state, problems, alikeId, madeId }]) => ({
+    id,
+    state,
+    problems,
+    alike_id: alikeId,
+    made_id: madeId,
+  }))
+  await tx.execute(sql`
+    UPDATE ${movingRows} SET state = coalesce(change.state, moving_rows.state),
+      problems = coalesce(change.problems, moving_rows.problems),
+      alike_id = coalesce(change.alike_id, moving_rows.alike_id),
+      made_id = coalesce(change.made_id, moving_rows.made_id)
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS change(id uuid, state text, problems jsonb, alike_id uuid, made_id uuid)
+    WHERE moving_rows.id = change.id`)
+}
+
 export async function findRow(
   { db, seal }: Store,
   { batchId, rowId }: { batchId: string; rowId: string },
@@ -226,22 +245,27 @@ export async function listRows(
   return rows.map(({ row, place }) => ({ row: shown(seal, row), place }))
 }
 
-/** What the other program's number became here; the newest where two files say it. */
-export async function madeOf(db: Database, kind: MovingKind, reference: string): Promise<string | null> {
-  const [row] = await db
-    .select({ madeId: movingRows.madeId })
+/** What the other program's numbers became here, by number; the newest where two files say it. */
+export async function madeOf(
+  db: Database,
+  kind: MovingKind,
+  references: readonly string[],
+): Promise<Map<string, string>> {
+  if (references.length === 0) return new Map()
+  const { reference, madeId } = movingRows
+  const rows = await db
+    .select({ reference, madeId })
     .from(movingRows)
     .innerJoin(movingBatches, eq(movingBatches.id, movingRows.batchId))
     .where(
       and(
-        eq(movingRows.reference, reference),
+        inArray(reference, [...new Set(references)]),
         eq(movingBatches.kind, kind),
         inArray(movingRows.state, ['made', 'known']),
       ),
     )
-    .orderBy(desc(movingBatches.at))
-    .limit(1)
-  return row?.madeId ?? null
+    .orderBy(asc(movingBatches.at))
+  return new Map(rows.flatMap((row) => (row.reference && row.madeId ? [[row.reference, row.madeId]] : [])))
 }
 
 /** Of rows that were made: what they became. */
@@ -253,24 +277,27 @@ export async function madeIn(db: Database, batchId: string): Promise<string[]> {
   return rows.flatMap(({ madeId }) => madeId ?? [])
 }
 
-/** Clients with exactly this name; more than one are too many. */
-export async function clientsNamed(db: Database, firstName: string, lastName: string): Promise<string[]> {
-  const wanted = namesIn(firstName, lastName).map(({ first, last }) => sql`${`${last} ${first}`}`)
-  const named = sql.join(wanted, sql`, `)
-  const rows = await db
-    .select({ id: sql<string>`DISTINCT coalesce(${usersTable.mergedInto}, ${usersTable.id})` })
-    .from(usersTable)
-    .where(
-      and(
-        eq(usersTable.role, 'client'),
-        sql`${usersTable.closedAt} IS NULL`,
-        // The order of names has an index.
-        sql`${usersTable.nameOrder} = ANY(ARRAY(SELECT name_order(name) FROM unnest(ARRAY[${named}]::text[]) AS name))`,
-        sql`plain_text(${usersTable.lastName} || ' ' || ${usersTable.firstName}) = ANY(ARRAY(SELECT plain_text(name) FROM unnest(ARRAY[${named}]::text[]) AS name))`,
-      ),
-    )
-    .limit(2)
-  return rows.map(({ id }) => id)
+/** The ids of clients with exactly these names, by `keyOf` each. */
+export async function clientsNamed(
+  db: Database,
+  names: readonly { firstName: string; lastName: string }[],
+): Promise<Map<string, string[]>> {
+  const wanted = names.flatMap((each) =>
+    namesIn(each.firstName, each.lastName).map(({ first, last }) => ({
+      key: JSON.stringify([each.firstName, each.lastName]),
+      name: `${last} ${first}`,
+    })),
+  )
+  if (wanted.length === 0) return new Map()
+  // The order of names has an index.
+  const { rows } = await db.execute<{ key: string; ids: string[] }>(sql`
+    SELECT wanted.key, array_agg(DISTINCT coalesce(${usersTable.mergedInto}, ${usersTable.id})) AS ids
+    FROM jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) AS wanted(key text, name text)
+    JOIN ${usersTable} ON ${usersTable.nameOrder} = name_order(wanted.name)
+    WHERE ${usersTable.role} = 'client' AND ${usersTable.closedAt} IS NULL
+      AND plain_text(${usersTable.lastName} || ' ' || ${usersTable.firstName}) = plain_text(wanted.name)
+    GROUP BY wanted.key`)
+  return new Map(rows.map(({ key, ids }) => [key, ids]))
 }
 
 /** Rows of our own are no work that was added. */

@@ -1,6 +1,7 @@
 // Rows of clients who have no account yet, and how an account comes by them.
 import { randomUUID } from 'node:crypto'
-import { and, asc, desc, eq, isNull, like, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, like, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Language } from '#kernel/language.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { guestSubject, isGuestSubject } from '../rules/guest-subject.ts'
@@ -63,9 +64,29 @@ async function peopleWith(tx: Database, email: string): Promise<UserRow[]> {
     .orderBy(asc(users.createdAt))
 }
 
+/** The addresses among these that an open row has, of a merged one by whom it was merged into. */
+async function peopleWithAny(tx: Database, emails: readonly string[]): Promise<{ email: string }[]> {
+  if (emails.length === 0) return []
+  const kept = alias(users, 'kept')
+  return tx
+    .select({ email: users.email })
+    .from(users)
+    .innerJoin(kept, eq(kept.id, sql`coalesce(${users.mergedInto}, ${users.id})`))
+    .where(and(inArray(users.email, [...emails]), isNull(kept.closedAt)))
+}
+
 /** One guest or account at a time decides whose row an address has. */
-async function lockAddress(tx: Database, email: string): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`users address ${email}`}, 0))`)
+function lockAddress(tx: Database, email: string): Promise<void> {
+  return lockAddresses(tx, [email])
+}
+
+/** Taken one after the other, in their order: two who want some of the same wait for each other, and do not block. */
+async function lockAddresses(tx: Database, emails: readonly string[]): Promise<void> {
+  if (emails.length === 0) return
+  const names = JSON.stringify(emails.map((email) => `users address ${email}`))
+  await tx.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtextextended(name, 0)) FROM jsonb_array_elements_text(${names}::jsonb) AS name`,
+  )
 }
 
 /** Runs in a transaction that holds `lockAddress`: the owner of an address, open accounts and guests alike. */
@@ -85,17 +106,28 @@ export type ClientDetails = {
 
 /** Runs in the caller's transaction: a client entered by staff. Null if the address is already taken. */
 export async function addClientByStaff(tx: Database, details: ClientDetails): Promise<UserRow | null> {
-  const email = plainEmail(details.email)
-  if (email !== '') {
-    await lockAddress(tx, email)
-    if (await holderOf(tx, email)) return null
-  }
-  return onlyRow(
-    await tx
-      .insert(users)
-      .values({ ...details, email, subject: guestSubject(randomUUID()) })
-      .returning(),
-  )
+  const [person = null] = await addClientsByStaff(tx, [details])
+  return person
+}
+
+/** The same for many, in their order. */
+export async function addClientsByStaff(
+  tx: Database,
+  clients: readonly ClientDetails[],
+): Promise<(UserRow | null)[]> {
+  const asked = clients.map((each) => ({ ...each, email: plainEmail(each.email) }))
+  const emails = [...new Set(asked.map(({ email }) => email).filter((email) => email !== ''))].toSorted()
+  await lockAddresses(tx, emails)
+  const taken = new Set((await peopleWithAny(tx, emails)).map(({ email }) => email))
+  const wanted = asked.map(({ email, ...each }) => {
+    if (taken.has(email)) return null
+    if (email !== '') taken.add(email)
+    return { ...each, email, id: randomUUID(), subject: guestSubject(randomUUID()) }
+  })
+  const rows = wanted.filter((each) => each !== null)
+  const added = rows.length === 0 ? [] : await tx.insert(users).values(rows).returning()
+  const byId = new Map(added.map((row) => [row.id, row]))
+  return wanted.map((each) => (each === null ? null : (byId.get(each.id) ?? null)))
 }
 
 /**

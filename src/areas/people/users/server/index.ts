@@ -24,6 +24,7 @@ export { mergesInto } from './merges-repository.ts'
 export { type MergingOfAll, mergingOf } from './merging.ts'
 export {
   addClientByStaff,
+  addClientsByStaff,
   clientForGuest,
   clientsAlike,
   correctClient,
@@ -40,6 +41,7 @@ export { type AdminMade, makeAdmin } from './make-admin.ts'
 export {
   fillProfile,
   findByEmail,
+  peopleByEmail,
   findById,
   findBySubject,
   idsFoundBy,

@@ -63,6 +63,27 @@ export async function findByEmail(db: Database, email: string): Promise<UserRow 
   return row?.mergedInto ? findById(db, row.mergedInto) : row
 }
 
+/** As `findByEmail` finds each, by the addresses that were asked for. */
+export async function peopleByEmail(db: Database, emails: readonly string[]): Promise<Map<string, UserRow>> {
+  if (emails.length === 0) return new Map()
+  const wanted = [...new Set(emails.map(plainEmail))]
+  // The last one of an address is kept: one that was not merged.
+  const rows = await db
+    .select()
+    .from(users)
+    .where(inArray(users.email, wanted))
+    .orderBy(sql`${users.mergedInto} IS NULL`)
+  const merged = rows.flatMap(({ mergedInto }) => mergedInto ?? [])
+  const kept = new Map((await listByIds(db, merged)).map((row) => [row.id, row]))
+  const found = new Map(rows.map((row) => [row.email, kept.get(row.mergedInto ?? '') ?? row]))
+  return new Map(
+    emails.flatMap((email) => {
+      const person = found.get(plainEmail(email))
+      return person ? [[email, person]] : []
+    }),
+  )
+}
+
 export function listByIds(db: Database, ids: readonly string[]): Promise<UserRow[]> {
   return ids.length === 0
     ? Promise.resolve([])
