@@ -89,6 +89,10 @@ export const MovingRow = z.object({
       }),
     )
     .max(10),
+  cells: z
+    .partialRecord(z.enum(FIELDS), z.string())
+    .nullable()
+    .describe('What it says, so that it can be corrected; null of a row that was not left out'),
   case: z
     .object({ number: z.string(), client: z.string() })
     .nullable()

@@ -19,7 +19,7 @@ import { countOpenOf, listOpenKinds } from './dates-repository.ts'
 import { listFilings } from './filings-repository.ts'
 import { moneyOfCases, type OwedOfCases } from './money-left.ts'
 import { readable } from './readable-case.ts'
-import { type CaseRow, type Closing, lockById } from './repository.ts'
+import { type CaseRow, type Closing, lockById, workedCases } from './repository.ts'
 
 /** For staff who may read the case. Repeated, it changes nothing, and the log gets no second line. */
 export function closeCase(
@@ -75,15 +75,16 @@ async function refuseUndecided(
 
 /**
  * In a transaction: the import of a case is undone. It is closed, because its log stays, and takes no part in conflict checks
- * any more; its client gets no mail. False where staff have worked on it since.
+ * any more; its client gets no mail. False where anything but these tasks was worked on since.
  */
 export async function endMovedCase(
   ctx: Context & { actor: SignedIn },
   tx: Database,
   caseId: string,
+  taskIds: readonly string[],
 ): Promise<boolean> {
   const row = await lockById(tx, caseId)
-  if (!row || row.version !== 1 || row.outcome !== null) return false
+  if (!row || (await workedCases(tx, [caseId], taskIds)).size > 0) return false
   const opened = await withTasks(ctx, tx, row)
   const closing = closedNow(ctx, 'ended', null)
   const { status } = row

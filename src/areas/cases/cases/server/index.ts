@@ -109,6 +109,7 @@ export {
   listOfClient as listCasesOfClient,
   listOfClients as listCasesOfClients,
   statusesOf,
+  workedCases,
 } from './repository.ts'
 export {
   caseFilings as caseFilingsTable,

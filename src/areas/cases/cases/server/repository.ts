@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, not, or, sql, type SQL } from 'drizzle-orm'
 import { hasMoneyLeft } from '#areas/money/ledger/server/index.ts'
 import { idsFoundBy } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -284,6 +284,30 @@ export async function partiesOf(db: Database, ids: readonly string[]): Promise<M
     .from(cases)
     .where(inArray(id, [...new Set(ids)]))
   return new Map(rows.map(({ id: caseId, ...parties }) => [caseId, parties]))
+}
+
+/**
+ * Those of these cases of which the log says more than that they were opened, that notes were written, and what became of these tasks:
+ * somebody works on them.
+ */
+export async function workedCases(
+  db: Database,
+  ids: readonly string[],
+  taskIds: readonly string[],
+): Promise<Set<string>> {
+  const { caseId, kind, taskId } = caseEvents
+  const isOfTask = taskIds.length === 0 ? undefined : inArray(taskId, [...taskIds])
+  const rows = await db
+    .selectDistinct({ caseId })
+    .from(caseEvents)
+    .where(
+      and(
+        inArray(caseId, [...ids]),
+        not(inArray(kind, ['opened', 'noted'])),
+        or(isNull(taskId), isOfTask ? not(isOfTask) : undefined),
+      ),
+    )
+  return new Set(rows.map((row) => row.caseId))
 }
 
 /** Locks them until the transaction ends, in the order of their ids, so that two of these do not block each other. */

@@ -107,8 +107,11 @@ export async function endMovedInvoice(
   return true
 }
 
-/** The numbers of those on which something was built. One that staff voided is one of them: its void has a reason of its own. */
-export async function movedInvoicesInUse(tx: Database, ids: readonly string[]): Promise<string[]> {
+/** Those on which something was built. One that staff voided is one of them: its void has a reason of its own. */
+export async function movedInvoicesInUse(
+  tx: Database,
+  ids: readonly string[],
+): Promise<{ id: string; number: string }[]> {
   const money = await moneyOfAll(tx, ids)
   const linked = new Set((await listLinksOf(tx, ids)).map(({ invoiceId }) => invoiceId))
   const isUsed = ({ id, state, planCount }: InvoiceRow) => {
@@ -116,5 +119,5 @@ export async function movedInvoicesInUse(tx: Database, ids: readonly string[]): 
     const isPaid = payments.length > 0 || reductions.length > 0 || trustAppliedCents !== 0
     return state !== 'issued' || planCount !== null || isPaid || linked.has(id)
   }
-  return (await listByIds(tx, ids)).filter(isUsed).map(({ id, number }) => number ?? id)
+  return (await listByIds(tx, ids)).filter(isUsed).map(({ id, number }) => ({ id, number: number ?? id }))
 }

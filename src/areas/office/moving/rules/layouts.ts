@@ -2,7 +2,7 @@
 import { plainLetters } from '#kernel/typed-text.ts'
 import { type Columns, type Field, FIELDS_OF, type MovingKind, NEEDED } from './files.ts'
 
-export const LAYOUTS = ['template', 'clio', 'docketwise', 'other'] as const
+export const LAYOUTS = ['template', 'clio', 'docketwise', 'mycase', 'other'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
 /** The header of each column in our templates. */
@@ -71,9 +71,19 @@ const KNOWN: Record<'clio' | 'docketwise', Partial<Record<MovingKind, Named>>> =
 }
 
 /** A column that only this program's file has. */
-const SIGNS: Record<'clio' | 'docketwise', readonly string[]> = {
+const SIGNS: Record<'clio' | 'docketwise' | 'mycase', readonly string[]> = {
   clio: ['primaryphone', 'customnumber'],
   docketwise: ['mattertitle'],
+  mycase: ['casemattername', 'caseclosed'],
+}
+
+/** MyCase publishes none of its columns: what scripts of firms read from its files. Its other files name a case by the name of the case. */
+const MYCASE: Partial<Record<MovingKind, Named>> = {
+  cases: {
+    casemattername: 'reference',
+    billingcontact: 'clientLastName',
+    caseclosed: 'caseStatus',
+  },
 }
 
 /** Guesses by name, for exports whose columns nobody has published. The first column that fits is taken. */
@@ -131,12 +141,16 @@ const GUESSED: Record<MovingKind, Named> = {
     dateopened: 'openedOn',
     status: 'caseStatus',
     casestatus: 'caseStatus',
+    caseclosed: 'caseStatus',
+    billingcontact: 'clientLastName',
     matterstatus: 'caseStatus',
     casedescription: 'description',
     notes: 'description',
   },
   dates: {
     casenumber: 'caseReference',
+    casename: 'caseReference',
+    casemattername: 'caseReference',
     matternumber: 'caseReference',
     matter: 'caseReference',
     case: 'caseReference',
@@ -150,6 +164,8 @@ const GUESSED: Record<MovingKind, Named> = {
   },
   notes: {
     casenumber: 'caseReference',
+    casename: 'caseReference',
+    casemattername: 'caseReference',
     matternumber: 'caseReference',
     matter: 'caseReference',
     case: 'caseReference',
@@ -160,6 +176,8 @@ const GUESSED: Record<MovingKind, Named> = {
   },
   trust: {
     casenumber: 'caseReference',
+    casename: 'caseReference',
+    casemattername: 'caseReference',
     matternumber: 'caseReference',
     matter: 'caseReference',
     case: 'caseReference',
@@ -178,6 +196,8 @@ const GUESSED: Record<MovingKind, Named> = {
     invoice: 'reference',
     bill: 'reference',
     casenumber: 'caseReference',
+    casename: 'caseReference',
+    casemattername: 'caseReference',
     matternumber: 'caseReference',
     matter: 'caseReference',
     case: 'caseReference',
@@ -218,6 +238,8 @@ const GUESSED: Record<MovingKind, Named> = {
     fullpath: 'path',
     archivo: 'path',
     casenumber: 'caseReference',
+    casename: 'caseReference',
+    casemattername: 'caseReference',
     matternumber: 'caseReference',
     matter: 'caseReference',
     case: 'caseReference',
@@ -273,11 +295,14 @@ export function guessColumns(kind: MovingKind, headers: readonly string[]): Gues
       if (isGuess) guessed.push(at)
     }
   }
+  const isMyCase = !program && SIGNS.mycase.some((sign) => names.includes(sign))
   place(known, false)
   place(ours, false)
+  if (isMyCase) place(MYCASE[kind] ?? {}, true)
   place(GUESSED[kind], true)
   const isOurs = !program && names.every((name) => Object.hasOwn(ours, name))
-  return { layout: program ?? (isOurs ? 'template' : 'other'), columns, guessed }
+  const unnamed = isMyCase ? 'mycase' : 'other'
+  return { layout: program ?? (isOurs ? 'template' : unnamed), columns, guessed }
 }
 
 /** The columns that are still to be named: of each list one is enough. */

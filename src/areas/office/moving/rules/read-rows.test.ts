@@ -44,6 +44,31 @@ describe('the columns of a file', () => {
       guessed: [],
     })
   })
+  it('of MyCase, which publishes none, are our guesses, all of them', () => {
+    const headers = [
+      'Case/Matter Name',
+      'Number',
+      'Practice Area',
+      'Case Closed',
+      'Lead Attorney',
+      'Billing Contact',
+    ]
+    expect(guessColumns('cases', headers)).toEqual({
+      layout: 'mycase',
+      columns: ['reference', null, 'caseKind', 'caseStatus', 'attorney', 'clientLastName'],
+      guessed: expect.toSatisfy((guessed: number[]) => guessed.toSorted().join('') === '02345'),
+    })
+    expect(guessColumns('notes', ['Case Name', 'Note'])).toMatchObject({
+      columns: ['caseReference', 'text'],
+      guessed: [0, 1],
+    })
+    const closed = readRows(
+      'cases',
+      [{ line: 2, cells: ['M', 'true', 'Paz'] }],
+      ['reference', 'caseStatus', 'clientLastName'],
+    )
+    expect(closed[0]?.problems).toMatchObject([{ code: 'CLOSED' }])
+  })
   it('of a report of open bills, and of a list of documents, are guessed by their names', () => {
     const bills = [
       'Client',

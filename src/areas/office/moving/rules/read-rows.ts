@@ -74,11 +74,14 @@ function lengthMax(field: Field, kind: MovingKind): number {
   return LENGTHS[field] ?? LINE_LENGTH_MAX
 }
 
+/** A list of ours has an apostrophe before what a spreadsheet would take for a formula. */
+const GUARDED = /^'(?=[=+\-@])/
+
 export function readRows(kind: MovingKind, rows: readonly CsvRow[], columns: Columns): ReadRow[] {
   const read = rows.map(({ line, cells: typed }) => {
     const said: Cells = {}
     for (const [at, field] of columns.entries()) {
-      const value = typed[at] ?? ''
+      const value = (typed[at] ?? '').replace(GUARDED, '')
       if (field !== null && value !== '') said[field] = value
     }
     return { line, ...checked(kind, said) }
@@ -146,7 +149,8 @@ function languageOf(typed: string): Language | null {
   return Object.hasOwn(LANGUAGE_NAMES, name) ? (LANGUAGE_NAMES[name] ?? null) : null
 }
 
-const CLOSED = /^(?:closed|archived|inactive|cerrad[oa]|archivad[oa])$/i
+/** MyCase has a column "Case Closed", which says true or false. */
+const CLOSED = /^(?:closed|archived|inactive|cerrad[oa]|archivad[oa]|true)$/i
 
 function checkedCase(said: Cells): Checked {
   const openedOn = said.openedOn === undefined ? '' : dayOf(said.openedOn)

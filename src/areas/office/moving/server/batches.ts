@@ -1,7 +1,7 @@
 // A file is checked, answered, imported, undone or deleted.
 import { randomUUID } from 'node:crypto'
 import { asker, recordAudit } from '#areas/office/audit/server/index.ts'
-import { listCasesByIds } from '#areas/cases/cases/server/index.ts'
+import { listCasesByIds, workedCases } from '#areas/cases/cases/server/index.ts'
 import { casesUsingMoved } from '#areas/documents/documents/server/index.ts'
 import { fingerprintOf } from '#areas/documents/files/server/index.ts'
 import { movedInvoicesInUse } from '#areas/money/invoices/server/index.ts'
@@ -22,7 +22,7 @@ import type {
   RowAnswer,
   RowsQuery,
 } from '../contract.ts'
-import { type BatchState, WORKS_ON } from '../rules/batches.ts'
+import { type BatchState, LEFT_OUT, WORKS_ON } from '../rules/batches.ts'
 import { COLUMNS_MAX, type MovingKind, ROWS_MAX } from '../rules/files.ts'
 import { doubledField, missingColumns } from '../rules/layouts.ts'
 import {
@@ -54,6 +54,7 @@ import {
   findRow,
   insertBatch,
   insertRows,
+  invoicesOfCases,
   invoicedIn,
   listBatches as readBatches,
   listRows as readBatchRows,
@@ -228,6 +229,7 @@ async function rowViewsOf(
       id,
       line,
       state,
+      cells: fileProblem || LEFT_OUT.includes(state) ? cells : null,
       case: cases.get(madeId ?? '') ?? null,
       problems: fileProblem ? [problem(CODE_OF_FILE[fileProblem])] : problems,
       name: path || name || title || caseReference || clientReference || reference,
@@ -359,7 +361,7 @@ const BUILT_ON: Record<
   dates: () => Promise.resolve([]),
   notes: () => Promise.resolve([]),
   trust: () => Promise.resolve([]),
-  invoices: movedInvoicesInUse,
+  invoices: async (tx, made) => (await movedInvoicesInUse(tx, made)).map(({ number }) => number),
   documents: builtOnDocuments,
 }
 
@@ -383,19 +385,27 @@ async function builtOnDocuments(tx: Database, ids: readonly string[], ctx: Conte
   return casesUsingMoved(ctx, tx, ids, await namedElsewhere(tx, 'documents', ids, []))
 }
 
-/** What was made together with a case. */
-const OF_CASE = ['case_events', 'case_tasks', 'case_notes', 'party_names']
+/** What was made together with a case, or is looked at by itself. */
+const OF_CASE = ['case_events', 'case_tasks', 'case_notes', 'party_names', 'invoices']
 
+/** Open invoices that came after their case go with it, as long as nothing was built on them. */
 async function builtOnCases(tx: Database, ids: readonly string[]): Promise<string[]> {
+  const invoices = await invoicesOfCases(tx, ids)
+  const made = invoices.filter(({ rowState }) => rowState === 'made').map(({ id }) => id)
+  const used = new Set((await movedInvoicesInUse(tx, made)).map(({ id }) => id))
   const found = new Set([
     ...(await namedElsewhere(tx, 'cases', ids, OF_CASE)),
     ...(await casesWithMoney(tx, ids)),
     ...(await notedCases(tx, ids)),
+    ...(await workedCases(
+      tx,
+      ids,
+      invoices.map(({ id }) => id),
+    )),
+    ...invoices.filter(({ id, rowId }) => rowId === null || used.has(id)).map(({ caseId }) => caseId),
   ])
-  const rows = await listCasesByIds(tx, ids)
-  return rows
-    .filter((row) => found.has(row.id) || row.version > 1 || row.closedAt !== null)
-    .map(({ number }) => number)
+  const rows = await listCasesByIds(tx, [...found])
+  return rows.map(({ number }) => number).toSorted()
 }
 
 /** For administrators, unless it was imported. */

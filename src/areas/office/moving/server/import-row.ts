@@ -26,7 +26,8 @@ import { movingNote } from '../words/index.ts'
 import { MOVING_ACTIONS } from './audit-actions.ts'
 import { type Changes, type Found, namedCase, ownerOf, wantedCase, wantedDate } from './check-row.ts'
 import { type Known, lookUp } from './look-up.ts'
-import { deletePerson, type MovingRowRow, type RowChange } from './repository.ts'
+import { movingError } from './moving-error.ts'
+import { changeRows, deletePerson, invoicesOfCases, type MovingRowRow, type RowChange } from './repository.ts'
 
 /** In the name of the administrator who imports. */
 export type Mover = Context & { actor: SignedIn }
@@ -260,7 +261,7 @@ async function undone(
       return deletedPerson(tx, madeId)
     case 'cases':
       await withdrawNote({ db: tx, seal: ctx.seal }, id, words.undone)
-      return endMovedCase(ctx, tx, madeId)
+      return caseUndone(ctx, tx, madeId, words.undone)
     case 'dates':
       return endMovedDate(ctx, tx, id, words.undone)
     case 'notes':
@@ -277,6 +278,19 @@ async function undone(
       return postOpeningUndone(tx, { ...owner.value, rowId: id, amountCents }, ctx.clock.now())
     }
   }
+}
+
+/** Its invoices go first. Nothing of it is undone where one of these cannot go. */
+async function caseUndone(ctx: Mover, tx: Database, caseId: string, reason: string): Promise<boolean> {
+  const invoices = await invoicesOfCases(tx, [caseId])
+  const coming = invoices.filter(({ rowState }) => rowState === 'made')
+  for (const { id: invoiceId } of coming)
+    if (!(await endMovedInvoice(ctx, tx, { invoiceId, reason }))) throw movingError('MOVE_IN_USE')
+  const taskIds = invoices.map(({ id }) => id)
+  if (!(await endMovedCase(ctx, tx, caseId, taskIds))) throw movingError('MOVE_IN_USE')
+  const undoneRows = coming.flatMap(({ rowId }) => rowId ?? [])
+  await changeRows(tx, new Map(undoneRows.map((rowId) => [rowId, { state: 'undone' }])))
+  return true
 }
 
 const FOREIGN_KEY = '23503'

@@ -336,6 +336,32 @@ describe('open invoices from another program', () => {
     await firm.world.idle()
     expect(firm.world.mails).toHaveLength(0)
   })
+  it('go with their case when its import is undone, as long as nothing was built on one', async () => {
+    const { reference, batch, caseId } = await bringCase()
+    const invoices = await firm.brought('invoices', `${header}\n,${reference},,,,,250,,,`)
+    await undoImport(firm.desk, { batchId: batch.id })
+    await firm.world.idle()
+    expect((await undoImport(firm.desk, { batchId: batch.id })).counts).toMatchObject({ undone: 1, kept: 0 })
+    expect(await getCase(firm.desk, { caseId })).toMatchObject({ portalStatus: 'cancelled' })
+    expect((await invoicesOf(invoices))[0]?.status).toBe('void')
+    expect((await firm.rowsOf(invoices)).map(({ state }) => state)).toEqual(['undone'])
+    const worked = await bringCase()
+    const other = await firm.brought('invoices', `${header}\n,${worked.reference},,,,,250,,,`)
+    const [lowered] = await invoicesOf(other)
+    await reduceInvoice(firm.desk, {
+      invoiceId: lowered?.id ?? '',
+      kind: 'write-off',
+      amountCents: 10_000,
+      expectedOpenCents: 25_000,
+      reason: 'Agreed',
+    })
+    const { number } = await getCase(firm.desk, { caseId: worked.caseId })
+    await expect(undoImport(firm.desk, { batchId: worked.batch.id })).rejects.toMatchObject({
+      code: 'MOVE_BUILT_ON',
+      values: { names: number },
+    })
+    expect(firm.world.mails).toHaveLength(0)
+  })
   it('are voided when the import is undone; not once anything was built on one', async () => {
     const { reference } = await bringCase()
     const file = `${header}\n${randomUUID().slice(0, 20)},${reference},,,,,250,,,`

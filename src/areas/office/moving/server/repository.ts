@@ -361,6 +361,20 @@ export async function notedCases(db: Database, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
+export type InvoiceOfCase = { id: string; caseId: string; rowId: string | null; rowState: RowState | null }
+
+/** The invoices of these cases, each with the row that made it, if one did. */
+export async function invoicesOfCases(db: Database, caseIds: readonly string[]): Promise<InvoiceOfCase[]> {
+  if (caseIds.length === 0) return []
+  const { id, caseId } = invoicesTable
+  const rows = await db
+    .select({ id, caseId, rowId: movingRows.id, rowState: movingRows.state })
+    .from(invoicesTable)
+    .leftJoin(movingRows, and(eq(movingRows.madeId, id), inArray(movingRows.state, ['made', 'undone'])))
+    .where(inArray(caseId, [...caseIds]))
+  return rows.flatMap((row) => (row.caseId === null ? [] : { ...row, caseId: row.caseId }))
+}
+
 /** Cases with trust money. */
 export async function casesWithMoney(db: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []

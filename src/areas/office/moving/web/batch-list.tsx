@@ -92,11 +92,11 @@ function BatchCard({ batch, timeZone, send }: BatchCardProps) {
         {state === 'ready' && counts.alike > 0 ? (
           <div className="space-y-2">
             <p>{words.alikeHint}</p>
-            <RowList batchId={id} show="open" fileName={fileName} heading={words.list.open} isOpen />
+            <RowList batchId={id} show="open" kind={kind} heading={words.list.open} isOpen />
           </div>
         ) : null}
         {!WORKING.includes(state) && left > 0 ? (
-          <RowList batchId={id} show="left-out" fileName={fileName} heading={words.list.leftOut} />
+          <RowList batchId={id} show="left-out" kind={kind} heading={words.list.leftOut} />
         ) : null}
         <Acts batch={batch} />
       </Card>

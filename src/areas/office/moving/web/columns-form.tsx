@@ -7,6 +7,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { type Columns, type Field, FIELDS_OF } from '../rules/files.ts'
 import { doubledField, guessColumns, missingColumns } from '../rules/layouts.ts'
 import type { ChosenFile } from './choose-file.tsx'
+import { keepColumns, keptColumns } from './kept-columns.ts'
 import { useMovingChange } from './queries.ts'
 import { useMovingInWords } from './words.ts'
 
@@ -17,7 +18,8 @@ export function ColumnsForm({ file, onDone }: { file: ChosenFile; onDone: () => 
   const { columns: said } = words
   const { batchId, kind, fileName, text, headers, sample } = file
   const guess = guessColumns(kind, headers)
-  const [columns, setColumns] = useState<Columns>(guess.columns)
+  const [kept] = useState(() => keptColumns(kind, headers))
+  const [columns, setColumns] = useState<Columns>(kept ?? guess.columns)
   const [hasPressed, setPressed] = useState(false)
   const send = useMovingChange((calls, chosen: Columns) =>
     calls.stage.call({ batchId, kind, fileName, text, columns: [...chosen] }),
@@ -32,7 +34,7 @@ export function ColumnsForm({ file, onDone }: { file: ChosenFile; onDone: () => 
   return (
     <section className="max-w-form space-y-6">
       <h2 className="text-xl [overflow-wrap:anywhere]">{fill(said.heading, { name: fileName })}</h2>
-      <p className="text-ink-soft">{said.layouts[guess.layout]}</p>
+      <p className="text-ink-soft">{kept ? said.kept : said.layouts[guess.layout]}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {headers.map((header, at) => (
           <SelectField
@@ -42,7 +44,7 @@ export function ColumnsForm({ file, onDone }: { file: ChosenFile; onDone: () => 
             hint={hintOf(
               said,
               sample[at] ?? '',
-              guess.guessed.includes(at) && columns[at] === guess.columns[at],
+              !kept && guess.guessed.includes(at) && columns[at] === guess.columns[at],
             )}
             options={options}
             value={columns[at] ?? ''}
@@ -55,7 +57,9 @@ export function ColumnsForm({ file, onDone }: { file: ChosenFile; onDone: () => 
           busyLabel={send.isPending && said.checking}
           onClick={() => {
             setPressed(true)
-            if (problem === null) send.mutate(columns, { onSuccess: onDone })
+            if (problem !== null) return
+            keepColumns(kind, headers, columns)
+            send.mutate(columns, { onSuccess: onDone })
           }}
         >
           {said.check}

@@ -29,7 +29,7 @@ export function FilesPanel({ batch, send }: { batch: Batch; send: SendMoved }) {
         if (!isBusy) void droppedFiles(event.dataTransfer).then(start)
       }}
     >
-      <RowList batchId={batch.id} show="files" fileName={batch.fileName} heading={words.cases} />
+      <RowList batchId={batch.id} show="files" kind={batch.kind} heading={words.cases} />
       {isBusy ? (
         <Button kind="secondary" onClick={stop}>
           {words.stop}

@@ -7,12 +7,14 @@ import { Outcome } from '#ui/outcome.tsx'
 import type { Column } from '#web/list/column.ts'
 import { List } from '#web/list/list.tsx'
 import type { MovingRow, RowsQuery } from '../contract.ts'
+import type { MovingKind } from '../rules/files.ts'
 import type { MovingInWords } from '../words/index.ts'
+import { columnsOf, leftOutFile, reasonOf } from './left-out-file.ts'
 import { useMovingChange, useRows } from './queries.ts'
 import { useMovingInWords } from './words.ts'
 
 type RowListProps = Pick<RowsQuery, 'batchId' | 'show'> & {
-  fileName: string
+  kind: MovingKind
   heading: string
   isOpen?: boolean
 }
@@ -29,7 +31,7 @@ export function RowList({ heading, isOpen = false, ...props }: RowListProps) {
   )
 }
 
-function Rows({ batchId, show, heading }: RowListProps) {
+function Rows({ batchId, kind, show, heading }: RowListProps) {
   const words = useMovingInWords()
   const { rows } = useCalls().movingIn
   const query = useRows({ batchId, show })
@@ -57,6 +59,7 @@ function Rows({ batchId, show, heading }: RowListProps) {
           file: {
             name: words.list.file,
             ask: (page: { limit: number; cursor?: string }) => rows.call({ batchId, show, ...page }),
+            table: (items: readonly MovingRow[]) => leftOutFile(kind, items, words),
           },
         })}
       />
@@ -66,8 +69,8 @@ function Rows({ batchId, show, heading }: RowListProps) {
 
 function lineColumns({ list }: MovingInWords): Column<MovingRow>[] {
   return [
-    { key: 'row', heading: list.row, cell: ({ name }) => name || '–', csv: ({ name }) => name },
-    { key: 'line', heading: list.line, cell: ({ line }) => line, csv: ({ line }) => line, onPhone: 'named' },
+    { key: 'row', heading: list.row, cell: ({ name }) => name || '–' },
+    { key: 'line', heading: list.line, cell: ({ line }) => line, onPhone: 'named' },
   ]
 }
 
@@ -85,23 +88,16 @@ function caseColumns({ list, sendFiles }: MovingInWords): Column<MovingRow>[] {
 }
 
 function reasonColumns(words: MovingInWords): Column<MovingRow>[] {
-  const columnOf = ({ problems }: MovingRow) =>
-    problems.flatMap(({ field }) => (field === null ? [] : words.fields[field])).join(', ')
+  const columnOf = (row: MovingRow) => columnsOf(row, words)
   return [
-    { key: 'column', heading: words.list.column, cell: columnOf, csv: columnOf, onPhone: 'named' },
+    { key: 'column', heading: words.list.column, cell: columnOf, onPhone: 'named' },
     {
       key: 'why',
       heading: words.list.why,
       cell: (row) => reasonOf(row, words),
-      csv: (row) => reasonOf(row, words),
       onPhone: 'below',
     },
   ]
-}
-
-function reasonOf({ state, problems }: MovingRow, words: MovingInWords): string {
-  if (state === 'known' || state === 'alike' || state === 'kept') return words.stateReasons[state]
-  return problems.map(({ code, line }) => fill(words.problems[code], { line: line ?? '' })).join(' ')
 }
 
 function alikeColumn({ list }: MovingInWords): Column<MovingRow> {
