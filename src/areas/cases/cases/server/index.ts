@@ -63,7 +63,7 @@ export {
 } from './document-kind-names.ts'
 export { type DueOfInvoices, dueOfInvoicesIn } from './due-of-invoices.ts'
 export { setSecond, transferCase } from './change-hands.ts'
-export { followInvoice } from './follow-invoice.ts'
+export { followInvoice, followNewInvoices } from './follow-invoice.ts'
 export { followDocuments } from './follow-documents.ts'
 export { followQuestions } from './follow-questions.ts'
 export { namesOfPeople } from './people-repository.ts'

@@ -394,6 +394,24 @@ export function listClosedWithMoney(
 }
 
 /** Sets the state given by the log. */
+/** Of many cases that stay in their status, at once. */
+export async function setStandings(
+  transaction: Database,
+  all: readonly (Standing & { id: string; turn: CaseRow['turn']; version: number })[],
+  now: Date,
+): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(({ id, nextAction, due, wordsId, turn, version }) => {
+    return { id, next: nextAction, due, words: wordsId, turn, version }
+  })
+  await transaction.execute(sql`
+    UPDATE ${cases} SET turn = stood.turn, next_action = stood.next, next_action_due = stood.due,
+      next_words_id = stood.words, version = stood.version, updated_at = ${now.toISOString()}
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS stood(id uuid, next text, due date, words uuid, turn text, version int)
+    WHERE cases.id = stood.id`)
+}
+
 export async function setStanding(transaction: Database, id: string, stood: Stood): Promise<CaseRow> {
   const { status, nextAction, due, wordsId = null, turn, version, now, closing, templateVersion } = stood
   const change = {

@@ -52,14 +52,14 @@ export async function saveTasks(
 /** In a transaction: new tasks of new cases, or of one that is locked. */
 export async function addTasks(
   transaction: Database,
-  added: readonly { caseId: string; task: Task }[],
+  added: readonly { caseId: string; task: Task; sealed?: string }[],
   doing: Doing,
 ): Promise<void> {
   if (added.length === 0) return
   await transaction.insert(caseTasks).values(
-    added.map(({ caseId, task }) => {
+    added.map(({ caseId, task, sealed }) => {
       const { id, code, status } = task
-      return { id, caseId, code, status, ...standingOf(undefined, task, doing) }
+      return { id, caseId, code, status, sealed, ...standingOf(undefined, task, doing) }
     }),
   )
 }
@@ -94,8 +94,12 @@ export function openText(seal: Seal, { id, sealed }: Pick<TaskRow, 'id' | 'seale
 }
 
 export async function keepText({ db, seal }: Store, taskId: string, text: string): Promise<void> {
-  const sealed = seal.seal(text, placeOf(taskId))
+  const sealed = sealedText(seal, taskId, text)
   await db.update(caseTasks).set({ sealed }).where(eq(caseTasks.id, taskId))
+}
+
+export function sealedText(seal: Seal, taskId: string, text: string): string {
+  return seal.seal(text, placeOf(taskId))
 }
 
 /** Of the one before it, sealed for its own row. */

@@ -20,7 +20,7 @@ import {
   takeTurns,
 } from './repository.ts'
 import { moneyOfAll, NO_MONEY } from './standing.ts'
-import { tellCaseOwed } from './tell-case.ts'
+import { tellCasesOwed } from './tell-case.ts'
 import { voidInvoice } from './void-invoice.ts'
 
 type Desk = Context & { actor: SignedIn }
@@ -82,7 +82,7 @@ export async function addMovedInvoices(
     }),
   )
   await bookAllIssued(tx, ctx, rows)
-  for (const row of rows) await tellCaseOwed(ctx, tx, row, ctx.actor.userId)
+  await tellCasesOwed(ctx, tx, rows, ctx.actor.userId)
   await recordAudits(
     tx,
     asker(ctx),

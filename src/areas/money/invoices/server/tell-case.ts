@@ -1,7 +1,7 @@
 // A case asks its client to pay an invoice while it has a balance.
-import { followInvoice, listCasesOfClient } from '#areas/cases/cases/server/index.ts'
+import { followInvoice, followNewInvoices, listCasesOfClients } from '#areas/cases/cases/server/index.ts'
 import type { InvoiceStanding } from '#areas/cases/cases/rules/invoice-tasks.ts'
-import { tellLive } from '#areas/messages/live/server/index.ts'
+import { tellAllLive } from '#areas/messages/live/server/index.ts'
 import { reopenedBy } from '#areas/money/ledger/server/index.ts'
 import { findPayment } from '#areas/money/payments/server/index.ts'
 import type { Services } from '#platform/context.ts'
@@ -21,30 +21,41 @@ export async function tellCase(
   byId: string | null = null,
 ): Promise<void> {
   const { id: invoiceId, caseId, number } = row
-  await tellReadersOfInvoice(tx, row)
+  await tellReadersOfInvoices(tx, [row])
   if (caseId === null || number === null) return
   await followInvoice(ctx, tx, { caseId, invoiceId, number, byId }, () => standingNow(tx, invoiceId))
 }
 
-/** The same of one that is new, and owed as a whole: nothing of it was paid, and no plan or automatic payment is there. */
-export async function tellCaseOwed(
+/** The same of new ones that are owed as a whole: nothing was paid, and no plan or automatic payment is there. */
+export async function tellCasesOwed(
   ctx: Desk,
   tx: Database,
-  row: InvoiceRow,
-  byId: string | null,
+  rows: readonly InvoiceRow[],
+  byId: string,
 ): Promise<void> {
-  const { id: invoiceId, caseId, number, dueOn } = row
-  await tellReadersOfInvoice(tx, row)
-  if (caseId === null || number === null || dueOn === null) return
-  const owed = { state: 'owed', due: dueOn, isLaterPart: false } as const
-  await followInvoice(ctx, tx, { caseId, invoiceId, number, byId }, () => Promise.resolve(owed))
+  await tellReadersOfInvoices(tx, rows)
+  await followNewInvoices(
+    ctx,
+    tx,
+    rows.flatMap(({ id: invoiceId, caseId, number, dueOn: due }) =>
+      caseId === null || number === null || due === null ? [] : { caseId, invoiceId, number, due },
+    ),
+    byId,
+  )
 }
 
 /** Live updates: client, except of drafts, and staff on the client's cases. */
-async function tellReadersOfInvoice(tx: Database, { id, clientId, state }: InvoiceRow): Promise<void> {
-  const staff = (await listCasesOfClient(tx, clientId)).flatMap((each) => [each.attorneyId, each.secondId])
-  const whom = { clients: state === 'draft' ? [] : [clientId], staff, admins: true }
-  await tellLive(tx, { kind: 'invoice', id, whom })
+async function tellReadersOfInvoices(tx: Database, rows: readonly InvoiceRow[]): Promise<void> {
+  const cases = await listCasesOfClients(tx, [...new Set(rows.map(({ clientId }) => clientId))])
+  const ofClient = Map.groupBy(cases, ({ clientId }) => clientId)
+  await tellAllLive(
+    tx,
+    rows.map(({ id, clientId, state }) => {
+      const staff = (ofClient.get(clientId) ?? []).flatMap((each) => [each.attorneyId, each.secondId])
+      const whom = { clients: state === 'draft' ? [] : [clientId], staff, admins: true }
+      return { kind: 'invoice', id, whom }
+    }),
+  )
 }
 
 /** Runs in a transaction, after a payment was taken back: what it had paid through trust is due again too. */
