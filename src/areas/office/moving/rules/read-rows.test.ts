@@ -3,7 +3,7 @@ import { FIELDS_OF, MOVING_KINDS } from './files.ts'
 import { guessColumns, missingColumns, TEMPLATE_HEADERS } from './layouts.ts'
 import { centsOf, dayOf, readRows, readTable } from './read-rows.ts'
 
-function problemsOf(kind: 'people' | 'trust' | 'notes', ...lines: readonly string[]) {
+function problemsOf(kind: 'people' | 'cases' | 'trust' | 'notes', ...lines: readonly string[]) {
   const table = readTable(lines.join('\n'))
   if ('problem' in table) throw new Error(table.problem)
   const { columns } = guessColumns(kind, table.headers)
@@ -152,6 +152,13 @@ describe('a row', () => {
     expect(problemsOf('notes', 'Case reference,Day,Text', ...notes)).toMatchObject([
       [],
       [{ code: 'TOO_LONG', field: 'text' }],
+    ])
+  })
+  it('of a case has a description that fits into its note, with all else that it says', () => {
+    const cases = [3_500, 3_501].map((length) => `M-${length},Paz,${'x'.repeat(length)}`)
+    expect(problemsOf('cases', 'Reference,Client last name,Description', ...cases)).toMatchObject([
+      [],
+      [{ code: 'TOO_LONG', field: 'description' }],
     ])
   })
   it('of a note without a text is named', () => {

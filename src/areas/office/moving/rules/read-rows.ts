@@ -46,8 +46,8 @@ export function readTable(text: string): ReadTable {
 
 export type ReadRow = { line: number; cells: Cells; problems: RowProblem[] }
 
-/** Of a text that goes into the note of a case. */
-const TEXT_LENGTH_MAX = 2_000
+/** It goes into the note of a case, with what else the row says of it. */
+const TEXT_LENGTH_MAX = NOTE_LENGTH_MAX - 1_500
 /** A note holds its day in front of the text as well. */
 const NOTE_TEXT_LENGTH_MAX = NOTE_LENGTH_MAX - '2026-12-31: '.length
 const PATH_LENGTH_MAX = 500

@@ -6,7 +6,6 @@ import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { JobRunner } from '#platform/jobs.ts'
 import { NEXT_STATE, WORKS_ON } from '../rules/batches.ts'
-import { problem } from '../rules/problems.ts'
 import { type Changes, checkRows } from './check-row.ts'
 import { importRows, type Mover, undoRow } from './import-row.ts'
 import { STEP } from './job-kinds.ts'
@@ -50,49 +49,32 @@ export function stepBatch(services: Services, batchId: string): Promise<void> {
   })
 }
 
-/** One row that the product refuses does not hold up the others. */
 async function worked(
   ctx: Mover,
   tx: Database,
   { kind, state }: BatchRow,
   rows: readonly MovingRowRow[],
 ): Promise<Changes> {
-  if (state === 'undoing')
-    return oneByOne(tx, rows, (inner, row) => undoRow(inside(ctx, inner), inner, kind, row), {
-      state: 'kept',
-    })
+  if (state === 'undoing') return undone(ctx, tx, kind, rows)
   const work = state === 'checking' ? checkRows : importRows
-  try {
-    return await tx.transaction((inner) => work(inside(ctx, inner), inner, kind, rows))
-  } catch (error) {
-    if (!(error instanceof ProductError)) throw error
-    return oneByOne(
-      tx,
-      rows,
-      async (inner, row) => (await work(inside(ctx, inner), inner, kind, [row])).get(row.id),
-      { state: 'refused', problems: [problem('NOT_TAKEN')] },
-    )
-  }
+  return work(ctx, tx, kind, rows)
 }
 
-function inside(ctx: Mover, db: Database): Mover {
-  return { ...ctx, db }
-}
-
-async function oneByOne(
+/** One row that cannot be undone does not hold up the others. */
+async function undone(
+  ctx: Mover,
   tx: Database,
+  kind: BatchRow['kind'],
   rows: readonly MovingRowRow[],
-  work: (tx: Database, row: MovingRowRow) => Promise<RowChange | undefined>,
-  refused: RowChange,
 ): Promise<Changes> {
   const changes = new Map<string, RowChange>()
   for (const row of rows) {
     try {
-      const change = await tx.transaction((inner) => work(inner, row))
-      if (change) changes.set(row.id, change)
+      const change = await tx.transaction((inner) => undoRow({ ...ctx, db: inner }, inner, kind, row))
+      changes.set(row.id, change)
     } catch (error) {
       if (!(error instanceof ProductError)) throw error
-      changes.set(row.id, refused)
+      changes.set(row.id, { state: 'kept' })
     }
   }
   return changes
