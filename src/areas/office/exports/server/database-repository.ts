@@ -1,8 +1,10 @@
 // The only SQL that reads whole tables: what there is, and every row of it, from one snapshot.
-import { eq, inArray, isNull, sql } from 'drizzle-orm'
+import { eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import { casesTable } from '#areas/cases/cases/server/index.ts'
 import { filesTable } from '#areas/documents/files/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
+import { FIRM_ZONE } from '#kernel/calendar.ts'
 import type { Database } from '#platform/database.ts'
 
 export type Column = {
@@ -80,20 +82,42 @@ export async function* readRows(tx: Database, { name, columns }: Table): AsyncGe
   const keys = columns.filter(({ isKey }) => isKey).map((column) => sql.identifier(column.name))
   const order = keys.length === 0 ? sql`` : sql` ORDER BY ${sql.join(keys, sql`, `)}`
   const texts = sql.join(columns.map(asText), sql`, `)
-  await tx.execute(
-    sql`DECLARE moving_out NO SCROLL CURSOR FOR SELECT ${texts} FROM ${identifier(name)}${order}`,
-  )
+  for await (const rows of through(tx, sql`SELECT ${texts} FROM ${identifier(name)}${order}`))
+    yield rows.map((row) => valuesOf(row, columns))
+}
+
+type Texts = Readonly<Record<string, string | null>>
+
+async function* through(tx: Database, query: SQL): AsyncGenerator<Texts[]> {
+  await tx.execute(sql`DECLARE moving_out NO SCROLL CURSOR FOR ${query}`)
   try {
     for (;;) {
-      const { rows } = await tx.execute<Record<string, string | null>>(
-        sql`FETCH ${sql.raw(String(ROWS_AT_ONCE))} FROM moving_out`,
-      )
+      const { rows } = await tx.execute<Texts>(sql`FETCH ${sql.raw(String(ROWS_AT_ONCE))} FROM moving_out`)
       if (rows.length === 0) return
-      yield rows.map((row) => valuesOf(row, columns))
+      yield rows
     }
   } finally {
     await tx.execute(sql`CLOSE moving_out`)
   }
+}
+
+/** By name; a client without a case has one row. Part of a snapshot, as above. */
+export function readClientsWithCases(tx: Database): AsyncGenerator<Texts[]> {
+  const attorneys = alias(usersTable, 'attorneys')
+  const day = (column: PgColumn) => sql`(${column} AT TIME ZONE ${sql.raw(`'${FIRM_ZONE}'`)})::date::text`
+  const { lastName, firstName, email, phone, id, role, mergedInto } = usersTable
+  return through(
+    tx,
+    sql`SELECT ${lastName} AS last_name, ${firstName} AS first_name, ${email} AS email, ${phone} AS phone,
+        ${casesTable.number} AS case_number, ${casesTable.kind} AS kind, ${casesTable.status} AS status,
+        ${day(casesTable.openedAt)} AS opened_on, ${day(casesTable.closedAt)} AS closed_on,
+        trim(${attorneys.firstName} || ' ' || ${attorneys.lastName}) AS attorney,
+        ${id}::text AS client_id, ${casesTable.id}::text AS case_id
+      FROM ${usersTable} LEFT JOIN ${casesTable} ON ${casesTable.clientId} = ${id}
+        LEFT JOIN users AS attorneys ON ${attorneys.id} = ${casesTable.attorneyId}
+      WHERE ${mergedInto} IS NULL AND (${role} = 'client' OR ${casesTable.id} IS NOT NULL)
+      ORDER BY 1, 2, ${id}, 5`,
+  )
 }
 
 function identifier(name: string) {

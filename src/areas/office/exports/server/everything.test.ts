@@ -69,6 +69,21 @@ async function hostileClient(fileName = '=cmd|calc!A0.png') {
   return { client, caseId, documentId, number: (await findCase(world.services.db, caseId))!.number }
 }
 
+describe('the list of clients and cases', () => {
+  it('names each client with each case, and has no formula in it', async () => {
+    const { client, caseId, number } = await hostileClient()
+    const without = await world.person('client')
+    const [head = [], ...rows] = csvTable(textOf(await taken(), 'clients-and-cases.csv')).rows.map(
+      ({ cells }) => cells,
+    )
+    const named = rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at]])))
+    expect(named.filter((row) => row['client_id'] === client.userId)).toMatchObject([
+      { first_name: HOSTILE, phone: "'+12145550100", case_number: number, case_id: caseId, closed_on: '' },
+    ])
+    expect(named.filter((row) => row['client_id'] === without.userId)).toMatchObject([{ case_number: '' }])
+  })
+})
+
 describe('what is said of tables and columns', () => {
   it('is said of every table of the database once: what it is, or why it stays here', async () => {
     const names = (await readTables(world.services.db)).map(({ name }) => name)

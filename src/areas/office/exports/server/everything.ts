@@ -6,6 +6,7 @@ import { LANGUAGES } from '#kernel/language.ts'
 import type { Services } from '#platform/context.ts'
 import type { Features } from '#platform/feature.ts'
 import { problemWords } from '../words/index.ts'
+import { clientsAndCases } from './clients-and-cases.ts'
 import { countRows, inSnapshot } from './database-repository.ts'
 import { DOCUMENT_COLUMNS, documentEntries } from './document-parts.ts'
 import { fieldsCsv, fieldsJson } from './fields.ts'
@@ -41,6 +42,7 @@ export function takeEverything(
     })
     const reading = { tx, seal: source.seal, onUnopened: (problem: Unopened) => void problems.push(problem) }
     const entries = async function* (): AsyncGenerator<FoundEntry> {
+      yield { name: 'clients-and-cases.csv', at, pieces: () => clientsAndCases(tx) }
       for (const table of tables) yield* tableEntries(table)
       const documents = documentEntries({
         tx,
