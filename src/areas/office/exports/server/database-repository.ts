@@ -101,10 +101,13 @@ async function* through(tx: Database, query: SQL): AsyncGenerator<Texts[]> {
   }
 }
 
+function day(moment: PgColumn): SQL {
+  return sql`(${moment} AT TIME ZONE ${sql.raw(`'${FIRM_ZONE}'`)})::date::text`
+}
+
 /** By name; a client without a case has one row. Part of a snapshot, as above. */
 export function readClientsWithCases(tx: Database): AsyncGenerator<Texts[]> {
   const attorneys = alias(usersTable, 'attorneys')
-  const day = (column: PgColumn) => sql`(${column} AT TIME ZONE ${sql.raw(`'${FIRM_ZONE}'`)})::date::text`
   const { lastName, firstName, email, phone, id, role, mergedInto } = usersTable
   return through(
     tx,
