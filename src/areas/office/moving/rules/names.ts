@@ -14,3 +14,9 @@ export function namesIn(firstName: string, lastName: string): FullName[] {
   const words = last.split(' ').slice(0, WORDS_MAX)
   return words.map((_, at) => ({ first: words.slice(0, at).join(' '), last: words.slice(at).join(' ') }))
 }
+
+export type NameInFile = { firstName: string; lastName: string }
+
+export function keyOfName({ firstName, lastName }: NameInFile): string {
+  return JSON.stringify([firstName, lastName])
+}

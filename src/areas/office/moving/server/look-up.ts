@@ -8,6 +8,7 @@ import {
 import { listAttorneys, listByIds, peopleByEmail, type UserRow } from '#areas/people/users/server/index.ts'
 import type { Database } from '#platform/database.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
+import { keyOfName, type NameInFile } from '../rules/names.ts'
 import { plainReference } from '../rules/read-rows.ts'
 import { clientsNamed, madeOf } from './repository.ts'
 
@@ -42,7 +43,7 @@ export async function lookUp(tx: Database, kind: MovingKind, rows: readonly Cell
     clientOfReference: (reference) => people.get(ofPeople.get(plainReference(reference)) ?? '') ?? null,
     personOfEmail: (email) => byEmail.get(email) ?? null,
     clientsNamed: (firstName, lastName) =>
-      (named.get(keyOf({ firstName, lastName })) ?? []).flatMap((id) => people.get(id) ?? []),
+      (named.get(keyOfName({ firstName, lastName })) ?? []).flatMap((id) => people.get(id) ?? []),
     caseNamed: (reference) => cases.get(plainReference(reference)) ?? null,
     openCasesOf: (clientId) =>
       ofClients.filter((each) => each.clientId === clientId && each.closedAt === null),
@@ -51,21 +52,15 @@ export async function lookUp(tx: Database, kind: MovingKind, rows: readonly Cell
 }
 
 function present(values: readonly (string | undefined)[]): string[] {
-  return [...new Set(values.filter((each) => each !== undefined && each !== ''))] as string[]
+  return [...new Set(values.flatMap((each) => (each ? [each] : [])))]
 }
 
 function isNamedOnly({ clientReference = '', clientEmail = '', clientLastName = '' }: Cells): boolean {
   return clientReference === '' && clientEmail === '' && clientLastName !== ''
 }
 
-type Named = { firstName: string; lastName: string }
-
-function nameOf({ clientFirstName = '', clientLastName = '' }: Cells): Named {
+function nameOf({ clientFirstName = '', clientLastName = '' }: Cells): NameInFile {
   return { firstName: clientFirstName, lastName: clientLastName }
-}
-
-export function keyOf({ firstName, lastName }: Named): string {
-  return JSON.stringify([firstName, lastName])
 }
 
 /** By the ids that were asked for: whom it was merged into, where it was. */

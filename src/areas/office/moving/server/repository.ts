@@ -12,7 +12,7 @@ import { sealedTable } from '#platform/sealed-rows.ts'
 import { LEFT_OUT, type RowState } from '../rules/batches.ts'
 import type { RowsQuery } from '../contract.ts'
 import type { Cells, MovingKind } from '../rules/files.ts'
-import { namesIn } from '../rules/names.ts'
+import { keyOfName, type NameInFile, namesIn } from '../rules/names.ts'
 import { movingBatches, movingRows } from './tables.ts'
 
 export type Store = { db: Database; seal: Seal }
@@ -277,14 +277,14 @@ export async function madeIn(db: Database, batchId: string): Promise<string[]> {
   return rows.flatMap(({ madeId }) => madeId ?? [])
 }
 
-/** The ids of clients with exactly these names, by `keyOf` each. */
+/** The ids of clients with exactly these names, by `keyOfName`. */
 export async function clientsNamed(
   db: Database,
-  names: readonly { firstName: string; lastName: string }[],
+  names: readonly NameInFile[],
 ): Promise<Map<string, string[]>> {
   const wanted = names.flatMap((each) =>
     namesIn(each.firstName, each.lastName).map(({ first, last }) => ({
-      key: JSON.stringify([each.firstName, each.lastName]),
+      key: keyOfName(each),
       name: `${last} ${first}`,
     })),
   )

@@ -64,6 +64,7 @@ export const movingRows = pgTable(
     index('moving_rows_state').on(table.batchId, table.state, table.line),
     index('moving_rows_reference').on(table.reference),
     index('moving_rows_alike').on(table.alikeId),
+    index('moving_rows_made').on(table.madeId),
     check(
       'moving_rows_state',
       sql`state IN ('read', 'fine', 'alike', 'known', 'refused', 'made', 'undone', 'kept')`,

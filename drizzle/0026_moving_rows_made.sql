@@ -1,0 +1,1 @@
+CREATE INDEX "moving_rows_made" ON "moving_rows" USING btree ("made_id");
