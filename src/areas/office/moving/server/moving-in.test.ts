@@ -195,6 +195,38 @@ describe('dates and notes from another program', () => {
     await firm.brought('notes', `Case reference,Day,Text\n${reference},2020-05-01,${text}`)
     expect(JSON.stringify(await caseHistory(firm.desk, { caseId }))).toContain(`2020-05-01: ${text}"`)
   })
+  it('of one case come in the order of their file, and so do its invoices', async () => {
+    const { reference, caseId } = await bringCase()
+    const notes = ['First', 'Second', 'Third']
+    await firm.brought(
+      'notes',
+      ['Case reference,Text', ...notes.map((text) => `${reference},${text}`)].join('\n'),
+    )
+    await firm.brought(
+      'invoices',
+      `Reference,Case reference,Due on,Total\nI-1,${reference},2027-01-20,10\nI-2,${reference},2027-01-10,20`,
+    )
+    const { rows } = await firm.world.connection.pool.query<{ number: number; kind: string; due: string }>(
+      'SELECT number, kind, due::text FROM case_events WHERE case_id = $1 ORDER BY number',
+      [caseId],
+    )
+    expect(rows.map(({ number }) => number)).toEqual(rows.map((_, place) => place + 1))
+    expect(rows.slice(-2)).toMatchObject([
+      { kind: 'task-added', due: '2027-01-20' },
+      { kind: 'task-added', due: '2027-01-10' },
+    ])
+    const stands = await firm.world.connection.pool.query(
+      'SELECT version, next_action, next_action_due::text AS due FROM cases WHERE id = $1',
+      [caseId],
+    )
+    expect(stands.rows).toMatchObject([
+      { version: rows.length, next_action: 'pay-invoice', due: '2027-01-10' },
+    ])
+    const history = JSON.stringify(await caseHistory(firm.desk, { caseId }))
+    const places = notes.map((text) => history.indexOf(`"${text}"`))
+    expect(places.every((place) => place >= 0)).toBe(true)
+    expect(places.toSorted((one, other) => other - one)).toEqual(places)
+  })
   it('come into their case without a mail, and are undone', async () => {
     const { reference, caseId } = await bringCase()
     const { number } = await getCase(firm.desk, { caseId })

@@ -5,7 +5,8 @@ import type { MovingRow } from '../contract.ts'
 import { guessColumns } from '../rules/layouts.ts'
 import { readRows, readTable } from '../rules/read-rows.ts'
 import { movingInWords } from '../words/index.ts'
-import { leftOutFile } from './left-out-file.ts'
+import { ROW_PROBLEMS } from '../rules/problems.ts'
+import { leftOutFile, reasonOf } from './left-out-file.ts'
 
 const MINUS = '-Ana'
 
@@ -32,4 +33,13 @@ it.each(LANGUAGES)('rows that were left out say why [%s], and can be given again
     firstName: MINUS,
     lastName: 'Paz',
   })
+})
+
+it.each(LANGUAGES)('each reason is a sentence of its own [%s]', (language) => {
+  const words = movingInWords(language)
+  const reasons = ROW_PROBLEMS.map((code) =>
+    reasonOf({ ...ROW, problems: [{ code, field: null, line: 12 }] }, words),
+  )
+  expect(new Set(reasons).size).toBe(ROW_PROBLEMS.length)
+  expect(reasons.filter((reason) => !/^\p{Lu}.*[.!?]$/u.test(reason) || reason.includes('{'))).toEqual([])
 })
