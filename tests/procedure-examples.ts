@@ -2789,6 +2789,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     body: { fields: [{ field: 'family', value: '' }] },
     mark: '"family"',
   }),
+  'forms.write': async (stage, cast) => ({
+    path: await formOfCase(stage, cast),
+    body: { field: 'family', text: 'By hand' },
+    mark: '"By hand"',
+  }),
   'forms.acceptAsAttorney': async (stage, cast) => ({
     path: await formOfCase(stage, cast),
     body: { fields: [{ field: 'family', value: '' }] },

@@ -347,6 +347,8 @@ export const ReviewFieldView = FormFieldView.pick({
     .describe('What was explained in another language, and its English'),
   isDisputed: z.boolean().describe('Two answers disagree, and nobody has chosen'),
   isAttorneys: z.boolean().describe('Only an attorney accepts it'),
+  isOwn: z.boolean().describe('Staff write it for this form: no answer of a person says it'),
+  options: FormFieldView.shape.options.describe('Of a list that staff write'),
   isToReview: z.boolean(),
   look: LookView,
 })
@@ -376,6 +378,15 @@ export const FieldsToAccept = ReviewPath.extend({
     .max(FORM_FIELDS_MAX),
 })
 export type FieldsToAccept = z.infer<typeof FieldsToAccept>
+
+export const FieldToWrite = ReviewPath.extend({
+  field: FieldName,
+  text: z
+    .string()
+    .max(VALUE_LENGTH_MAX)
+    .describe('For this form alone; "on" ticks a box, and empty takes away what was written'),
+})
+export type FieldToWrite = z.infer<typeof FieldToWrite>
 
 export const FieldToAskAgain = ReviewPath.extend({
   field: FieldName,
@@ -666,6 +677,20 @@ export const formsContract = {
     .errors(ofAccepting)
     .input(FieldsToAccept)
     .output(FieldsAccepted),
+  write: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/agency-forms/{formId}/people/{personId}/written',
+      tags,
+      summary: 'Write in a field what no answer of a person says, such as a category; for staff',
+      description: 'Basis, category and conduct are written by attorneys alone.',
+    })
+    .errors({
+      ...ofReview,
+      ...answers(FORM_ERRORS, 'FORM_FIELD_NOT_FOUND', 'FORM_FIELD_ANSWERED', 'FORM_FIELD_ATTORNEYS'),
+    })
+    .input(FieldToWrite)
+    .output(FormReview),
   askAgain: procedure('assigned')
     .route({
       method: 'POST',

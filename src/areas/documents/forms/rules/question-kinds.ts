@@ -20,6 +20,8 @@ const MAY_BE_NONE: ReadonlySet<string> = new Set([
   'children',
   'employment',
   'taxReturns',
+  'householdMembers',
+  'assets',
 ])
 
 export function mayBeNone(key: string): boolean {
@@ -94,6 +96,11 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   children: ['given', 'surnames'],
   filings: ['form'],
   taxReturns: ['year', 'income'],
+  memberships: ['group'],
+  householdMembers: ['given', 'surnames', 'income'],
+  assets: ['assetKind', 'amount'],
+  benefits: ['what', 'from'],
+  institutions: ['what', 'from'],
 }
 
 export function missingOf(key: string, row: FactRow): string | null {

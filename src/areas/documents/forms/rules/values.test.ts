@@ -86,6 +86,7 @@ const mapping = proposedMapping({ form: 'I-000', edition: '01/01/26', fields: pa
 
 function filled(...people: (Partial<FormPerson> & { id: string })[]) {
   return valuesFor({
+    form: 'X-1',
     fields,
     mapping,
     people: people.map((person) => ({ ...NOBODY, parts: [], ...person })),

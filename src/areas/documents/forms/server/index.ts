@@ -24,6 +24,7 @@ import {
   seeAnswers,
 } from './questionnaire.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
+import { writeOnForm } from './write-on-form.ts'
 import { acceptAsAttorney, acceptFields, caseFormPage, formReview, formReviewCounts } from './review-form.ts'
 
 const os = implement(formsContract).$context<Context>()
@@ -44,6 +45,7 @@ export const formsRouter = os.router({
   reviewCounts: os.reviewCounts.handler(({ context, input }) => formReviewCounts(context, input)),
   reviewPage: os.reviewPage.handler(({ context, input }) => caseFormPage(context, input)),
   accept: os.accept.handler(({ context, input }) => acceptFields(context, input)),
+  write: os.write.handler(({ context, input }) => writeOnForm(context, input)),
   acceptAsAttorney: os.acceptAsAttorney.handler(({ context, input }) => acceptAsAttorney(context, input)),
   askAgain: os.askAgain.handler(({ context, input }) => askAgain(context, input)),
   ask: os.ask.handler(({ context, input }) => askClient(context, input)),

@@ -12,7 +12,7 @@ import type { FormMapping } from '../rules/mapping.ts'
 import { formStateOf, type FormState } from '../rules/packages.ts'
 import { type SignaturePlace, signaturePlaces, type Signer } from '../rules/signing.ts'
 import { type FormAnswers, valuesFor } from '../rules/values.ts'
-import { askedOf, formFirm, rulesOf, todayOf } from './fill-form.ts'
+import { askedOf, formFilings, formFirm, rulesOf, todayOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { noneSaidIn } from './questionnaire-repository.ts'
 import { findKept, headsOf } from './read-forms.ts'
@@ -104,9 +104,10 @@ export async function withValues(
   items: readonly ReadItem[],
 ): Promise<PackageForm[]> {
   const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, of.id)]
+  const filings = await formFilings(ctx, of.id)
   return items.map((item) => {
     const { formId, personId, row, mapping, version } = item
-    const asked = askedOf({ row, mapping, people, personId, firm, none })
+    const asked = askedOf({ row, mapping, people, personId, firm, none, filings })
     const answers = valuesFor(asked)
     return { ...item, asked, answers, checksum: checksumOf({ formId, version, ...answers }) }
   })

@@ -113,7 +113,7 @@ function useReview(of: Review, path: ReviewPath) {
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState<Filter>('all')
   const [name, setName] = useState<string | null>(null)
-  const [open, setOpen] = useState<'correction' | 'question' | null>(null)
+  const [open, setOpen] = useState<'correction' | 'question' | 'writing' | null>(null)
   const accepting = useAcceptFields(path)
   const readAgain = useReadReviewAgain(path)
   const matching = of.fields.filter(MATCHES[filter])

@@ -135,6 +135,20 @@ export function useAskAgain(path: ReviewPath) {
   )
 }
 
+/** What is written is an answer of the case. */
+export function useWriteField(path: ReviewPath) {
+  const { forms, cases } = useCalls()
+  const queries = useQueryClient()
+  return useMutation(
+    forms.write.mutationOptions({
+      onSuccess: (read) => {
+        queries.setQueryData(forms.review.queryKey({ input: path }), read)
+        return queries.invalidateQueries({ queryKey: cases.key() })
+      },
+    }),
+  )
+}
+
 type Accepting = Pick<FieldsToAccept, 'fields'> & { asAttorney: boolean }
 
 /** Values that have changed are read again. */
