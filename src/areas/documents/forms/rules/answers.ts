@@ -131,11 +131,11 @@ const PART_OF: Readonly<Record<string, string>> = {
 function partyOf(of: string, all: FormPeople): Subject | null {
   const { people, self, firm } = all
   if (of === 'attorney' || of === 'preparer' || of === 'interpreter') return firm[of]
-  const own = people.find(({ id }) => id === self) ?? null
-  if (of === 'self' || of === 'sponsor' || of === 'client') return own
-  if (of === 'citizen spouse who died') return own && spouseWhoDied(own)
+  const person = people.find(({ id }) => id === self) ?? null
+  if (of === 'self' || of === 'sponsor' || of === 'client') return person
+  if (of === 'citizen spouse who died') return person && spouseWhoDied(person)
   // Who signs with the person is the spouse, whatever their part in the case is.
-  const spouse = of === 'joint petitioner' && own ? spouseOf(own, all) : null
+  const spouse = of === 'joint petitioner' && person ? spouseOf(person, all) : null
   if (spouse) return spouse
   const part = of === 'joint petitioner' ? 'spouse' : (PART_OF[of] ?? of)
   const found = people.filter(({ parts }) => parts.includes(part))
@@ -565,8 +565,8 @@ function assetsOf(person: Subject, as: string): string {
   if (rows.length === 0 || rows.some(({ amount = '' }) => dollarsOf(amount) === null)) return ''
   const kind = ASSET_LINES[as]
   if (kind !== undefined) {
-    const own = rows.filter(({ assetKind }) => assetKind === kind)
-    return own.length === 0 ? '' : `${dollarsIn(own)}`
+    const ofKind = rows.filter(({ assetKind }) => assetKind === kind)
+    return ofKind.length === 0 ? '' : `${dollarsIn(ofKind)}`
   }
   const ownSum = dollarsIn(rows.filter(({ assetKind }) => assetKind !== 'household'))
   return as === 'total' ? `${ownSum}` : `${dollarsIn(rows) + (person.sponsoring?.assets ?? 0)}`

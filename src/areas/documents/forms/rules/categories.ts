@@ -1,7 +1,6 @@
 // What a form has for one category alone, and what staff wrote on it that no answer of a person says: basis and category above all.
-import { rowsOf } from './answers.ts'
-import type { FormPeople } from './answers.ts'
 import type { FormField } from '#kernel/agency-forms.ts'
+import { type FormPeople, rowsOf } from './answers.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 
 export type Decided = FormPeople & {
@@ -60,13 +59,11 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
       // Who is exempt leaves the questions about public charge empty.
       isIn: /Public Charge\. (5[7-9]|6[0-6])\.|institutionalization at government expense|61\. Less than a high school/,
       isOpen: (chosen) =>
-        !chosen.some((each) => /I am exempt from/.test(each) && !/Any category other/.test(each)),
+        !chosen.some((each) => /I am exempt from/.test(each) && !/None of the exempt/.test(each)),
       ofUnknown: null,
     },
   ],
 }
-
-type Box = Pick<FormField, 'name' | 'kind' | 'tooltip'>
 
 /** By field, those that are not to be filled. What chooses a category is never one of them. */
 export function closedFields(of: Decided): ReadonlyMap<string, Closed> {
@@ -99,9 +96,11 @@ function chosenOn(of: Decided): string[] {
     .join('')
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
-  return [...fields.filter(isBox).map(({ tooltip }) => tooltip), ...(written === '' ? [] : [written])]
+  const ticked = fields.filter(({ kind }) => kind === 'box').map((box) => wordsOf(box, of.mapping[box.name]))
+  return [...ticked, ...(written === '' ? [] : [written])]
 }
 
-function isBox({ kind }: Box): boolean {
-  return kind === 'box'
+/** Tooltips are long, and some of them end before they say which box it is. */
+function wordsOf({ tooltip }: FormField, rule: FieldRule | undefined): string {
+  return rule?.takes === 'answer' ? `${tooltip} ${rule.when}` : tooltip
 }

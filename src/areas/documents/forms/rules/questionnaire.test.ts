@@ -140,12 +140,12 @@ describe('what is asked of it', () => {
 
   it('is what nobody has answered, and addresses with a gap in the last five years', () => {
     const yesNo = [{ question: 'crime.arrested', answer: 'no' }]
-    expect(asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from: '2018' }] })).toEqual(
-      [],
-    )
-    expect(asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from: '2024' }] })).toEqual(
-      ['addresses'],
-    )
+    const since = (from: string, more = { state: 'TX' } as Record<string, string>) =>
+      asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from, ...more }] })
+    expect(since('2018')).toEqual([])
+    expect(since('2024')).toEqual(['addresses'])
+    // A home of which nobody knows the country or the state is asked for, and not taken for one abroad.
+    expect(since('2018', {})).toEqual(['addresses'])
   })
 
   it('is what follows another question only once that has the answer for it', () => {

@@ -2,7 +2,7 @@
 import { type Answered, isFact } from '#areas/cases/cases/rules/facts.ts'
 import type { FormField, FormValues } from '#kernel/agency-forms.ts'
 import { answerOf, factsRead, type FormPerson, isPhrase, subjectOf, yesNoOf } from './answers.ts'
-import { closedFields, type Decided } from './categories.ts'
+import { closedFields, type Decided, writtenHere } from './categories.ts'
 import { type AskedKey, askedIn } from './questionnaire.ts'
 import type { FieldRule } from './mapping.ts'
 import { isMappable } from './mapped.ts'
@@ -56,11 +56,15 @@ export type FieldToReview = {
 type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
 type Reviewed = Decided
 /** What is the same for all fields of a form. */
-type Seen = { reports: ReadonlyMap<string, FieldReport>; closed: ReadonlyMap<string, unknown> }
+type Seen = {
+  reports: ReadonlyMap<string, FieldReport>
+  closed: ReadonlyMap<string, unknown>
+  own: ReadonlyMap<string, string>
+}
 
 export function fieldsToReview(of: Reviewed, { values, report }: FormAnswers): FieldToReview[] {
   const reports = new Map(report.map((each) => [each.field, each]))
-  const seen = { reports, closed: closedFields(of) }
+  const seen = { reports, closed: closedFields(of), own: writtenHere(of) }
   return of.fields.filter(isMappable).flatMap((field) => {
     const said = reports.get(field.name)
     return said ? [toReview(field, said, of, { values, ...seen })] : []
@@ -71,7 +75,7 @@ function toReview(
   field: FormField,
   said: FieldReport,
   of: Reviewed,
-  { values, closed }: Seen & { values: FormValues },
+  { values, closed, own }: Seen & { values: FormValues },
 ): FieldToReview {
   const rule = of.mapping[field.name]
   const repeats = rule?.takes === 'repeat' ? rule.field : null
@@ -79,7 +83,7 @@ function toReview(
   const asked = source?.takes === 'answer' ? source : null
   const value = values[field.name] ?? ''
   const isOwn = isWrittenHere(rule) && !closed.has(field.name) && !(field.isReadOnly && field.preset !== '')
-  const isWritten = isOwn && said.outcome === 'answered' && said.personId === of.self
+  const isWritten = isOwn && said.outcome === 'answered' && own.has(field.name)
   const from = asked && !isWritten ? readFrom(asked, of) : null
   const person = of.people.find(({ id }) => id === from?.personId)
   const isPersons = person !== undefined

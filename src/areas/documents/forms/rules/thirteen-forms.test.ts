@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import type { FormField } from '#kernel/agency-forms.ts'
 import { rounds } from '#tests/rounds.ts'
 import { answerOf, type FormPerson, rowsOf, subjectOf } from './answers.ts'
+import { closedFields } from './categories.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { type PackedProposal, proposedMapping } from './proposals.ts'
 import { valuesFor } from './values.ts'
@@ -181,6 +182,8 @@ it.each(FORMS)(
       fc.property(COUNTS, COUNTS, fc.constantFrom('m' as const, 'l' as const), (hers, his, self) => {
         const people = [person('m', hers), person('l', his)]
         const input = { form, people, self, firm: { attorney: null, preparer: null, interpreter: null } }
+        const closed = closedFields({ ...input, fields, mapping })
+        const open = Object.fromEntries(Object.entries(mapping).filter(([name]) => !closed.has(name)))
         const made = valuesFor({ ...input, fields, mapping })
         expect(valuesFor({ ...input, fields, mapping })).toEqual(made)
         const { values, report, sheets } = made
@@ -210,7 +213,7 @@ it.each(FORMS)(
           aid: 'aids',
           stay: 'stays',
         } as const
-        for (const { id, kind } of askedKinds(mapping, self)) {
+        for (const { id, kind } of askedKinds(open, self)) {
           const { long, ...counts } = id === 'm' ? hers : his
           const howMany = counts[count[kind as keyof typeof count]]
           for (let at = 0; at < howMany; at += 1)

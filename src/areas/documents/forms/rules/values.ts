@@ -37,14 +37,14 @@ export type FormAnswers = {
 }
 type ValuesInput = Decided
 /** What staff wrote for this form, and what belongs to another category. */
-type Here = { written: ReadonlyMap<string, string>; closed: ReadonlyMap<string, Closed>; boxes: Boxes }
+type Here = { own: ReadonlyMap<string, string>; closed: ReadonlyMap<string, Closed>; boxes: Boxes }
 type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
 type Written = { value: string; report: FieldReport; overflow: string | null }
 
 export function valuesFor(input: ValuesInput): FormAnswers {
   const { fields, mapping } = input
   const closed = closedFields(input)
-  const here = { written: writtenHere(input), closed, boxes: boxesOf(input, closed) }
+  const here = { own: writtenHere(input), closed, boxes: boxesOf(input, closed) }
   const see = seeAddendum(fields, mapping)
   const values: Record<string, string> = {}
   const overflow: Overflow[] = []
@@ -62,11 +62,16 @@ export function valuesFor(input: ValuesInput): FormAnswers {
     if (result.value !== '') values[field.name] = result.value
     return result.report
   })
-  overflow.push(...moreRows(input), ...morePeople(input))
+  const open = { ...input, mapping: openRules(input.mapping, closed) }
+  overflow.push(...moreRows(open), ...morePeople(open))
   const { values: added, sheets } = onAddendum(fields, mapping, overflow)
   Object.assign(values, added)
   const all = { ...values, ...repeatsOf(values, input) }
   return { values: all, report: settle(report, all, mapping), sheets }
+}
+
+function openRules(mapping: FormMapping, closed: ReadonlyMap<string, Closed>): FormMapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([name]) => !closed.has(name)))
 }
 
 function writeField(field: FormField, input: ValuesInput, here: Here): Written {
@@ -80,7 +85,7 @@ function writeField(field: FormField, input: ValuesInput, here: Here): Written {
   if (field.preset !== '' && field.isReadOnly) return said('rule')
   const closed = here.closed.get(field.name)
   if (closed) return said(closed === 'other' ? 'rule' : 'missing')
-  const own = isWrittenHere(rule) ? here.written.get(field.name) : undefined
+  const own = isWrittenHere(rule) ? here.own.get(field.name) : undefined
   if (own !== undefined) return writeOwn(field, own, rule, input)
   if (!rule) return said('unmapped')
   if (rule.takes === 'hand') return said('hand')
@@ -122,7 +127,7 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, her
   })
   if (subject && isUntranslated(subject, rule.question, answer)) return result('missing')
   // Another box of the item is ticked for this form.
-  if (field.kind === 'box' && boxes.isChosen(rule, here.written)) return result('answered')
+  if (field.kind === 'box' && boxes.isChosen(rule, here.own)) return result('answered')
   if (answer === '') return result(...whenEmpty(field, rule, isKnownEmpty(rule, subject, input)))
   if (field.kind === 'box') {
     if (rule.when === '') return result('hand')
@@ -191,7 +196,7 @@ type Boxes = {
   /** Whether any box of the item is for this answer. A box that is alone says no by staying empty. */
   haveOne(rule: AnswerRule, answer: string): boolean
   /** Whether staff ticked one of the item for this form. */
-  isChosen(rule: AnswerRule, written: ReadonlyMap<string, string>): boolean
+  isChosen(rule: AnswerRule, own: ReadonlyMap<string, string>): boolean
 }
 
 function itemOf({ of, question, as }: AnswerRule): string {
@@ -214,9 +219,8 @@ function boxesOf({ fields, mapping }: ValuesInput, closed: ReadonlyMap<string, C
       const all = inItem(rule)
       return new Set(all).size < 2 || all.some((when) => isTicked(answer, when))
     },
-    isChosen: (rule, written) =>
-      isWrittenHere(rule) &&
-      named.some((each) => itemOf(each.rule) === itemOf(rule) && written.has(each.name)),
+    isChosen: (rule, own) =>
+      isWrittenHere(rule) && named.some((each) => itemOf(each.rule) === itemOf(rule) && own.has(each.name)),
   }
 }
 

@@ -1,5 +1,6 @@
 // The forms of a package: what goes into each, whether it can be filled today, and who signs it.
 import { createHash } from 'node:crypto'
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { CasePeople } from '#areas/cases/cases/contract.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
@@ -105,12 +106,16 @@ export async function withValues(
 ): Promise<PackageForm[]> {
   const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, of.id)]
   const filings = await formFilings(ctx, of.id)
-  return items.map((item) => {
+  const forms: PackageForm[] = []
+  for (const item of items) {
+    // Whoever asks meanwhile is answered between two forms.
+    await turnOfOthers()
     const { formId, personId, row, mapping, version } = item
     const asked = askedOf({ row, mapping, people, personId, firm, none, filings })
     const answers = valuesFor(asked)
-    return { ...item, asked, answers, checksum: checksumOf({ formId, version, ...answers }) }
-  })
+    forms.push({ ...item, asked, answers, checksum: checksumOf({ formId, version, ...answers }) })
+  }
+  return forms
 }
 
 type Filled = { formId: string; version: number } & Pick<FormAnswers, 'values' | 'sheets'>

@@ -7,7 +7,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
-import { useForm } from '#web/use-form.ts'
+import { type Read, useForm } from '#web/use-form.ts'
 import type { ReviewFieldView, ReviewPath } from '../contract.ts'
 import type { FormReviewWords } from '../words/index.ts'
 import { useWriteField } from './queries.ts'
@@ -37,7 +37,10 @@ export function WriteField({ path, field, words, onDone }: WriteProps & { onDone
   const form = useForm({
     id: `write-${field.name}`,
     start: { text: field.value },
-    read: ({ text }: { text: string }) => ({ input: text.trim(), problems: [] }),
+    read: ({ text }: { text: string }): Read<string, { field: 'text' }> => ({
+      input: text.trim(),
+      problems: [],
+    }),
     say: () => '',
     send: (text) => writing.mutateAsync({ ...path, field: field.name, text }),
     onDone,
