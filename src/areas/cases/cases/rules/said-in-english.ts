@@ -32,7 +32,8 @@ function wordFieldsOf(fact: keyof typeof FACTS): string[] {
 
 /** Staff write what the form says, whatever the language of their pages is. */
 export function toPutInEnglish(said: Said): string[] {
-  return said.source.kind === 'staff' || said.language === OF_FORMS ? [] : sentencesOf(said)
+  const isOfStaff = said.source.kind === 'staff' || said.source.kind === 'document'
+  return isOfStaff || said.language === OF_FORMS ? [] : sentencesOf(said)
 }
 
 /** Of a new answer: what was said before keeps its English, and what is new has none. */

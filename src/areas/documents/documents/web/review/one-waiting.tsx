@@ -60,7 +60,7 @@ export function OneWaiting(props: OneWaitingProps) {
     deciding.turnTo('decide')
     heading.current?.focus()
   }
-  const parts = { ...props, room: room.data, arrangement, onBack: back }
+  const parts = { ...props, page, room: room.data, arrangement, onBack: back }
   return (
     <div className="mt-6 space-y-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
@@ -141,7 +141,7 @@ function Decision(props: DecisionProps) {
   )
 }
 
-function AcceptOrReturn({ of, room, labels, deciding, onDecided, onRefused, onBack }: DecisionProps) {
+function AcceptOrReturn({ of, page, room, labels, deciding, onDecided, onRefused, onBack }: DecisionProps) {
   const { words } = labels
   const { mode, chosen, choose, turnTo } = deciding
   const decision = { of, onDone: onDecided, onRefused }
@@ -153,6 +153,7 @@ function AcceptOrReturn({ of, room, labels, deciding, onDecided, onRefused, onBa
       <div hidden={mode === 'return'}>
         <AcceptForm
           {...decision}
+          page={page}
           requests={room?.requests}
           labels={labels}
           otherwise={
