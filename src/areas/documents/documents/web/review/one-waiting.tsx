@@ -75,7 +75,7 @@ export function OneWaiting(props: OneWaitingProps) {
             words={words}
             page={page}
             onPage={setPage}
-            tools={<ArrangeButton {...parts} page={page} />}
+            tools={<ArrangeButton {...parts} />}
           />
         )}
         <div className="min-w-0 space-y-6">
@@ -93,13 +93,15 @@ function nameOf({ kind, whose, client }: Waiting, labels: ReviewLabels): string 
 }
 
 type PartProps = OneWaitingProps & {
+  /** That is shown. */
+  page: number
   /** Undefined while it is read. */
   room: DocumentRoom | undefined
   arrangement: Arrangement
   onBack: () => void
 }
 
-function ArrangeButton(props: PartProps & { page: number }) {
+function ArrangeButton(props: PartProps) {
   const { of, room, labels, deciding, arrangement, page } = props
   if (!canBeArranged(of) || room?.isClosed) return null
   const open = () => {
