@@ -122,8 +122,14 @@ export const OneForm = AgencyForm.extend({
     .array(FormFieldView)
     .max(FORM_FIELDS_MAX)
     .describe('Without barcodes and signatures, which nothing fills'),
+  newer: z.int().describe('Fields for which the product proposes something else by now'),
 })
 export type OneForm = z.infer<typeof OneForm>
+
+export const ProposalsToTake = FormPath.extend({
+  version: z.int().describe('Of what the fields take, as read'),
+})
+export type ProposalsToTake = z.infer<typeof ProposalsToTake>
 
 export const FieldToMap = FormPath.extend({
   field: FieldName,
@@ -467,6 +473,17 @@ export const formsContract = {
     })
     .input(FieldToMap)
     .output(FieldMapped),
+  takeProposals: procedure('attorneyOrAdmin')
+    .route({
+      method: 'POST',
+      path: '/agency-forms/{formId}/proposals',
+      tags,
+      summary: 'Take the newer proposals of the product for a form; for attorneys and administrators',
+      description: 'Fields that a person chose stay. The others are confirmed, and the form approved, again.',
+    })
+    .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_MAPPING_CHANGED') })
+    .input(ProposalsToTake)
+    .output(OneForm),
   approve: procedure('attorneyOrAdmin')
     .route({
       method: 'POST',

@@ -56,6 +56,18 @@ export function useMapField(formId: string) {
   )
 }
 
+export function useTakeProposals(formId: string) {
+  const { read, takeProposals } = useCalls().forms
+  const queries = useQueryClient()
+  const queryKey = read.queryKey({ input: { formId } })
+  return useMutation(
+    takeProposals.mutationOptions({
+      onSuccess: (form) => queries.setQueryData<OneForm>(queryKey, form),
+      onError: () => queries.invalidateQueries({ queryKey }),
+    }),
+  )
+}
+
 export function useApproveForm() {
   return useFormChange(useCalls().forms.approve)
 }
