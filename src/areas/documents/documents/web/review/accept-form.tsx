@@ -82,7 +82,13 @@ export function AcceptForm({ of, page, requests, labels, onDone, onRefused, othe
         )}
       </Field>
       <KindFields form={form} labels={labels} isSaid={of.expiresOn === null && of.saidExpiresOn !== null} />
-      <SaysFields form={form} words={words.says} />
+      <SaysFields
+        kind={values.kind}
+        says={values.says}
+        at={form.at}
+        words={words.says}
+        onChange={(says) => set({ says })}
+      />
       <Answers values={values} set={set} requests={requests} labels={labels} />
       <Outcome kind="danger">{form.refusal}</Outcome>
       <div className="flex flex-wrap gap-3">
@@ -119,9 +125,9 @@ export function readAcceptance(
   ]
   const input = { documentId, version, title, kind, whose, requestIds: [...requestIds] }
   if (!day) return { input: null, problems }
-  const typed = saysOf(kind, says, day.day)
+  const found = saysOf(kind, says, day.day)
   return {
-    input: { ...input, expiresOn: day.day, says: typed && { ...typed, page: said.page } },
+    input: { ...input, expiresOn: day.day, says: found && { ...found, page: said.page } },
     problems,
   }
 }

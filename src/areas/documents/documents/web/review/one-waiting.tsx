@@ -70,13 +70,7 @@ export function OneWaiting(props: OneWaitingProps) {
         {isArranging ? (
           <ArrangedPageView arrangement={arrangement} words={words} />
         ) : (
-          <PageView
-            of={of}
-            words={words}
-            page={page}
-            onPage={setPage}
-            tools={<ArrangeButton {...parts} />}
-          />
+          <PageView of={of} words={words} page={page} onPage={setPage} tools={<ArrangeButton {...parts} />} />
         )}
         <div className="min-w-0 space-y-6">
           {now === undefined ? null : <StandsNow now={now} words={words.stale} onNext={onDropped} />}

@@ -1,33 +1,35 @@
 // The few fields of what a document says of its person, typed beside its picture.
+import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import { FACTS, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { countriesIn } from '#areas/people/users/rules/country-names.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import type { Form } from '#web/use-form.ts'
-import { type SaidField, saidFields } from '../../rules/says.ts'
+import { type SaidField, saidFields, type Typed } from '../../rules/says.ts'
 import type { ReviewWords } from '../../words/index.ts'
-import type { AcceptDraft } from './accept-form.tsx'
 
 type SaysProps = {
-  form: Form<AcceptDraft, 'title' | 'expires' | SaidField>
+  kind: DocumentKind
+  says: Typed
+  at: (field: SaidField) => { id: string; error: string | null }
   words: ReviewWords['accept']['says']
+  onChange: (says: Typed) => void
 }
 
-export function SaysFields({ form, words }: SaysProps) {
-  const fields = saidFields(form.values.kind)
+export function SaysFields({ kind, says, at, words, onChange }: SaysProps) {
+  const fields = saidFields(kind)
   const { common, others } = countriesIn(useLanguage())
   if (fields.length === 0) return null
   return (
-    <details open={fields.some((field) => form.at(field).error !== null) || undefined}>
+    <details open={fields.some((field) => at(field).error !== null) || undefined}>
       <summary className="min-h-11 cursor-pointer py-2 text-action underline">{words.heading}</summary>
       <p className="mb-3 text-sm text-ink-soft">{words.hint}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         {fields.map((field) => {
-          const value = form.values.says[field] ?? ''
-          const onChange = (text: string) => form.set((now) => ({ says: { ...now.says, [field]: text } }))
-          const frame = { ...form.at(field), label: words.fields[field] }
+          const value = says[field] ?? ''
+          const type = (text: string) => onChange({ ...says, [field]: text })
+          const frame = { ...at(field), label: words.fields[field] }
           if (kindOf(field) === 'country')
             return (
               <SelectField
@@ -38,7 +40,7 @@ export function SaysFields({ form, words }: SaysProps) {
                   ['', words.choose],
                   ...[...common, ...others].map(({ code, name }) => [code, name] as const),
                 ]}
-                onChange={onChange}
+                onChange={type}
               />
             )
           return (
@@ -48,7 +50,7 @@ export function SaysFields({ form, words }: SaysProps) {
                   {...control}
                   value={value}
                   autoComplete="off"
-                  onChange={({ target }) => onChange(target.value)}
+                  onChange={({ target }) => type(target.value)}
                 />
               )}
             </Field>
