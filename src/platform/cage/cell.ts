@@ -64,12 +64,12 @@ function firstWord(child: ChildProcess, startMs: number): Promise<void> {
   })
 }
 
-/** Requests come before files, whatever else the machine does; and a later error shows as the end of the child. */
+/** Requests come before files; and a later error shows as the end of the child. */
 function beQuiet(child: ChildProcess): void {
   child.on('error', () => undefined)
   pipeTo(child).on('error', () => undefined)
   try {
-    setPriority(child.pid ?? 0, constants.priority.PRIORITY_LOW)
+    setPriority(child.pid ?? 0, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
     // Then it is as important as we are.
   }

@@ -54,13 +54,14 @@ export async function keepFromDocument(
     const value = facts[id]
     return value === undefined ? [] : [[id, withRows(now(id), value)] as const]
   })
-  for (const [question, value] of news.filter(([id, value]) => disagrees(now(id), value)))
+  const isOther = ([id, value]: (typeof news)[number]) => disagrees(now(id), value)
+  for (const [question, value] of news.filter(isOther))
     await keepOther(store, person.id, { question, value, ...said }, said.saidAt)
   await keepPerson(desk, {
     before: person,
     person: number === '' ? person : { ...person, aNumber: number },
     version: person.version,
-    facts: Object.fromEntries(news.filter(([id, value]) => !disagrees(now(id), value))),
+    facts: Object.fromEntries(news.filter((each) => !isOther(each))),
     saidOf: () => said,
   })
   return null

@@ -153,14 +153,14 @@ function Failed({ of, ...props }: MakingProps & { of: PackageView }) {
   const language = useLanguage()
   const day = formatPastDate(dateIn(FIRM_ZONE, instant(of.madeAt)), language)
   return (
-    <div role="status" className="space-y-3">
+    <section className="space-y-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="font-semibold">{fill(words.askedOn, { day, name: of.madeBy })}</h3>
         <StatusPill turn="stopped">{words.states.failed}</StatusPill>
       </div>
       {of.failure === '' ? null : <p className="font-semibold text-danger">{of.failure}</p>}
       <Problems {...props} problems={of.problems} />
-    </div>
+    </section>
   )
 }
 
