@@ -5,7 +5,7 @@ import { whyNotDetail } from '#areas/cases/cases/rules/people.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
 
 /** A fact, a field of a row of one, or the A-Number. */
-export const SAID_FIELDS = [
+const SAID_FIELDS = [
   'aNumber',
   'ssn',
   'passports.number',
@@ -41,7 +41,7 @@ export function saidFields(kind: DocumentKind): readonly SaidField[] {
 }
 
 export type Typed = Partial<Record<SaidField, string>>
-export type Says = { aNumber: string; facts: FactValues }
+type Says = { aNumber: string; facts: FactValues }
 
 /** The day on which it expires is asked of every document that has one: it belongs to what is typed of it here. */
 const EXPIRY: Partial<Record<DocumentKind, (day: string) => FactValues>> = {

@@ -101,7 +101,8 @@ export function newerProposals(mapped: MappedFields, shipped: FormMapping): Reco
       const rule = shipped[name]
       const isAsShipped = now.source === 'shipped' || (now.rule === null && now.source === null)
       if (!rule || !isAsShipped || isSameRule(now.rule, rule)) return []
-      return [[name, { ...UNMAPPED, rule, source: 'shipped', changes: now.changes + 1 } as const]]
+      const next: MappedField = { ...UNMAPPED, rule, source: 'shipped', changes: now.changes + 1 }
+      return [[name, next] as const]
     }),
   )
 }
