@@ -5,24 +5,22 @@ import { whyNotDetail } from '#areas/cases/cases/rules/people.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
 
 /** A fact, a field of a row of one, or the A-Number. */
-const SAID_FIELDS = [
-  'aNumber',
-  'ssn',
-  'passports.number',
-  'passports.country',
-  'birthCity',
-  'birthProvince',
-  'birthCountry',
-  'marriageDate',
-  'marriagePlace',
-  'i94Number',
-  'entryDate',
-  'entryStatus',
-  'stayUntil',
-  'taxReturns.year',
-  'taxReturns.income',
-] as const
-export type SaidField = (typeof SAID_FIELDS)[number]
+export type SaidField =
+  | 'aNumber'
+  | 'ssn'
+  | 'passports.number'
+  | 'passports.country'
+  | 'birthCity'
+  | 'birthProvince'
+  | 'birthCountry'
+  | 'marriageDate'
+  | 'marriagePlace'
+  | 'i94Number'
+  | 'entryDate'
+  | 'entryStatus'
+  | 'stayUntil'
+  | 'taxReturns.year'
+  | 'taxReturns.income'
 
 const BIRTH = ['birthCity', 'birthProvince', 'birthCountry'] as const
 const SAYS: Partial<Record<DocumentKind, readonly SaidField[]>> = {
