@@ -157,13 +157,18 @@ function useReview(of: Review, path: ReviewPath) {
     else step(1)
   }
   const acceptPage = () => send(toAccept, () => setOpen(null))
+  const changeOf = (field: ReviewFieldView) => {
+    if (of.isClosed) return null
+    if (isCorrectedHere(field)) return 'correction'
+    return field.isOwn && field.kind !== 'box' && canAccept(field) ? 'writing' : null
+  }
   useFieldKeys({
     j: () => step(1),
     k: () => step(-1),
     y: acceptChosen,
     Enter: acceptChosen,
     a: acceptPage,
-    e: () => setOpen(!of.isClosed && chosen !== null && isCorrectedHere(chosen) ? 'correction' : null),
+    e: () => setOpen(chosen === null ? null : changeOf(chosen)),
     r: () => setOpen(!of.isClosed && chosen !== null && chosen.ask !== null ? 'question' : null),
   })
   return {
