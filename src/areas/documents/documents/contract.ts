@@ -212,9 +212,9 @@ export const Acceptance = DocumentPath.extend({
   requestIds: z.array(Id).max(ANSWERED_MAX).describe('What it answers from now on'),
   says: z
     .object({
-      page: z.int().min(1).max(PAGES_MAX),
+      page: Page.describe('On which it says so'),
       aNumber: z.string().max(40).describe('Empty: it says none'),
-      facts: FactValuesSchema,
+      facts: FactValuesSchema.describe('By question'),
     })
     .nullish()
     .describe('What it says of its person: answers of the case from then on'),
