@@ -1,6 +1,6 @@
 // What a document says of its person that the forms ask, in the few fields that are typed beside its picture.
 import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
-import { type FactId, FACTS, type FactValues, readFact, whyNotFact } from '#areas/cases/cases/rules/facts.ts'
+import { type FactId, type FactValues, isFact, readFact, whyNotFact } from '#areas/cases/cases/rules/facts.ts'
 import { whyNotDetail } from '#areas/cases/cases/rules/people.ts'
 import type { ValidationCode } from '#kernel/validation.ts'
 
@@ -57,7 +57,7 @@ export function saysOf(kind: DocumentKind, typed: Typed, expiresOn: string | nul
   const facts: FactValues = expiresOn === null ? {} : (EXPIRY[kind]?.(expiresOn) ?? {})
   for (const [place, text] of filled) {
     const [id = '', field] = place.split('.')
-    if (!isAsked(id)) continue
+    if (!isFact(id)) continue
     if (field === undefined) facts[id] = readFact(id, text)
     else
       facts[id] = readFact(id, [
@@ -71,10 +71,6 @@ export function saysOf(kind: DocumentKind, typed: Typed, expiresOn: string | nul
   return { aNumber: typed.aNumber?.trim() ?? '', facts }
 }
 
-function isAsked(id: string): id is FactId {
-  return Object.hasOwn(FACTS, id)
-}
-
 function rowIn(facts: FactValues, id: FactId) {
   const value = facts[id]
   return typeof value === 'string' ? {} : (value?.[0] ?? {})
@@ -85,7 +81,7 @@ export function saysProblems(kind: DocumentKind, typed: Typed): { field: SaidFie
   return saidFields(kind).flatMap((field) => {
     const text = typed[field] ?? ''
     const [id = '', part] = field.split('.')
-    const code = isAsked(id)
+    const code = isFact(id)
       ? (whyNotFact(id, readFact(id, part === undefined ? text : [{ [part]: text }]))?.code ?? null)
       : whyNotDetail('aNumber', text)
     return code ? [{ field, code }] : []
