@@ -2758,6 +2758,10 @@ const EXAMPLES: Record<string, MakeExample> = {
     body: { field: 'family', rule: { takes: 'hand' }, before: 0 },
     mark: '"family"',
   }),
+  'forms.takeProposals': async (stage) => {
+    const formId = await agencyForm(stage)
+    return { path: { formId }, body: { version: 1 }, mark: formId }
+  },
   'forms.approve': async (stage) => {
     const formId = await agencyForm(stage)
     const admin = stage.world.as(await stage.world.person('admin'))
@@ -2788,6 +2792,11 @@ const EXAMPLES: Record<string, MakeExample> = {
     path: await formOfCase(stage, cast),
     body: { fields: [{ field: 'family', value: '' }] },
     mark: '"family"',
+  }),
+  'forms.write': async (stage, cast) => ({
+    path: await formOfCase(stage, cast),
+    body: { field: 'family', text: 'By hand' },
+    mark: '"By hand"',
   }),
   'forms.acceptAsAttorney': async (stage, cast) => ({
     path: await formOfCase(stage, cast),

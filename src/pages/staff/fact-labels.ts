@@ -22,7 +22,7 @@ export function factLabels(language: Language): FactLabels {
       status: { ...labelled(options.currentStatus), other: facts.otherStatus },
       entryMethod: labelled(options.entryMethod),
       visaType: labelled(options.visaType),
-      maritalStatus: labelled(options.maritalStatus),
+      maritalStatus: { ...labelled(options.maritalStatus), legallySeparated: facts.legallySeparated },
       previousMarriages: labelled(options.previousMarriages),
       language: labelled(options.preferredLanguage),
       ...facts.options,

@@ -25,7 +25,7 @@ export const FactValuesSchema = z
     }
   })
 
-/** From an intake: which, and the question answered there; or the client, or by a link the person themself, answered what the firm asked for the forms. Else staff typed it. */
+/** From an intake: which, and the question answered there; or the client, or by a link the person themself, answered what the firm asked for the forms. A document of the case, as staff read it when they accepted it. Else staff typed it. */
 export const AnswerSource = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('intake'), intakeId: Id, question: z.string().max(60) }),
   z.object({ kind: z.literal('client') }),
@@ -33,6 +33,12 @@ export const AnswerSource = z.discriminatedUnion('kind', [
     kind: z.literal('link'),
     name: z.string().describe('Of the person, when they answered'),
     email: z.string().describe('Where the link went'),
+  }),
+  z.object({
+    kind: z.literal('document'),
+    documentId: Id,
+    title: z.string().describe('When staff read it there'),
+    page: z.int(),
   }),
   z.object({ kind: z.literal('staff') }),
 ])

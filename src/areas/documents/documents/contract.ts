@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { procedure } from '#api/procedure.ts'
 import { answers, CalendarDate, Id, Moment, pageOf, PageQuery, ruled } from '#api/schema.ts'
 import { DOCUMENT_KINDS } from '#areas/cases/cases/rules/document-kinds.ts'
+import { FactValuesSchema } from '#areas/cases/cases/facts-contract.ts'
 import { CASE_ERRORS } from '#areas/cases/cases/rules/errors.ts'
 import { GENERAL_ERRORS } from '#kernel/errors.ts'
 import { LANGUAGES } from '#kernel/language.ts'
@@ -209,6 +210,14 @@ export const Acceptance = DocumentPath.extend({
   whose: z.enum(WHOSE),
   expiresOn: CalendarDate.nullable(),
   requestIds: z.array(Id).max(ANSWERED_MAX).describe('What it answers from now on'),
+  says: z
+    .object({
+      page: Page.describe('On which it says so'),
+      aNumber: z.string().max(40).describe('Empty: it says none'),
+      facts: FactValuesSchema.describe('By question'),
+    })
+    .nullish()
+    .describe('What it says of its person: answers of the case from then on'),
 })
 export type Acceptance = z.infer<typeof Acceptance>
 
@@ -581,7 +590,7 @@ export const documentsContract = {
       tags,
       summary: 'Accept a document under a title; for staff',
     })
-    .errors({ ...changing, ...ofRequest })
+    .errors({ ...changing, ...ofRequest, ...answers(DOCUMENT_ERRORS, 'SAID_OF_NOBODY', 'SAID_OTHER_NUMBER') })
     .input(Acceptance)
     .output(DocumentView),
   return: procedure('assigned')

@@ -122,8 +122,14 @@ export const OneForm = AgencyForm.extend({
     .array(FormFieldView)
     .max(FORM_FIELDS_MAX)
     .describe('Without barcodes and signatures, which nothing fills'),
+  newer: z.int().describe('Fields for which the product proposes something else by now'),
 })
 export type OneForm = z.infer<typeof OneForm>
+
+export const ProposalsToTake = FormPath.extend({
+  version: z.int().describe('Of what the fields take, as read'),
+})
+export type ProposalsToTake = z.infer<typeof ProposalsToTake>
 
 export const FieldToMap = FormPath.extend({
   field: FieldName,
@@ -347,6 +353,8 @@ export const ReviewFieldView = FormFieldView.pick({
     .describe('What was explained in another language, and its English'),
   isDisputed: z.boolean().describe('Two answers disagree, and nobody has chosen'),
   isAttorneys: z.boolean().describe('Only an attorney accepts it'),
+  isOwn: z.boolean().describe('Staff write it for this form: no answer of a person says it'),
+  options: FormFieldView.shape.options.describe('Of a list that staff write'),
   isToReview: z.boolean(),
   look: LookView,
 })
@@ -376,6 +384,15 @@ export const FieldsToAccept = ReviewPath.extend({
     .max(FORM_FIELDS_MAX),
 })
 export type FieldsToAccept = z.infer<typeof FieldsToAccept>
+
+export const FieldToWrite = ReviewPath.extend({
+  field: FieldName,
+  text: z
+    .string()
+    .max(VALUE_LENGTH_MAX)
+    .describe('For this form alone; "on" ticks a box, and empty takes away what was written'),
+})
+export type FieldToWrite = z.infer<typeof FieldToWrite>
 
 export const FieldToAskAgain = ReviewPath.extend({
   field: FieldName,
@@ -456,6 +473,17 @@ export const formsContract = {
     })
     .input(FieldToMap)
     .output(FieldMapped),
+  takeProposals: procedure('attorneyOrAdmin')
+    .route({
+      method: 'POST',
+      path: '/agency-forms/{formId}/proposals',
+      tags,
+      summary: 'Take the newer proposals of the product for a form; for attorneys and administrators',
+      description: 'Fields that a person chose stay. The others are confirmed, and the form approved, again.',
+    })
+    .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_MAPPING_CHANGED') })
+    .input(ProposalsToTake)
+    .output(OneForm),
   approve: procedure('attorneyOrAdmin')
     .route({
       method: 'POST',
@@ -666,6 +694,20 @@ export const formsContract = {
     .errors(ofAccepting)
     .input(FieldsToAccept)
     .output(FieldsAccepted),
+  write: procedure('assigned')
+    .route({
+      method: 'PUT',
+      path: '/cases/{caseId}/agency-forms/{formId}/people/{personId}/written',
+      tags,
+      summary: 'Write in a field what no answer of a person says, such as a category; for staff',
+      description: 'Basis, category and conduct are written by attorneys alone.',
+    })
+    .errors({
+      ...ofReview,
+      ...answers(FORM_ERRORS, 'FORM_FIELD_NOT_FOUND', 'FORM_FIELD_ANSWERED', 'FORM_FIELD_ATTORNEYS'),
+    })
+    .input(FieldToWrite)
+    .output(FormReview),
   askAgain: procedure('assigned')
     .route({
       method: 'POST',

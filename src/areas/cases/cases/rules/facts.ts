@@ -19,9 +19,20 @@ export const FIELD_CHOICES = {
   sex: SEXES,
   endedHow: ['divorced', 'died', 'annulled'],
   yesNo: ['yes', 'no'],
+  /** `household`: of others in the household, who sign with the sponsor. */
+  assetKind: ['savings', 'realEstate', 'other', 'household'],
 } as const
 
-type FieldKind = 'line' | 'long' | 'country' | 'date' | 'flag' | 'question' | keyof typeof FIELD_CHOICES
+/** A `phrase` is said in words that a form has in English, such as an occupation. */
+type FieldKind =
+  | 'line'
+  | 'phrase'
+  | 'long'
+  | 'country'
+  | 'date'
+  | 'flag'
+  | 'question'
+  | keyof typeof FIELD_CHOICES
 type Kind =
   | { kind: 'line' | 'country' | 'date' | 'count' | 'ssn' | 'account' }
   | { kind: 'choice'; options: readonly string[] }
@@ -73,14 +84,18 @@ export const FACTS = {
   cardExpiration: { kind: 'date' },
   passports: rows({ number: 'line', country: 'country', expires: 'date' }),
   trips: rows({ ...TIME, countries: 'line' }),
-  maritalStatus: choice(OPTIONS.maritalStatus),
+  /** `legallySeparated`: by a court, which is more than living apart. */
+  maritalStatus: choice([...OPTIONS.maritalStatus, 'legallySeparated']),
   marriageDate: { kind: 'date' },
   marriagePlace: { kind: 'line' },
   timesMarried: { kind: 'count' },
   previousMarriages: choice(OPTIONS.previousMarriages),
-  /** The ones that ended. */
+  /** The ones that ended. One without an end is that of today, to a spouse who is not in the case. */
   marriages: rows({
     ...NAMES,
+    birthDate: 'date',
+    birthCountry: 'country',
+    aNumber: 'line',
     date: 'date',
     place: 'line',
     endedOn: 'date',
@@ -102,14 +117,15 @@ export const FACTS = {
     birthDate: 'date',
     birthCountry: 'country',
     aNumber: 'line',
-    relationship: 'line',
+    relationship: 'phrase',
     livesWith: 'yesNo',
+    supports: 'yesNo',
   }),
   language: choice(OPTIONS.preferredLanguage),
   mobilePhone: { kind: 'line' },
   addresses: rows({ kind: 'addressKind', inCareOf: 'line', ...PLACE, ...TIME }),
   workStatus: choice(['employed', 'selfEmployed', 'unemployed', 'retired', 'student']),
-  employment: rows({ employer: 'line', occupation: 'line', ...PLACE, ...TIME }),
+  employment: rows({ employer: 'line', occupation: 'phrase', ...PLACE, ...TIME }),
   ethnicity: choice(['hispanic', 'notHispanic']),
   race: rows({ race: 'race' }),
   heightFeet: { kind: 'count' },
@@ -117,16 +133,26 @@ export const FACTS = {
   weightPounds: { kind: 'count' },
   eyes: choice(['black', 'blue', 'brown', 'gray', 'green', 'hazel', 'maroon', 'pink', 'other']),
   hair: choice(['bald', 'black', 'blond', 'brown', 'gray', 'red', 'sandy', 'white', 'other']),
-  filings: rows({ form: 'line', receipt: 'line', date: 'date', place: 'line', result: 'line' }),
-  memberships: rows({ group: 'line', place: 'line', ...TIME }),
+  filings: rows({ form: 'line', receipt: 'line', date: 'date', place: 'line', result: 'phrase' }),
+  memberships: rows({ group: 'line', place: 'line', purpose: 'phrase', role: 'phrase', ...TIME }),
   householdSize: { kind: 'count' },
+  /** Of a sponsor, beside the spouse and those who immigrate. */
+  dependentChildren: { kind: 'count' },
+  otherDependents: { kind: 'count' },
+  sponsoredBefore: { kind: 'count' },
+  joiningRelatives: { kind: 'count' },
   /** In whole dollars, as are assets and tax returns. */
   yearlyIncome: { kind: 'line' },
-  householdMembers: rows({ ...NAMES, relationship: 'line', income: 'line' }),
+  householdMembers: rows({ ...NAMES, relationship: 'phrase', income: 'line' }),
   taxReturns: rows({ year: 'line', income: 'line' }),
-  assets: rows({ what: 'line', amount: 'line' }),
+  assets: rows({ assetKind: 'assetKind', what: 'phrase', amount: 'line' }),
+  /** Cash benefits, and stays in an institution that the government paid for. */
+  benefits: rows({ what: 'phrase', ...TIME, amount: 'line', wasExempt: 'yesNo' }),
+  institutions: rows({ what: 'line', ...TIME, reason: 'phrase', wasExempt: 'yesNo' }),
   /** Those of the forms, by question of their vocabulary. */
   yesNo: rows({ question: 'question', answer: 'yesNo', explanation: 'long' }),
+  /** What staff wrote in a field of one form that no other answer says, such as its category. A box is "on". */
+  formAnswers: rows({ form: 'line', field: 'line', answer: 'long' }),
   /** What stood out in an intake, and the question that it follows from. */
   flags: rows({ flag: 'flag', asked: 'line' }),
 } as const satisfies Readonly<Record<string, Kind>>
@@ -165,7 +191,11 @@ export const FACT_GROUPS = {
   ],
   addresses: ['addresses'],
   work: ['workStatus', 'employment'],
-  income: ['householdSize', 'yearlyIncome', 'householdMembers', 'taxReturns', 'assets'],
+  income: [
+    ...(['householdSize', 'dependentChildren', 'otherDependents', 'sponsoredBefore'] as const),
+    ...(['joiningRelatives', 'yearlyIncome', 'householdMembers', 'taxReturns', 'assets'] as const),
+    ...(['benefits', 'institutions'] as const),
+  ],
   yesNo: ['memberships', 'yesNo'],
 } as const satisfies Readonly<Record<string, readonly FactId[]>>
 export type FactGroup = keyof typeof FACT_GROUPS
@@ -178,7 +208,7 @@ export type FactValues = Partial<Record<FactId, FactValue>>
 export const FACT_LENGTH_MAX = 200
 export const FACT_LONG_MAX = 2_000
 export const FACT_ROWS_MAX = 30
-/** Of `yesNo`, which the forms ask more than two hundred of. */
+/** Of `yesNo`, which the forms ask more than two hundred of, and of what is written on forms. */
 export const FACT_ANSWERS_MAX = 300
 const COUNT_MAX = 999
 
@@ -244,7 +274,7 @@ export function whyNotFact(id: FactId, value: FactValue): FactProblem | null {
 }
 
 export function factRowsMax(id: FactId): number {
-  return id === 'yesNo' ? FACT_ANSWERS_MAX : FACT_ROWS_MAX
+  return id === 'yesNo' || id === 'formAnswers' ? FACT_ANSWERS_MAX : FACT_ROWS_MAX
 }
 
 function whyNotSingle(asked: Exclude<Kind, { kind: 'rows' }>, value: string): ValidationCode | null {

@@ -15,22 +15,25 @@ export type InEnglish<English> = Readonly<Record<string, English | null>>
 
 type Said = { question: Answered; value: FactValue; language: Language; source: { kind: string } }
 
-/** What is said in sentences; names, places and other short answers go to a form as they are. */
+/** What is said in words: explanations, an occupation. Names and places go to a form as they are. */
 export function sentencesOf({ question, value }: Pick<Said, 'question' | 'value'>): string[] {
   if (!isFact(question) || typeof value === 'string') return []
-  const fields = longFieldsOf(question)
+  const fields = wordFieldsOf(question)
   return value.flatMap((row) => fields.flatMap((field) => row[field] || []))
 }
 
-function longFieldsOf(fact: keyof typeof FACTS): string[] {
+function wordFieldsOf(fact: keyof typeof FACTS): string[] {
   const asked = FACTS[fact]
   if (asked.kind !== 'rows') return []
-  return Object.entries(asked.fields).flatMap(([field, kind]) => (kind === 'long' ? [field] : []))
+  return Object.entries(asked.fields).flatMap(([field, kind]) =>
+    kind === 'long' || kind === 'phrase' ? [field] : [],
+  )
 }
 
 /** Staff write what the form says, whatever the language of their pages is. */
 export function toPutInEnglish(said: Said): string[] {
-  return said.source.kind === 'staff' || said.language === OF_FORMS ? [] : sentencesOf(said)
+  const isOfStaff = said.source.kind === 'staff' || said.source.kind === 'document'
+  return isOfStaff || said.language === OF_FORMS ? [] : sentencesOf(said)
 }
 
 /** Of a new answer: what was said before keeps its English, and what is new has none. */
@@ -56,7 +59,7 @@ export function valueInEnglish(
   english: ReadonlyMap<string, string>,
 ): FactValue {
   if (!isFact(question) || typeof value === 'string') return value
-  const fields = longFieldsOf(question)
+  const fields = wordFieldsOf(question)
   return value.map((row) => {
     const put = fields.map((field) => [field, english.get(row[field] ?? '') ?? row[field] ?? ''] as const)
     return { ...row, ...(Object.fromEntries(put) satisfies FactRow) }

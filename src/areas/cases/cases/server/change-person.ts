@@ -56,6 +56,25 @@ export async function savePerson(ctx: Context, input: PersonToSave): Promise<Cas
   return peopleView(ctx, of)
 }
 
+/**
+ * For staff who may read the case, while it is open: what a form asks that only they can say. `change` reads in the same transaction, and
+ * refuses by throwing.
+ */
+export async function writeFacts(
+  ctx: Context,
+  path: CasePath,
+  change: (desk: CaseDesk) => Promise<{ personId: string; facts: FactValues }>,
+): Promise<void> {
+  await atDesk(ctx, path, async (desk) => {
+    refuseClosed(desk.of)
+    const { personId, facts } = await change(desk)
+    const before = ofCase(desk, await lockPerson(storeOf(desk), personId))
+    if (before.removedAt !== null) return refuse('PERSON_NOT_FOUND')
+    await keepPerson(desk, { before, person: before, version: before.version, facts, saidOf: typed })
+    return desk.of
+  })
+}
+
 /** Who said an answer, when, in which language and where. */
 export type SaidOf = (
   desk: CaseDesk,

@@ -39,7 +39,7 @@ export const casesDesk: readonly DeskSource[] = [
     kind: 'newAddress',
     name: (language) => casesText(language).newAddress.today.name,
     read: async (ctx) => {
-      const { items, isCut } = await newAddressesFor(ctx, DESK_ROWS_MAX)
+      const { items, isCut } = await newAddressesFor(ctx, NEW_ADDRESSES_MAX)
       return { rows: items.map((each) => addressRow(each, ctx.language)), isCut }
     },
   },
@@ -52,6 +52,9 @@ export const casesDesk: readonly DeskSource[] = [
     },
   },
 ]
+
+/** Whom to tell of each is worked out again when it is read: the first ones, and the others once these are settled. */
+const NEW_ADDRESSES_MAX = 5
 
 function todayOf({ clock }: Context): string {
   return dateIn(FIRM_ZONE, clock.now()).toString()

@@ -242,3 +242,15 @@ it('waits on Today for staff of the case, once for each person, until it is sett
   await tellNewAddress(world.as(reader), await press(caseId, [], reader))
   expect(await read()).toEqual({ isCut: false, rows: [] })
 })
+
+it('works out on Today whom to tell of the first few, and says that there are more', async () => {
+  const reader = await world.person('attorney')
+  for (let count = 0; count < 6; count += 1) {
+    const { client } = await opened({ attorneyId: reader.userId })
+    await livesAt(client, OLD)
+    await livesAt(client, NEW)
+  }
+  const desk = casesDesk.find(({ kind }) => kind === 'newAddress')!
+  const { rows, isCut } = await desk.read(world.as(reader), FEATURES)
+  expect([rows.length, isCut]).toEqual([5, true])
+})

@@ -19,6 +19,10 @@ export function sourceText(
   const { source, saidAt, saidBy, takenBy } = answer
   const date = formatPastDate(dateIn(FIRM_ZONE, instant(new Date(saidAt))), language)
   if (source.kind === 'staff') return fill(words.typed, { name: saidBy?.name ?? words.someone, date })
+  if (source.kind === 'document') {
+    const { title, page } = source
+    return fill(words.fromDocument, { title, page, name: saidBy?.name ?? words.someone, date })
+  }
   if (source.kind === 'link') {
     const { name, email } = source
     return fill(words.byLink, { name, email, language: words.languages[answer.language], date })

@@ -12,7 +12,9 @@ import { factText, type PersonWords } from './fact-words.ts'
 type AnswersProps = { caseId: string; person: CasePerson; words: PersonWords; isClosed: boolean }
 
 export function PersonAnswers({ caseId, person, words, isClosed }: AnswersProps) {
-  const { id: personId, answers } = person
+  const { id: personId } = person
+  // What is written on one form is shown at that form.
+  const answers = person.answers.filter(({ question }) => question !== 'formAnswers')
   const language = useLanguage()
   const flags = answers.find(({ question }) => question === 'flags')
   if (answers.length === 0) return null

@@ -5,6 +5,8 @@ export type DocumentCode =
   | 'DOCUMENT_CHANGED'
   | 'DOCUMENT_GONE'
   | 'STEP_NOT_ALLOWED'
+  | 'SAID_OF_NOBODY'
+  | 'SAID_OTHER_NUMBER'
   | 'REQUEST_NOT_FOUND'
   | 'REQUEST_CHANGED'
   | 'REASON_NOT_FOUND'
@@ -51,6 +53,20 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     text: {
       en: 'This cannot be done with the document as it is now.',
       es: 'Esto no se puede hacer con el documento como está ahora.',
+    },
+  },
+  SAID_OF_NOBODY: {
+    status: 409,
+    text: {
+      en: 'The case has nobody with this part, or more than one. Leave what the document says empty, and type it on the page of the person.',
+      es: 'En el caso no hay nadie con este papel, o hay más de una persona. Deje vacío lo que dice el documento y escríbalo en la página de la persona.',
+    },
+  },
+  SAID_OTHER_NUMBER: {
+    status: 409,
+    text: {
+      en: 'The case has another A-Number for this person. Check which one is right, and correct it on the page of the person.',
+      es: 'El caso tiene otro Número A para esta persona. Revise cuál es el correcto y corríjalo en la página de la persona.',
     },
   },
   REQUEST_NOT_FOUND: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
+import { casePeople, savePerson } from '#areas/cases/cases/server/change-person.ts'
 import { closeCase } from '#areas/cases/cases/server/close-case.ts'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
@@ -270,6 +271,45 @@ describe('what is sent', () => {
 })
 
 describe('the firm looks at it', () => {
+  it('takes over what it says of its person, beside what the case says otherwise', async () => {
+    const { client, caseId } = await preparing()
+    const { people } = await casePeople(desk, { caseId })
+    const before = people.find(({ isClient }) => isClient)
+    const personId = before?.id ?? randomUUID()
+    const basics = { given: 'Rosa', surnames: 'Paz', birthDate: null, aNumber: '', phone: '', email: '' }
+    const own = { part: 'beneficiary', ...basics, isClient: true, accountEmail: '' } as const
+    const facts = { i94Number: '11111111111', passports: [{ number: 'G1', country: 'MX' }] }
+    await savePerson(desk, { ...own, caseId, personId, version: before?.version ?? null, facts })
+    const says = { page: 2, aNumber: 'A123456789' }
+    const said = {
+      i94Number: '22222222222',
+      passports: [{ number: 'G1', country: 'MX', expires: '2031-01-02' }],
+    }
+    const id = await sentDocument(world, { caseId, by: client })
+    const seen = acceptance(await seenAtDesk(caseId, id))
+    const nobody = acceptDocument(desk, { ...seen, whose: 'spouse', says: { ...says, facts: said } })
+    await expect(nobody).rejects.toMatchObject({ code: 'SAID_OF_NOBODY' })
+    await acceptDocument(desk, { ...seen, whose: 'client', says: { ...says, facts: said } })
+
+    const person = (await casePeople(desk, { caseId })).people.find((each) => each.id === personId)
+    expect(person?.aNumber.replaceAll(/\D/g, '')).toBe('123456789')
+    const answer = (question: string) => person?.answers.find((each) => each.question === question)
+    const source = { kind: 'document', documentId: id, title: 'Passport of Rosa', page: 2 }
+    expect(answer('i94Number')).toMatchObject({
+      value: '11111111111',
+      source: { kind: 'staff' },
+      others: [{ value: '22222222222', source }],
+    })
+    const [passport, ...more] = answer('passports')?.value ?? []
+    expect([passport, more]).toMatchObject([{ number: 'G1', expires: '2031-01-02' }, []])
+    expect(answer('passports')).toMatchObject({ source })
+
+    const other = acceptance(await seenAtDesk(caseId, await sentDocument(world, { caseId, by: client })))
+    const wrong = { ...other, whose: 'client', says: { page: 1, aNumber: '987654321', facts: {} } } as const
+    await expect(acceptDocument(desk, wrong)).rejects.toMatchObject({ code: 'SAID_OTHER_NUMBER' })
+    expect(await seenAtDesk(caseId, other.documentId)).toMatchObject({ state: 'received' })
+  })
+
   it('accepts it under a title; a stale look is refused, and a second press is the same', async () => {
     const { client, own, caseId, passport } = await preparing()
     const id = await sentDocument(world, { caseId, by: client, requestIds: [passport.id] })

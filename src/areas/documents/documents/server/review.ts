@@ -1,4 +1,5 @@
 // The firm reviews documents: accepts one under a title, or asks again with a reason in both languages.
+import { keepFromDocument } from '#areas/cases/cases/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { onlyRow } from '#platform/database.ts'
@@ -34,7 +35,7 @@ async function change(ctx: Context, documentId: string, make: Change): Promise<D
 
 /** Accepted twice with the same words, it is accepted once. */
 export function acceptDocument(ctx: Context, input: Acceptance): Promise<DocumentView> {
-  const { documentId, version, title, kind, whose, expiresOn, requestIds } = input
+  const { documentId, version, title, kind, whose, expiresOn, requestIds, says } = input
   return change(ctx, documentId, async (desk, row) => {
     const isSame = row.state === 'accepted' && row.title === title && row.kind === kind && row.whose === whose
     if (isSame && row.expiresOn === expiresOn) return row
@@ -43,6 +44,12 @@ export function acceptDocument(ctx: Context, input: Acceptance): Promise<Documen
     if (requestIds.length > 0 && !isAnswer(row)) throw documentError('STEP_NOT_ALLOWED')
     await answerOnly(desk, row, requestIds)
     const accepted = { ...row, title, kind, whose, expiresOn, ...decided(desk, 'accepted'), reason: null }
+    if (says) {
+      const { page, ...said } = says
+      const source = { kind: 'document', documentId, title, page } as const
+      const problem = await keepFromDocument(desk, { ...said, whose, source })
+      if (problem) throw documentError(problem === 'nobody' ? 'SAID_OF_NOBODY' : 'SAID_OTHER_NUMBER')
+    }
     await tellCase(desk, 'document-accepted', [accepted], row.way !== 'internal')
     return updateDocument(desk.store, accepted)
   })

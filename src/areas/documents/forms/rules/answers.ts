@@ -4,12 +4,13 @@ import {
   type Answered,
   type FactId,
   type FactRow,
+  FACTS,
   type FactValues,
   isEmptyFact,
 } from '#areas/cases/cases/rules/facts.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { placeParts } from './place-parts.ts'
-import { isMoot } from './yes-no.ts'
+import { isMoot, YES_NO } from './yes-no.ts'
 
 export type FormPerson = {
   id: string
@@ -37,10 +38,34 @@ export type FormFirm = {
   preparer: FormHelper | null
   interpreter: FormHelper | null
 }
-export type FormPeople = { people: readonly FormPerson[]; self: string; firm: FormFirm }
+/** A filing of the case that has a receipt number. */
+export type FormFiling = { form: string; receipt: string }
+export type FormPeople = {
+  people: readonly FormPerson[]
+  self: string
+  firm: FormFirm
+  filings?: readonly FormFiling[]
+}
 
-/** A person of a row, such as a parent or a former spouse, has the row too; a petitioner what the beneficiary is to them. */
-export type Subject = FormPerson & Partial<FormHelper> & { row?: FactRow; relative?: string }
+/**
+ * A person of a row, such as a parent or a former spouse, has the row too; a petitioner what the beneficiary is to them; a sponsor whom they
+ * sponsor.
+ */
+export type Subject = FormPerson &
+  Partial<FormHelper> & {
+    row?: FactRow
+    relative?: string
+    sponsoring?: Sponsoring
+    filings?: readonly FormFiling[]
+  }
+type Sponsoring = {
+  /** Null where that is not known. */
+  count: number | null
+  /** Of the spouse, who is counted here where they are not among those. */
+  spouse: number | null
+  /** Of the immigrant, in dollars. */
+  assets: number
+}
 
 const EMPTY = { parts: [], given: '', surnames: '', birthDate: null, aNumber: '', phone: '', email: '' }
 
@@ -59,30 +84,60 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   const relation = relationIn(of)
   if (!relation) {
     const party = partyOf(of, all)
-    return party && of === 'petitioner' ? { ...party, relative: relativeOf(party, all) } : party
+    if (!party) return null
+    if (of === 'petitioner') return { ...party, relative: relativeOf(party, all) }
+    if (of === 'sponsor') return { ...party, sponsoring: sponsoringOf(party, all) }
+    return of === 'self' ? { ...party, filings: all.filings ?? [] } : party
   }
   const { ofWhom, base } = relation
   const person = partyOf(base, all)
   if (!person) return null
   const place = Number(/\d+/.exec(`${ofWhom} ${as}`)?.[0] ?? 1) - 1
-  if (ofWhom.startsWith('parent')) return rowSubject(person, 'parents', place)
-  if (ofWhom === 'child') return rowSubject(person, 'children', place)
+  if (ofWhom.startsWith('parent')) return rowSubject(person, 'parents', rowsOf(person, 'parents')[place])
+  if (ofWhom === 'mother' || ofWhom === 'father') return parentOf(person, ofWhom)
+  if (ofWhom === 'child') return rowSubject(person, 'children', rowsOf(person, 'children')[place])
   const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
-  if (current) return place === 0 ? current : rowSubject(person, 'marriages', place - 1)
-  return ofWhom === 'prior spouse' || /\d/.test(as) ? rowSubject(person, 'marriages', place) : null
+  const former = (at: number) => rowSubject(person, 'marriages', formerMarriages(person)[at])
+  if (current) return place === 0 ? current : former(place - 1)
+  return ofWhom === 'prior spouse' || /\d/.test(as) ? former(place) : null
+}
+
+/** The one of that sex; null where the answers name none, or two. */
+function parentOf(person: FormPerson, which: 'mother' | 'father'): Subject | null {
+  const sex = which === 'mother' ? 'female' : 'male'
+  const [one, another] = rowsOf(person, 'parents').filter((row) => row['sex'] === sex)
+  return another ? null : rowSubject(person, 'parents', one)
+}
+
+const RELATED: Readonly<Record<string, string>> = {
+  'mother of the Amerasian': 'mother of self',
+  'father of the Amerasian': 'father of self',
 }
 
 /** "parent 1 of self" */
 function relationIn(of: string): { ofWhom: string; base: string } | null {
-  const [, ofWhom, base] = /^(.*?) of (self|petitioner|beneficiary|joint petitioner)$/.exec(of) ?? []
+  const [, ofWhom, base] =
+    /^(.*?) of (self|petitioner|beneficiary|joint petitioner)$/.exec(RELATED[of] ?? of) ?? []
   return ofWhom && base ? { ofWhom, base } : null
 }
 
-function partyOf(of: string, { people, self, firm }: FormPeople): Subject | null {
+/** By role that the form has, a part in the case. */
+const PART_OF: Readonly<Record<string, string>> = {
+  'principal immigrant': 'beneficiary',
+  'religious employer': 'employer',
+  abuser: 'adverse-party',
+}
+
+function partyOf(of: string, all: FormPeople): Subject | null {
+  const { people, self, firm } = all
   if (of === 'attorney' || of === 'preparer' || of === 'interpreter') return firm[of]
-  const own = people.find(({ id }) => id === self) ?? null
-  if (of === 'self' || of === 'sponsor' || of === 'client') return own
-  const part = of === 'principal immigrant' ? 'beneficiary' : of === 'joint petitioner' ? 'spouse' : of
+  const person = people.find(({ id }) => id === self) ?? null
+  if (of === 'self' || of === 'sponsor' || of === 'client') return person
+  if (of === 'citizen spouse who died') return person && spouseWhoDied(person)
+  // Who signs with the person is the spouse, whatever their part in the case is.
+  const spouse = of === 'joint petitioner' && person ? spouseOf(person, all) : null
+  if (spouse) return spouse
+  const part = of === 'joint petitioner' ? 'spouse' : (PART_OF[of] ?? of)
   const found = people.filter(({ parts }) => parts.includes(part))
   return found.length === 1 ? (found[0] ?? null) : null
 }
@@ -102,8 +157,15 @@ function relativeOf(petitioner: FormPerson, all: FormPeople): string {
   return beneficiary.parts.includes('client') ? (INVERSE[factOf(petitioner, 'relationship')] ?? '') : ''
 }
 
-function spouseOf(person: FormPerson, { people }: FormPeople): Subject | null {
-  if (!['married', 'separated'].includes(factOf(person, 'maritalStatus'))) return null
+const MARRIED = ['married', 'separated', 'legallySeparated']
+
+/** In the case, else as the answers name them. */
+function spouseOf(person: FormPerson, all: FormPeople): Subject | null {
+  if (!MARRIED.includes(factOf(person, 'maritalStatus'))) return null
+  return spouseInCase(person, all) ?? rowSubject(person, 'marriages', marriageOfToday(person))
+}
+
+function spouseInCase(person: FormPerson, { people }: FormPeople): FormPerson | null {
   const isSpouse = (each: FormPerson) =>
     each.parts.includes('spouse') || factOf(each, 'relationship') === 'spouse'
   const others = people.filter(({ id }) => id !== person.id)
@@ -115,13 +177,56 @@ function spouseOf(person: FormPerson, { people }: FormPeople): Subject | null {
   return found.length === 1 ? (found[0] ?? null) : null
 }
 
+/** The only one without an end, of somebody who is married. */
+function marriageOfToday(person: FormPerson): FactRow | undefined {
+  if (!MARRIED.includes(factOf(person, 'maritalStatus'))) return undefined
+  const [open, another] = rowsOf(person, 'marriages').filter(
+    ({ endedHow = '', endedOn = '' }) => endedHow === '' && endedOn === '',
+  )
+  return another ? undefined : open
+}
+
+export function formerMarriages(person: FormPerson): FactRow[] {
+  const today = marriageOfToday(person)
+  return rowsOf(person, 'marriages').filter((row) => row !== today)
+}
+
+function spouseWhoDied(person: FormPerson): Subject | null {
+  const died = rowsOf(person, 'marriages').filter(({ endedHow }) => endedHow === 'died')
+  return rowSubject(person, 'marriages', died.at(-1))
+}
+
+/** Part 5 and 7 of an affidavit of support. Family members are not counted: who comes along is the attorney's to say. */
+function sponsoringOf(sponsor: FormPerson, all: FormPeople): Sponsoring {
+  const principal = partyOf('principal immigrant', all)
+  const status = factOf(sponsor, 'maritalStatus')
+  const isPrincipal = yesNoOf(sponsor, 'sponsor.principal')?.['answer'] !== 'no'
+  const spouse = spouseOf(sponsor, all)
+  const isCounted = principal !== null && isPrincipal && spouse?.id === principal.id
+  return {
+    count: principal && isPrincipal && all.people.every(({ parts }) => !parts.includes('child')) ? 1 : null,
+    spouse: status === '' ? null : MARRIED.includes(status) && !isCounted ? 1 : 0,
+    assets: principal ? dollarsIn(rowsOf(principal, 'assets')) : 0,
+  }
+}
+
+/** "$12,500" is 12500; an amount that is no number is 0. */
+function dollarsIn(rows: readonly FactRow[], field = 'amount'): number {
+  return rows.reduce((sum, row) => sum + (dollarsOf(row[field] ?? '') ?? 0), 0)
+}
+
+function dollarsOf(text: string): number | null {
+  const plain = text.replace(/[$,\s]/g, '').replace(/\.\d\d$/, '')
+  return /^\d{1,12}$/.test(plain) ? Number(plain) : null
+}
+
 function rowSubject(
   person: FormPerson,
   id: 'parents' | 'children' | 'marriages',
-  at: number,
+  row: FactRow | undefined,
 ): Subject | null {
-  const row = rowsOf(person, id)[at]
   if (!row) return null
+  const at = rowsOf(person, id).indexOf(row)
   const text = (field: string) => row[field] ?? ''
   const home = { city: text('city'), country: text('country') }
   return {
@@ -130,7 +235,8 @@ function rowSubject(
     given: text('given'),
     surnames: text('surnames'),
     birthDate: text('birthDate') || null,
-    aNumber: text('aNumber'),
+    aNumber: text('aNumber').replace(/\D/g, ''),
+    ...(person.untranslated && { untranslated: person.untranslated }),
     facts: {
       middleName: text('middle'),
       sex: text('sex'),
@@ -192,8 +298,8 @@ function rowAt(person: FormPerson, id: FactId, as: string): FactRow | undefined 
   return id === 'employment' ? jobAt(person, as) : rowsOf(person, id)[placeIn(as)]
 }
 
-function isAbroad({ country = '' }: FactRow): boolean {
-  return country !== '' && country !== 'US'
+function isAbroad(row: FactRow): boolean {
+  return kindOfAddress(row) === 'foreign'
 }
 
 /** Where they get mail, if not at home. */
@@ -205,14 +311,21 @@ function addressOf(person: FormPerson, as: string): FactRow | undefined {
   if (as.includes('employer')) return jobAt(person, as)
   if (as.includes('previous')) return previousHomes(person)[placeIn(as)]
   if (as === 'last abroad')
-    return [currentHome(person), ...previousHomes(person)].find((row) => row && !isDomestic(row))
+    return [currentHome(person), ...previousHomes(person)].find((row) => row && isAbroad(row))
   if (as === 'mailing') return otherMailing(person) ?? currentHome(person)
   if (as === 'other mailing') return otherMailing(person)
   return as === '' || as === 'current' || as === 'business' ? currentHome(person) : undefined
 }
 
-function isDomestic({ country = '', state = '' }: FactRow): boolean {
-  return country === 'US' || (country === '' && state !== '')
+/** Null where neither the country nor the state is known: it is asked. */
+export function kindOfAddress({
+  country = '',
+  state = '',
+  province = '',
+}: FactRow): 'domestic' | 'foreign' | null {
+  if (country !== '') return country === 'US' ? 'domestic' : 'foreign'
+  if (state !== '') return 'domestic'
+  return province === '' ? null : 'foreign'
 }
 
 /** `or`: what it takes of the other kind of address, in a table that has one column for both. */
@@ -239,13 +352,14 @@ function addressAnswer(person: FormPerson, question: string, as: string): string
   const row = addressOf(person, as)
   const asked = ADDRESS[question.slice('address.'.length)]
   if (!row || !asked || isOfOtherKind(row, asked)) return ''
-  if (asked.field === 'country' && isDomestic(row)) return 'US'
+  if (asked.field === 'country' && kindOfAddress(row) === 'domestic') return 'US'
   return row[asked.field] || (asked.or === undefined ? '' : (row[asked.or] ?? ''))
 }
 
 /** An address is domestic or foreign, and what belongs to the other is left out. */
 function isOfOtherKind(row: FactRow, { only }: AddressField): boolean {
-  return only !== undefined && isDomestic(row) !== (only === 'domestic')
+  const kind = kindOfAddress(row)
+  return only !== undefined && kind !== null && kind !== only
 }
 
 type Read = (person: Subject, as: string) => string
@@ -261,6 +375,11 @@ const spanOf = (id: FactId): Source => ({
   fact: id,
   field: 'to',
   read: (person, as) => rowAt(person, id, as)?.[as.endsWith('to') ? 'to' : 'from'] ?? '',
+})
+const placeInRow = (id: FactId): Source => ({
+  fact: id,
+  field: 'place',
+  read: (person, as) => partOf(rowAt(person, id, as)?.['place'] ?? '', as),
 })
 const own = (read: Read): Source => ({ fact: null, read })
 const by = (id: FactId, read: Read): Source => ({ fact: id, read })
@@ -340,10 +459,15 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'entry.stayUntil': fact('stayUntil'),
   'entry.visaNumber': fact('visaNumber'),
   'status.current': fact('statusNow'),
-  'marriage.date': by('marriageDate', ({ row, facts }) => row?.['date'] ?? String(facts.marriageDate ?? '')),
-  'marriage.place': by('marriagePlace', ({ row, facts }, as) =>
-    partOf(row?.['place'] ?? String(facts.marriagePlace ?? ''), as),
+  'marriage.date': by('marriageDate', (person) =>
+    person.row
+      ? (person.row['date'] ?? '')
+      : factOf(person, 'marriageDate') || (marriageOfToday(person)?.['date'] ?? ''),
   ),
+  'marriage.place': by('marriagePlace', (person, as) => {
+    if (person.row) return partOf(person.row['place'] ?? '', as)
+    return partOf(factOf(person, 'marriagePlace') || (marriageOfToday(person)?.['place'] ?? ''), as)
+  }),
   'marriage.times': fact('timesMarried'),
   'marriage.ended': own(({ row }, as) => {
     if (as.includes('date')) return row?.['endedOn'] ?? ''
@@ -354,20 +478,100 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'travel.passportExpires': inRow('passports', 'expires'),
   'trips.dates': spanOf('trips'),
   'trips.detail': inRow('trips', 'countries'),
-  'household.size': fact('householdSize'),
+  'household.size': by('householdSize', (person) => householdOf(person) ?? factOf(person, 'householdSize')),
+  'household.sponsored': own(({ sponsoring }) => textOf(sponsoring?.count ?? null)),
+  'household.spouse': own(({ sponsoring }) => textOf(sponsoring?.spouse ?? null)),
+  'household.children': fact('dependentChildren'),
+  'household.dependents': fact('otherDependents'),
+  'household.sponsoredBefore': fact('sponsoredBefore'),
+  'household.joining': fact('joiningRelatives'),
+  'household.member.name': by('householdMembers', (person, as) => {
+    const { given = '', middle = '', surnames = '' } = rowAt(person, 'householdMembers', as) ?? {}
+    return [given, middle, surnames].filter(Boolean).join(' ')
+  }),
+  'household.member.relationship': inRow('householdMembers', 'relationship'),
+  'household.member.income': inRow('householdMembers', 'income'),
+  'assets.amount': by('assets', assetsOf),
+  'membership.group': inRow('memberships', 'group'),
+  'membership.place': placeInRow('memberships'),
+  'membership.purpose': inRow('memberships', 'purpose'),
+  'membership.role': inRow('memberships', 'role'),
+  'membership.dates': spanOf('memberships'),
+  'benefit.what': inRow('benefits', 'what'),
+  'benefit.dates': spanOf('benefits'),
+  'benefit.amount': inRow('benefits', 'amount'),
+  'benefit.wasExempt': inRow('benefits', 'wasExempt'),
+  'institution.what': inRow('institutions', 'what'),
+  'institution.dates': spanOf('institutions'),
+  'institution.reason': inRow('institutions', 'reason'),
+  'institution.wasExempt': inRow('institutions', 'wasExempt'),
   'income.amount': by('yearlyIncome', (person, as) => {
     if (as.startsWith('tax return')) return rowAt(person, 'taxReturns', as)?.['income'] ?? ''
+    if (as === 'household') return householdIncome(person)
     return as === 'current' ? factOf(person, 'yearlyIncome') : ''
   }),
   'tax.years': inRow('taxReturns', 'year'),
-  'filing.receiptNumber': inRow('filings', 'receipt'),
+  'filing.receiptNumber': by('filings', (person, as) => {
+    const form = /^of (.+)$/.exec(as)?.[1]
+    if (form === undefined) return rowAt(person, 'filings', as)?.['receipt'] ?? ''
+    // "I-130/I-360": of either. Where there are two, a person chooses.
+    const forms = form.split('/')
+    const all: readonly FactRow[] = [...(person.filings ?? []), ...rowsOf(person, 'filings')]
+    const found = all.filter((row) => forms.includes(row['form'] ?? '')).map(({ receipt = '' }) => receipt)
+    const [one = '', another] = [...new Set(found.filter(Boolean))]
+    return another === undefined ? one : ''
+  }),
   'child.residence': own(
     ({ row }) => ({ yes: 'resides with me', no: 'does not reside with me' })[row?.['livesWith'] ?? ''] ?? '',
   ),
   'child.livesWith': own(({ row }) => row?.['livesWith'] ?? ''),
+  'child.supported': own(({ row }) => row?.['supports'] ?? ''),
+  'person.death.date': own(({ row }) => (row?.['endedHow'] === 'died' ? (row['endedOn'] ?? '') : '')),
 }
 
-/** As it was said; empty where nobody has answered it. */
+function textOf(count: number | null): string {
+  return count === null ? '' : `${count}`
+}
+
+/** The sum that Part 5 of an affidavit of support asks for; null while one of its lines is not known. */
+function householdOf(person: Subject): string | null {
+  const { sponsoring } = person
+  if (!sponsoring) return null
+  const said = (['dependentChildren', 'otherDependents', 'sponsoredBefore', 'joiningRelatives'] as const).map(
+    (id) => factOf(person, id),
+  )
+  const { count, spouse } = sponsoring
+  if (count === null || spouse === null || said.includes('')) return null
+  return `${said.reduce((sum, each) => sum + Number(each), 1 + count + spouse)}`
+}
+
+/** With everyone's whose income the sponsor uses; not before it is known of each. */
+function householdIncome(person: FormPerson): string {
+  const rows = rowsOf(person, 'householdMembers')
+  const all = [factOf(person, 'yearlyIncome'), ...rows.map(({ income = '' }) => income)].map(dollarsOf)
+  if (rows.length === 0 && person.none?.has('householdMembers') !== true) return ''
+  return all.includes(null) ? '' : `${all.reduce<number>((sum, each) => sum + (each ?? 0), 0)}`
+}
+
+const ASSET_LINES: Readonly<Record<string, string>> = {
+  '1': 'savings',
+  '2': 'realEstate',
+  '3': 'other',
+  'household members': 'household',
+}
+
+function assetsOf(person: Subject, as: string): string {
+  const rows = rowsOf(person, 'assets')
+  if (rows.length === 0 || rows.some(({ amount = '' }) => dollarsOf(amount) === null)) return ''
+  const kind = ASSET_LINES[as]
+  if (kind !== undefined) {
+    const ofKind = rows.filter(({ assetKind }) => assetKind === kind)
+    return ofKind.length === 0 ? '' : `${dollarsIn(ofKind)}`
+  }
+  const ownSum = dollarsIn(rows.filter(({ assetKind }) => assetKind !== 'household'))
+  return as === 'total' ? `${ownSum}` : `${dollarsIn(rows) + (person.sponsoring?.assets ?? 0)}`
+}
+
 /** The whole of a place, or its city, state or country: "Fort Worth, Texas". */
 function partOf(place: string, as: string): string {
   const part = (['city', 'state', 'country'] as const).find((each) => as.endsWith(each))
@@ -379,6 +583,24 @@ export function isOfAnother(as: string): boolean {
   return as === 'another' || as === 'new name'
 }
 
+/** Whether nobody has written in English yet what the person said in words of another language. */
+export function isUntranslated({ untranslated }: Subject, question: string, answer: string): boolean {
+  return untranslated?.has(answer) === true && isPhrase(question)
+}
+
+/** Answered in words that the agency reads in English, such as an occupation. */
+export function isPhrase(question: string): boolean {
+  if (question === 'person.relationship') return true
+  const { fact: id, field } = sourceOf(question) ?? {}
+  const asked = id ? FACTS[id] : null
+  return asked?.kind === 'rows' && field !== undefined && Reflect.get(asked.fields, field) === 'phrase'
+}
+
+/** Of a question that answers of a person can answer. The others are written for one form, by staff. */
+export function isAnswerable(question: string): boolean {
+  return sourceOf(question) !== undefined || question.startsWith('address.') || YES_NO.includes(question)
+}
+
 /** Null where it is no fact: a column of the person, or nothing that is known. */
 export function factOfQuestion(question: string): FactId | null {
   return sourceOf(question)?.fact ?? null
@@ -388,6 +610,7 @@ function sourceOf(question: string): Source | undefined {
   return Object.hasOwn(SOURCES, question) ? SOURCES[question] : undefined
 }
 
+/** As it was said; empty where nobody has answered it. */
 export function answerOf(subject: Subject, question: string, as: string): string {
   if (isOfAnother(as)) return ''
   const source = sourceOf(question)
@@ -429,6 +652,10 @@ export const SERIES: Readonly<Record<string, { as: string; rows: (person: FormPe
   'person.otherNames.family': { as: '', rows: (person) => rowsOf(person, 'otherNames') },
   'person.citizenship': { as: '', rows: (person) => rowsOf(person, 'citizenships') },
   'trips.dates': { as: 'from', rows: (person) => rowsOf(person, 'trips') },
+  'household.member.name': { as: '', rows: (person) => rowsOf(person, 'householdMembers') },
+  'membership.group': { as: '', rows: (person) => rowsOf(person, 'memberships') },
+  'benefit.what': { as: '', rows: (person) => rowsOf(person, 'benefits') },
+  'institution.what': { as: '', rows: (person) => rowsOf(person, 'institutions') },
 }
 
 /** The fields that take a series of one person, with how many places they have. */
@@ -466,9 +693,9 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (isOfAnother(asked.as)) return false
   if (OF_NO_PERSON.has(asked.question)) return true
   if (!subject) return isNobody(asked, all)
-  if (isMootOf(subject, asked.question)) return true
-  if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   const source = sourceOf(asked.question)
+  if (isMootOf(subject, source?.fact ?? asked.question)) return true
+  if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true
   if (subject.row) return OPTIONAL.has(asked.question.split('.').at(-1) ?? '')
   if (!source?.fact) return false

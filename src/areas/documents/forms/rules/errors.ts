@@ -18,6 +18,7 @@ export type FormCode =
   | 'FORM_VALUE_CHANGED'
   | 'FORM_ANSWERS_DIFFER'
   | 'FORM_FIELD_ATTORNEYS'
+  | 'FORM_FIELD_ANSWERED'
   | 'FIELD_NOT_ASKED'
   | 'QUESTION_NOT_ASKED'
   | 'ANSWER_NEWER'
@@ -119,8 +120,15 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
   FORM_FIELD_ATTORNEYS: {
     status: 403,
     text: {
-      en: 'Only an attorney can accept this field.',
-      es: 'Solo un abogado puede aceptar este campo.',
+      en: 'Only an attorney can decide this field.',
+      es: 'Solo un abogado puede decidir este campo.',
+    },
+  },
+  FORM_FIELD_ANSWERED: {
+    status: 409,
+    text: {
+      en: 'This field takes an answer of a person. Correct that answer instead.',
+      es: 'Este campo lleva la respuesta de una persona. Corrija esa respuesta.',
     },
   },
   FIELD_NOT_ASKED: {

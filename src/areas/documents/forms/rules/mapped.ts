@@ -94,6 +94,24 @@ export function proposedFor(
   return Object.fromEntries(fields.filter(isMappable).map((field) => [field.name, propose(field)]))
 }
 
+/** What is shipped by now for fields that the firm took as shipped, or that had no rule: they are to be confirmed again. */
+export function newerProposals(mapped: MappedFields, shipped: FormMapping): Record<string, MappedField> {
+  return Object.fromEntries(
+    Object.entries(mapped).flatMap(([name, now]) => {
+      const rule = shipped[name]
+      const isAsShipped = now.source === 'shipped' || (now.rule === null && now.source === null)
+      if (!rule || !isAsShipped || isSameRule(now.rule, rule)) return []
+      const next: MappedField = { ...UNMAPPED, rule, source: 'shipped', changes: now.changes + 1 }
+      return [[name, next] as const]
+    }),
+  )
+}
+
+function isSameRule(one: FieldRule | null, other: FieldRule): boolean {
+  const entries = Object.entries(other)
+  return one !== null && entries.every(([key, value]) => Reflect.get(one, key) === value)
+}
+
 /** A repeat of a field names it as this edition does; null where this edition does not have it. */
 function followed(
   rule: FieldRule,

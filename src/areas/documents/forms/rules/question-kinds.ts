@@ -1,5 +1,5 @@
 // How a question to a client is drawn: which may be answered by "I have none", and which fields of a row are asked.
-import { FACTS, type FactRow, isFact } from '#areas/cases/cases/rules/facts.ts'
+import { type FactId, FACTS, type FactRow, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { questionOf } from './questions.ts'
 import { followsOf } from './yes-no.ts'
 
@@ -20,6 +20,8 @@ const MAY_BE_NONE: ReadonlySet<string> = new Set([
   'children',
   'employment',
   'taxReturns',
+  'householdMembers',
+  'assets',
 ])
 
 export function mayBeNone(key: string): boolean {
@@ -37,7 +39,6 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'history.adjustmentFiled',
   'history.priorFilings',
   'history.otherPetitioner',
-  'history.memberships',
   'filing.feePaid',
   'conduct.religiousFreedom',
   'military.us',
@@ -46,10 +47,13 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'oath.nobility',
 ])
 
-/** Of a yes or no question: a yes is explained, unless it follows one that is. */
+/** Of a yes or no question: a yes is explained, unless it follows one that is, or its rows are asked next. */
 export function isExplained(key: string): boolean {
+  if (ROWS_AFTER.some((fact) => followsOf(fact)?.after === key)) return false
   return EXPLAINED.has(key) || (questionOf(key)?.isSensitive === true && isAttorneys(key) && !followsOf(key))
 }
+
+const ROWS_AFTER = ['memberships', 'benefits', 'institutions'] as const satisfies readonly FactId[]
 
 /** The attorney answers it on the form, from what the client says. */
 export function isAttorneys(key: string): boolean {
@@ -94,6 +98,11 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   children: ['given', 'surnames'],
   filings: ['form'],
   taxReturns: ['year', 'income'],
+  memberships: ['group'],
+  householdMembers: ['given', 'surnames', 'income'],
+  assets: ['assetKind', 'amount'],
+  benefits: ['what', 'from'],
+  institutions: ['what', 'from'],
 }
 
 export function missingOf(key: string, row: FactRow): string | null {

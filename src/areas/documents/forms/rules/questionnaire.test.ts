@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
 import type { FieldRule } from './mapping.ts'
 import { askedOf, neededFacts, roomOf } from './questionnaire.ts'
+import { isExplained } from './question-kinds.ts'
 import { questionOf } from './questions.ts'
 import { followsOf, YES_NO } from './yes-no.ts'
 
@@ -140,12 +141,12 @@ describe('what is asked of it', () => {
 
   it('is what nobody has answered, and addresses with a gap in the last five years', () => {
     const yesNo = [{ question: 'crime.arrested', answer: 'no' }]
-    expect(asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from: '2018' }] })).toEqual(
-      [],
-    )
-    expect(asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from: '2024' }] })).toEqual(
-      ['addresses'],
-    )
+    const since = (from: string, more = { state: 'TX' } as Record<string, string>) =>
+      asked({ yesNo, marriageDate: '2019', addresses: [{ street: '1 Elm St', from, ...more }] })
+    expect(since('2018')).toEqual([])
+    expect(since('2024')).toEqual(['addresses'])
+    // A home of which nobody knows the country or the state is asked for, and not taken for one abroad.
+    expect(since('2018', {})).toEqual(['addresses'])
   })
 
   it('is what follows another question only once that has the answer for it', () => {
@@ -180,4 +181,37 @@ it('the yes or no questions are those of the vocabulary, in the last room, each 
     const after = followsOf(question)?.after
     if (after !== undefined) expect(YES_NO.slice(0, place)).toContain(after)
   }
+})
+
+describe('rows that follow a yes', () => {
+  const needed = neededFacts(
+    [
+      formOf('I-485', [
+        ['history.memberships', 'self'],
+        ['membership.group', 'self', '1'],
+      ]),
+    ],
+    PEOPLE,
+  )
+  const asked = (answer: string) => {
+    const yesNo = answer === '' ? [] : [{ question: 'history.memberships', answer, explanation: '' }]
+    return askedOf(needed, { yesNo }, { said: {}, again: {} }, TODAY).map(({ key }) => key)
+  }
+
+  it('are asked after it, in place of an explanation', () => {
+    expect(asked('')).toEqual(['history.memberships'])
+    expect(asked('yes')).toEqual(['memberships'])
+    expect(asked('no')).toEqual([])
+    expect(isExplained('history.memberships')).toBe(false)
+    expect(isExplained('history.otherANumbers')).toBe(true)
+  })
+})
+
+it('a spouse who is not in the case is asked of the other one, as a marriage', () => {
+  const married = { ...PERSON, id: 'maria', parts: ['client'], facts: { maritalStatus: 'married' } }
+  const form = formOf('I-485', [['person.name.family', 'spouse of self']])
+  const alone = neededFacts([form], { ...PEOPLE, people: [married] })
+  expect(alone.map(({ key }) => key)).toEqual(['marriages'])
+  const both = [married, { ...PERSON, id: 'luis', parts: ['spouse'] }]
+  expect(neededFacts([form], { ...PEOPLE, people: both })).toEqual([])
 })

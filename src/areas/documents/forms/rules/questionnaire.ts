@@ -19,9 +19,11 @@ import {
   type FormPeople,
   type FormPerson,
   isOfAnother,
+  kindOfAddress,
   subjectOf,
   WITHOUT_SPOUSE,
 } from './answers.ts'
+import { closedFields } from './categories.ts'
 import { FORM_WORDS_MAX } from './limits.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { followsOf, isMoot, YES_NO } from './yes-no.ts'
@@ -31,7 +33,14 @@ export type AskedKey = string
 
 /** That staff read from papers of the agency or of the birth. */
 const OF_PAPERS: readonly FactId[] = ['entryStatus', 'statusNow', 'birthProvince']
-const ROWS_OF = { parent: 'parents', child: 'children', 'prior spouse': 'marriages' } as const
+const ROWS_OF = {
+  parent: 'parents',
+  mother: 'parents',
+  father: 'parents',
+  child: 'children',
+  spouse: 'marriages',
+  'prior spouse': 'marriages',
+} as const
 /** Of somebody who was never married. */
 const OF_THE_MARRIED: ReadonlySet<AskedKey> = new Set([
   'marriageDate',
@@ -63,7 +72,9 @@ export function neededFacts(forms: readonly FormToAnswer[], people: FormPeople):
   const found = new Map<AskedKey, Map<string, Set<string>>>()
   for (const { form, fields, mapping } of forms) {
     const isTheirs = isOwnForm(mapping, people)
+    const closed = closedFields({ ...people, form, fields, mapping })
     for (const { name, tooltip } of fields) {
+      if (closed.has(name)) continue
       const rule = mapping[name]
       const key = rule?.takes === 'answer' ? keyOf(rule, people, isTheirs) : null
       if (key === null) continue
@@ -114,7 +125,6 @@ function seenBy(of: string, people: FormPeople, isTheirs: boolean): FormPeople {
 }
 
 /** Null of what is somebody else's, or no question for a client. */
-/** Null of what is somebody else's, or no question for a client. */
 function keyOf(rule: AnswerRule, people: FormPeople, isTheirs: boolean): AskedKey | null {
   const asked = askedIn(rule, seenBy(rule.of, people, isTheirs))
   return asked?.personId === people.self ? asked.key : null
@@ -122,9 +132,13 @@ function keyOf(rule: AnswerRule, people: FormPeople, isTheirs: boolean): AskedKe
 
 /** Who can be asked for what a field takes, and by which question; null of what is no question for a client. */
 export function askedIn(rule: AnswerRule, people: FormPeople): { personId: string; key: AskedKey } | null {
-  const [, kind, base] = /^(parent|child|prior spouse)(?: \d)? of (.+)$/.exec(rule.of) ?? []
-  const personId = subjectOf(base ?? rule.of, '', people)?.id
-  const key = kind ? ROWS_OF[kind as keyof typeof ROWS_OF] : questionAsked(rule)
+  const [, kind, base = ''] =
+    /^(parent|mother|father|child|prior spouse|spouse)(?: \d)? of (.+)$/.exec(rule.of) ?? []
+  const subject = subjectOf(rule.of, '', people)
+  // A spouse who is in the case is asked themself; one who is not stands in the answers of the other.
+  const isRow = kind !== undefined && (kind !== 'spouse' || subject === null || subject.row !== undefined)
+  const personId = (isRow ? subjectOf(base, '', people) : subject)?.id.split(' ')[0]
+  const key = isRow ? ROWS_OF[kind as keyof typeof ROWS_OF] : subject?.row ? 'marriages' : questionAsked(rule)
   return personId === undefined || key === null ? null : { personId, key }
 }
 
@@ -167,6 +181,8 @@ export function isUnanswered(key: AskedKey, facts: FactValues, today: PlainDate)
   if (OF_A_SPOUSE.has(key) && WITHOUT_SPOUSE.includes(String(facts.maritalStatus))) return false
   const value = valueOf(key, facts)
   if (isEmptyFact(value)) return true
+  if (key === 'addresses' && typeof value !== 'string' && value.some((row) => kindOfAddress(row) === null))
+    return true
   return isOfYears(key) && typeof value !== 'string' && gapsIn(value, today).length > 0
 }
 

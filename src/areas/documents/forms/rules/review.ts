@@ -1,16 +1,17 @@
 // What staff look at before a form is filled for good: the value of each field, where it comes from, and whether a person looks at it.
 import { type Answered, isFact } from '#areas/cases/cases/rules/facts.ts'
 import type { FormField, FormValues } from '#kernel/agency-forms.ts'
-import { factsRead, type FormPeople, type FormPerson, subjectOf, yesNoOf } from './answers.ts'
+import { answerOf, factsRead, type FormPerson, isPhrase, subjectOf, yesNoOf } from './answers.ts'
+import { closedFields, type Decided, writtenHere } from './categories.ts'
 import { type AskedKey, askedIn } from './questionnaire.ts'
-import type { FieldRule, FormMapping } from './mapping.ts'
+import type { FieldRule } from './mapping.ts'
 import { isMappable } from './mapped.ts'
 import { questionOf } from './questions.ts'
-import type { FieldReport, FormAnswers } from './values.ts'
+import { type FieldReport, type FormAnswers, isWrittenHere } from './values.ts'
 
 /**
  * `rule`: always so, or what is written where there is no answer. `addendum`: what another field has no room for. `moved`: too long, so
- * it is on the addendum. `empty`: a rule leaves it empty.
+ * it is on the addendum. `empty`: a rule leaves it empty. `here`: staff wrote it for this form.
  */
 export const ORIGINS = [
   'person',
@@ -23,6 +24,7 @@ export const ORIGINS = [
   'missing',
   'unmapped',
   'empty',
+  'here',
 ] as const
 export type Origin = (typeof ORIGINS)[number]
 
@@ -40,34 +42,52 @@ export type FieldToReview = {
   ask: { personId: string; key: AskedKey } | null
   /** Two answers disagree: it is not accepted until a person has chosen. */
   isDisputed: boolean
-  /** The explanation of what it says is in another language, and is not on the form yet. */
+  /** What it says in words of the person, which may be in another language. */
+  phrase: string
+  /** What it says, or its explanation, is in another language, and is not on the form yet. */
   needsEnglish: boolean
   /** Basis, category and conduct: an attorney looks at these. */
   isAttorneys: boolean
+  /** Staff write it for this form: no answer of a person says it. */
+  isOwn: boolean
   /** Not where a rule leaves it empty, nor where it repeats a field that is looked at. */
   isToReview: boolean
 }
 type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
-type Reviewed = FormPeople & { fields: readonly FormField[]; mapping: FormMapping }
+type Reviewed = Decided
+/** What is the same for all fields of a form. */
+type Seen = {
+  reports: ReadonlyMap<string, FieldReport>
+  closed: ReadonlyMap<string, unknown>
+  own: ReadonlyMap<string, string>
+}
 
 export function fieldsToReview(of: Reviewed, { values, report }: FormAnswers): FieldToReview[] {
   const reports = new Map(report.map((each) => [each.field, each]))
+  const seen = { reports, closed: closedFields(of), own: writtenHere(of) }
   return of.fields.filter(isMappable).flatMap((field) => {
     const said = reports.get(field.name)
-    return said ? [toReview(field, said, of, values)] : []
+    return said ? [toReview(field, said, of, { values, ...seen })] : []
   })
 }
 
-function toReview(field: FormField, said: FieldReport, of: Reviewed, values: FormValues): FieldToReview {
+function toReview(
+  field: FormField,
+  said: FieldReport,
+  of: Reviewed,
+  { values, closed, own }: Seen & { values: FormValues },
+): FieldToReview {
   const rule = of.mapping[field.name]
   const repeats = rule?.takes === 'repeat' ? rule.field : null
   const source = repeats === null ? rule : of.mapping[repeats]
   const asked = source?.takes === 'answer' ? source : null
   const value = values[field.name] ?? ''
-  const from = asked && readFrom(asked, of)
+  const isOwn = isWrittenHere(rule) && !closed.has(field.name) && !(field.isReadOnly && field.preset !== '')
+  const isWritten = isOwn && said.outcome === 'answered' && own.has(field.name)
+  const from = asked && !isWritten ? readFrom(asked, of) : null
   const person = of.people.find(({ id }) => id === from?.personId)
   const isPersons = person !== undefined
-  const origin = originOf(rule, said, { value, isPersons })
+  const origin = isWritten ? 'here' : originOf(rule, said, { value, isPersons })
   return {
     field,
     value,
@@ -76,11 +96,28 @@ function toReview(field: FormField, said: FieldReport, of: Reviewed, values: For
     repeats,
     from: isPersons ? from : null,
     ask: asked && askedIn(asked, of),
-    needsEnglish: person?.untranslated?.has(explanationOf(person, asked, { field, value })) === true,
+    phrase: asked ? phraseOf(asked, of) : '',
+    needsEnglish: person !== undefined && needsEnglish(person, asked, of, { field, value }),
     isDisputed: from?.facts.some((fact) => person?.disputed?.has(fact)) === true,
+    isOwn,
     isAttorneys: asked !== null && questionOf(asked.question)?.by === 'attorney',
     isToReview: origin !== 'empty' && origin !== 'repeat',
   }
+}
+
+function phraseOf(asked: AnswerRule, of: Reviewed): string {
+  const subject = subjectOf(asked.of, asked.as, of)
+  return subject && isPhrase(asked.question) ? answerOf(subject, asked.question, asked.as) : ''
+}
+
+function needsEnglish(
+  person: FormPerson,
+  asked: AnswerRule | null,
+  of: Reviewed,
+  at: Pick<FieldToReview, 'field' | 'value'>,
+): boolean {
+  if (person.untranslated?.has(explanationOf(person, asked, at))) return true
+  return asked !== null && person.untranslated?.has(phraseOf(asked, of)) === true
 }
 
 /** What goes with a yes; empty where the field says none. */

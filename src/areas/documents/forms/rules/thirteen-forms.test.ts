@@ -4,7 +4,8 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FormField } from '#kernel/agency-forms.ts'
 import { rounds } from '#tests/rounds.ts'
-import { answerOf, type FormPerson, subjectOf } from './answers.ts'
+import { answerOf, type FormPerson, rowsOf, subjectOf } from './answers.ts'
+import { closedFields } from './categories.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { type PackedProposal, proposedMapping } from './proposals.ts'
 import { valuesFor } from './values.ts'
@@ -46,7 +47,7 @@ const FORMS = readdirSync('content/forms/proposals').map((file) => {
 })
 
 /** Says whose it is, which kind of row and which one, in any length: "mhome3xxxx". */
-const TOKEN = /\b([ml])(own|home|job|name|trip|child|ex|parent)(\d*)x*/g
+const TOKEN = /\b([ml])(own|home|job|name|trip|child|ex|today|parent|member|group|aid|stay)(\d*)x*/g
 const COUNTS = fc.record({
   homes: fc.nat(14),
   jobs: fc.nat(6),
@@ -54,6 +55,10 @@ const COUNTS = fc.record({
   trips: fc.nat(9),
   children: fc.nat(9),
   exes: fc.nat(4),
+  members: fc.nat(6),
+  groups: fc.nat(4),
+  aids: fc.nat(6),
+  stays: fc.nat(6),
   long: fc.nat(70),
 })
 type Counts = typeof COUNTS extends fc.Arbitrary<infer Of> ? Of : never
@@ -100,7 +105,15 @@ function person(id: 'm' | 'l', counts: Counts): FormPerson {
         surnames: token('ex', at),
         endedHow: 'died',
       })),
-      parents: rows(2, (at) => ({ given: token('parent', at), surnames: token('parent', at) })),
+      parents: rows(2, (at) => ({
+        given: token('parent', at),
+        surnames: token('parent', at),
+        sex: at === 0 ? 'female' : 'male',
+      })),
+      householdMembers: rows(counts.members, (at) => ({ given: token('member', at), income: '1000' })),
+      memberships: rows(counts.groups, (at) => ({ group: token('group', at) })),
+      benefits: rows(counts.aids, (at) => ({ what: token('aid', at), amount: '50' })),
+      institutions: rows(counts.stays, (at) => ({ what: token('stay', at) })),
     },
   }
 }
@@ -115,14 +128,17 @@ function ownerOf({ of, as }: Rule, self: 'm' | 'l'): { id: 'm' | 'l' | null; kin
     | 'l'
     | undefined
   const principal = of === 'principal immigrant' ? 'm' : undefined
-  const one = id ?? principal ?? null
+  if (of === 'citizen spouse who died') return { id: self, kind: 'ex' }
+  if (of.endsWith('of the Amerasian')) return { id: self, kind: 'parent' }
+  const signer = of === 'joint petitioner' ? (self === 'm' ? 'l' : 'm') : undefined
+  const one = id ?? principal ?? signer ?? null
   if (one === null) return { id: null, kind: null }
   const other = one === 'm' ? 'l' : 'm'
   if (relation === 'spouse')
     return /\d/.test(as) && !/\b1\b/.test(as) ? { id: one, kind: 'ex' } : { id: other, kind: null }
   if (relation === 'child') return { id: one, kind: 'child' }
   if (relation === 'prior spouse') return { id: one, kind: 'ex' }
-  if (relation?.startsWith('parent')) return { id: one, kind: 'parent' }
+  if (relation && /^(parent|mother|father)/.test(relation)) return { id: one, kind: 'parent' }
   return { id: one, kind: null }
 }
 
@@ -137,61 +153,108 @@ function askedKinds(mapping: FormMapping, self: 'm' | 'l'): { id: 'm' | 'l'; kin
   const kinds = Object.values(mapping).flatMap((rule) => {
     if (rule.takes !== 'answer') return []
     const { id, kind } = ownerOf(rule, self)
-    if (id === null) return []
+    // A place for one of them alone asks for no others.
+    if (id === null || rule.of === 'citizen spouse who died') return []
     if (kind === 'child' || kind === 'ex') return rule.question === 'person.name.given' ? [{ id, kind }] : []
     if (kind !== null || rule.of.includes('spouse of')) return []
     if (rule.question === 'address.street' && rule.as.startsWith('previous')) return [{ id, kind: 'home' }]
     if (rule.question === 'employment.employer' && /\d/.test(rule.as)) return [{ id, kind: 'job' }]
     if (rule.question === 'person.otherNames.family') return [{ id, kind: 'name' }]
-    return rule.question === 'trips.detail' ? [{ id, kind: 'trip' }] : []
+    const kindOf: Readonly<Record<string, string>> = {
+      'trips.detail': 'trip',
+      'household.member.name': 'member',
+      'membership.group': 'group',
+      'benefit.what': 'aid',
+      'institution.what': 'stay',
+    }
+    const asked = kindOf[rule.question]
+    return asked ? [{ id, kind: asked }] : []
   })
   return [...new Map(kinds.map((each) => [`${each.id} ${each.kind}`, each])).values()]
 }
 
 const plain = (text: string) => text.replaceAll(/\s/g, '')
 
-it.each(FORMS)('$form: no answer is lost, none is on a field of somebody else', ({ fields, mapping }) => {
-  fc.assert(
-    fc.property(COUNTS, COUNTS, fc.constantFrom('m' as const, 'l' as const), (hers, his, self) => {
-      const people = [person('m', hers), person('l', his)]
-      const input = { people, self, firm: { attorney: null, preparer: null, interpreter: null } }
-      const made = valuesFor({ ...input, fields, mapping })
-      expect(valuesFor({ ...input, fields, mapping })).toEqual(made)
-      const { values, report, sheets } = made
-      const byName = new Map(fields.map((field) => [field.name, field]))
-      for (const [name, value] of Object.entries(values)) {
-        const field = byName.get(name)!
-        const rule = ruleFor(mapping, name)
-        if (field.kind === 'text') expect(hasRoom(value, field), name).toBe(true)
-        if (!rule) continue
-        const owner = ownerOf(rule, self)
-        for (const [, id, kind] of value.matchAll(TOKEN)) {
-          expect(id, `${name}: ${value}`).toBe(owner.id)
-          if (owner.kind !== null) expect(kind, `${name}: ${value}`).toBe(owner.kind)
-          else expect(['child', 'ex', 'parent'], `${name}: ${value}`).not.toContain(kind)
+it.each(FORMS)(
+  '$form: no answer is lost, none is on a field of somebody else',
+  ({ form, fields, mapping }) => {
+    fc.assert(
+      fc.property(COUNTS, COUNTS, fc.constantFrom('m' as const, 'l' as const), (hers, his, self) => {
+        const people = [person('m', hers), person('l', his)]
+        const input = { form, people, self, firm: { attorney: null, preparer: null, interpreter: null } }
+        const closed = closedFields({ ...input, fields, mapping })
+        const open = Object.fromEntries(Object.entries(mapping).filter(([name]) => !closed.has(name)))
+        const made = valuesFor({ ...input, fields, mapping })
+        expect(valuesFor({ ...input, fields, mapping })).toEqual(made)
+        const { values, report, sheets } = made
+        const byName = new Map(fields.map((field) => [field.name, field]))
+        for (const [name, value] of Object.entries(values)) {
+          const field = byName.get(name)!
+          const rule = ruleFor(mapping, name)
+          if (field.kind === 'text') expect(hasRoom(value, field), name).toBe(true)
+          if (!rule) continue
+          const owner = ownerOf(rule, self)
+          for (const [, id, kind] of value.matchAll(TOKEN)) {
+            expect(id, `${name}: ${value}`).toBe(owner.id)
+            if (owner.kind !== null) expect(kind, `${name}: ${value}`).toBe(owner.kind)
+            else expect(['child', 'ex', 'parent'], `${name}: ${value}`).not.toContain(kind)
+          }
         }
-      }
-      const all = plain([...Object.values(values), ...sheets.map(({ text }) => text)].join('|'))
-      const count = {
-        home: 'homes',
-        job: 'jobs',
-        name: 'names',
-        trip: 'trips',
-        child: 'children',
-        ex: 'exes',
-      } as const
-      for (const { id, kind } of askedKinds(mapping, self)) {
-        const { long, ...counts } = id === 'm' ? hers : his
-        const howMany = counts[count[kind as keyof typeof count]]
-        for (let at = 0; at < howMany; at += 1) expect(all).toContain(`${id}${kind}${at}${'x'.repeat(long)}`)
-      }
-      for (const { field, outcome } of report) {
-        const rule = ruleFor(mapping, field)
-        if (outcome !== 'overflow' || !rule) continue
-        const answer = answerOf(subjectOf(rule.of, rule.as, input)!, rule.question, rule.as)
-        expect(all, field).toContain(plain(written(rule.question, answer) ?? answer))
-      }
-    }),
-    { numRuns: rounds(4, 500) },
-  )
-})
+        const all = plain([...Object.values(values), ...sheets.map(({ text }) => text)].join('|'))
+        const count = {
+          home: 'homes',
+          job: 'jobs',
+          name: 'names',
+          trip: 'trips',
+          child: 'children',
+          ex: 'exes',
+          member: 'members',
+          group: 'groups',
+          aid: 'aids',
+          stay: 'stays',
+        } as const
+        for (const { id, kind } of askedKinds(open, self)) {
+          const { long, ...counts } = id === 'm' ? hers : his
+          const howMany = counts[count[kind as keyof typeof count]]
+          for (let at = 0; at < howMany; at += 1)
+            expect(all).toContain(`${id}${kind}${at}${'x'.repeat(long)}`)
+        }
+        for (const { field, outcome } of report) {
+          const rule = ruleFor(mapping, field)
+          if (outcome !== 'overflow' || !rule) continue
+          const answer = answerOf(subjectOf(rule.of, rule.as, input)!, rule.question, rule.as)
+          expect(all, field).toContain(plain(written(rule.question, answer) ?? answer))
+        }
+      }),
+      { numRuns: rounds(4, 500) },
+    )
+  },
+)
+
+it.each(FORMS)(
+  '$form: a spouse who is not in the case is on the fields of the spouse alone',
+  ({ form, fields, mapping }) => {
+    fc.assert(
+      fc.property(COUNTS, (hers) => {
+        const alone = person('m', hers)
+        const { facts } = alone
+        const today = { given: 'mtoday', surnames: 'mtoday', birthDate: '1988-03-04' }
+        const people = [{ ...alone, facts: { ...facts, marriages: [today, ...rowsOf(alone, 'marriages')] } }]
+        const firm = { attorney: null, preparer: null, interpreter: null }
+        const { values, sheets } = valuesFor({ form, people, self: 'm', firm, fields, mapping })
+        const places = Object.entries(values).filter(([, value]) => value.includes('mtoday'))
+        for (const [name] of places) {
+          const rule = ruleFor(mapping, name)
+          expect(rule?.of, name).toMatch(/^(spouse of|joint petitioner)/)
+        }
+        expect(sheets.map(({ text }) => text).join('|')).not.toContain('mtoday')
+        const asksForSpouse = Object.values(mapping).some(
+          (rule) =>
+            rule.takes === 'answer' && rule.of === 'spouse of self' && rule.question === 'person.name.given',
+        )
+        if (asksForSpouse) expect(places).not.toEqual([])
+      }),
+      { numRuns: rounds(2, 100) },
+    )
+  },
+)

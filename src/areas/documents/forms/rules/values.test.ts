@@ -86,6 +86,7 @@ const mapping = proposedMapping({ form: 'I-000', edition: '01/01/26', fields: pa
 
 function filled(...people: (Partial<FormPerson> & { id: string })[]) {
   return valuesFor({
+    form: 'X-1',
     fields,
     mapping,
     people: people.map((person) => ({ ...NOBODY, parts: [], ...person })),
@@ -330,5 +331,70 @@ describe('any family', () => {
       }),
       { numRuns: rounds(30, 500) },
     )
+  })
+})
+
+describe('an affidavit of support', () => {
+  const asked = {
+    sponsored: 'household.sponsored|sponsor',
+    spouse: 'household.spouse|sponsor',
+    all: 'household.size|sponsor',
+    member: 'household.member.name|sponsor|1',
+    relation: 'household.member.relationship|sponsor|1',
+    household: 'income.amount|sponsor|household',
+    savings: 'assets.amount|sponsor|1',
+    own: 'assets.amount|sponsor|total',
+    total: 'assets.amount|sponsor|total of all',
+  }
+  const places = Object.keys(asked).map((name): FormField => ({ ...fields[0]!, name, rect: [0, 0, 400, 18] }))
+  const rules = proposedMapping({ form: 'I-000', edition: '01/01/26', fields: asked }, places)
+  const COUNTS = { dependentChildren: '2', otherDependents: '0', sponsoredBefore: '1', joiningRelatives: '1' }
+  const members = [{ given: 'Eva', surnames: 'Paz', relationship: 'hermana', income: '$12,000' }]
+  const made = (facts: FormPerson['facts'], more: Partial<FormPerson> = {}, others: FormPerson[] = []) =>
+    valuesFor({
+      form: 'X-1',
+      fields: places,
+      mapping: rules,
+      people: [{ ...NOBODY, id: 'luis', parts: ['petitioner'], ...more, facts }, ...others],
+      self: 'luis',
+      firm: FIRM,
+    }).values
+  const maria: FormPerson = {
+    ...NOBODY,
+    id: 'maria',
+    parts: ['beneficiary', 'client'],
+    facts: { assets: [{ assetKind: 'savings', amount: '500' }] },
+  }
+
+  it('counts the household, with the spouse once', () => {
+    const facts = { ...COUNTS, maritalStatus: 'married', relationship: 'spouse' }
+    expect(made(facts, {}, [maria])).toMatchObject({ sponsored: '1', spouse: '0', all: '6' })
+    expect(made({ ...COUNTS, maritalStatus: 'single' }, {}, [maria])).toMatchObject({ spouse: '0', all: '6' })
+    // Nobody said how many depend on them.
+    expect(made({ maritalStatus: 'single', householdSize: '3' }, {}, [maria])).toMatchObject({ all: '3' })
+  })
+
+  it('adds the income of the household and the assets, and no amount that is no number', () => {
+    const assets = [
+      { assetKind: 'savings', amount: '$1,500.00' },
+      { assetKind: 'realEstate', amount: '80000' },
+    ]
+    const facts = { yearlyIncome: '30,000', householdMembers: members, assets }
+    expect(made(facts, {}, [maria])).toMatchObject({
+      member: 'Eva Paz',
+      household: '42000',
+      savings: '1500',
+      own: '81500',
+      total: '82000',
+    })
+    const unknown = { ...facts, yearlyIncome: 'about 30', assets: [{ assetKind: 'savings', amount: 'some' }] }
+    expect(made(unknown)).not.toHaveProperty('household')
+    expect(made(unknown)).not.toHaveProperty('own')
+  })
+
+  it('never has what a person said in Spanish', () => {
+    const facts = { householdMembers: members }
+    expect(made(facts)).toMatchObject({ relation: 'hermana' })
+    expect(made(facts, { untranslated: new Set(['hermana', 'Eva Paz']) })).toEqual({ member: 'Eva Paz' })
   })
 })

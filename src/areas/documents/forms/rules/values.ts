@@ -4,8 +4,11 @@ import type { FormField, FormValues } from '#kernel/agency-forms.ts'
 import { onAddendum, type Overflow } from './addendum.ts'
 import {
   answerOf,
-  type FormPeople,
+  formerMarriages,
+  isAnswerable,
+  isOfAnother,
   isKnownEmpty,
+  isUntranslated,
   placeIn,
   placesOf,
   rowsOf,
@@ -14,6 +17,7 @@ import {
   subjectOf,
   yesNoOf,
 } from './answers.ts'
+import { type Closed, closedFields, type Decided, writtenHere } from './categories.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import type { Outcome } from './outcomes.ts'
 import { hasRoom, postalStreet, written } from './write.ts'
@@ -31,19 +35,22 @@ export type FormAnswers = {
   /** What the blocks of the addendum do not hold, for sheets that are drawn. */
   sheets: Overflow[]
 }
-type ValuesInput = FormPeople & { fields: readonly FormField[]; mapping: FormMapping }
+type ValuesInput = Decided
+/** What staff wrote for this form, and what belongs to another category. */
+type Here = { own: ReadonlyMap<string, string>; closed: ReadonlyMap<string, Closed>; boxes: Boxes }
 type AnswerRule = Extract<FieldRule, { takes: 'answer' }>
 type Written = { value: string; report: FieldReport; overflow: string | null }
 
 export function valuesFor(input: ValuesInput): FormAnswers {
   const { fields, mapping } = input
-  const boxes = boxesOf(input)
+  const closed = closedFields(input)
+  const here = { own: writtenHere(input), closed, boxes: boxesOf(input, closed) }
   const see = seeAddendum(fields, mapping)
   const values: Record<string, string> = {}
   const overflow: Overflow[] = []
   const explained = new Set<string>()
   const report = fields.map((field): FieldReport => {
-    const result = writeField(field, input, boxes)
+    const result = writeField(field, input, here)
     const { question, personId } = result.report
     // Several boxes of one question have one explanation.
     const isSaid = field.kind === 'box' && explained.has(`${personId} ${question}`)
@@ -55,14 +62,19 @@ export function valuesFor(input: ValuesInput): FormAnswers {
     if (result.value !== '') values[field.name] = result.value
     return result.report
   })
-  overflow.push(...moreRows(input), ...morePeople(input))
+  const open = { ...input, mapping: openRules(input.mapping, closed) }
+  overflow.push(...moreRows(open), ...morePeople(open))
   const { values: added, sheets } = onAddendum(fields, mapping, overflow)
   Object.assign(values, added)
   const all = { ...values, ...repeatsOf(values, input) }
   return { values: all, report: settle(report, all, mapping), sheets }
 }
 
-function writeField(field: FormField, input: ValuesInput, boxes: Boxes): Written {
+function openRules(mapping: FormMapping, closed: ReadonlyMap<string, Closed>): FormMapping {
+  return Object.fromEntries(Object.entries(mapping).filter(([name]) => !closed.has(name)))
+}
+
+function writeField(field: FormField, input: ValuesInput, here: Here): Written {
   const rule = input.mapping[field.name]
   const said = (outcome: Outcome, value = ''): Written => ({
     value,
@@ -71,13 +83,41 @@ function writeField(field: FormField, input: ValuesInput, boxes: Boxes): Written
   })
   if (field.kind === 'barcode' || field.kind === 'signature' || rule?.takes === 'nothing') return said('rule')
   if (field.preset !== '' && field.isReadOnly) return said('rule')
+  const closed = here.closed.get(field.name)
+  if (closed) return said(closed === 'other' ? 'rule' : 'missing')
+  const own = isWrittenHere(rule) ? here.own.get(field.name) : undefined
+  if (own !== undefined) return writeOwn(field, own, rule, input)
   if (!rule) return said('unmapped')
   if (rule.takes === 'hand') return said('hand')
   if (rule.takes === 'text') return said('rule', rule.text)
-  return rule.takes === 'answer' ? writeAnswer(field, rule, input, boxes) : said('rule')
+  return rule.takes === 'answer' ? writeAnswer(field, rule, input, here) : said('rule')
 }
 
-function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, boxes: Boxes): Written {
+/** Whether staff write it for one form: no answer of a person can say it. */
+export function isWrittenHere(rule: FieldRule | undefined): boolean {
+  if (rule === undefined || rule.takes === 'hand') return true
+  return rule.takes === 'answer' && (!isAnswerable(rule.question) || isOfAnother(rule.as))
+}
+
+function writeOwn(
+  field: FormField,
+  text: string,
+  rule: FieldRule | undefined,
+  { self }: ValuesInput,
+): Written {
+  const question = rule?.takes === 'answer' ? rule.question : null
+  const result = (outcome: Outcome, value = '', overflow: string | null = null): Written => ({
+    value,
+    report: { field: field.name, outcome, question, personId: self },
+    overflow,
+  })
+  if (field.kind === 'box') return result('answered', 'on')
+  if (field.kind === 'list') return result('answered', optionOf(field, text) ?? '')
+  return hasRoom(text, field) ? result('answered', text) : result('overflow', '', text)
+}
+
+function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, here: Here): Written {
+  const { boxes } = here
   const subject = subjectOf(rule.of, rule.as, input)
   const answer = subject ? answerOf(subject, rule.question, rule.as) : ''
   const result = (outcome: Outcome, value = '', overflow: string | null = null): Written => ({
@@ -85,12 +125,14 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, box
     report: { field: field.name, outcome, question: rule.question, personId: subject?.id ?? null },
     overflow,
   })
-  if (subject?.untranslated?.has(answer)) return result('missing')
+  if (subject && isUntranslated(subject, rule.question, answer)) return result('missing')
+  // Another box of the item is ticked for this form.
+  if (field.kind === 'box' && boxes.isChosen(rule, here.own)) return result('answered')
   if (answer === '') return result(...whenEmpty(field, rule, isKnownEmpty(rule, subject, input)))
   if (field.kind === 'box') {
     if (rule.when === '') return result('hand')
     if (!isTicked(answer, rule.when)) return result(boxes.haveOne(rule, answer) ? 'answered' : 'hand')
-    const why = subject ? explanationOf(subject, rule.question) : ''
+    const why = subject ? explanationOf(subject, rule.question, input.mapping) : ''
     // One answer never ticks two boxes that ask different things.
     const isOne = boxes.count(rule) === 1
     return result(isOne ? 'answered' : 'hand', isOne ? 'on' : '', why === '' ? null : why)
@@ -107,12 +149,18 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, box
   return fitting === undefined ? result('overflow', '', text) : result('answered', fitting)
 }
 
-/** Rows that the form asks for by a yes alone, and has no fields for. */
-const ROWS_OF_YES = { 'history.memberships': 'memberships', 'history.priorFilings': 'filings' } as const
+/** Rows that a form asks for by a yes alone, where it has no fields for them. */
+const ROWS_OF_YES = {
+  'history.memberships': { id: 'memberships', field: 'membership.group' },
+  'history.priorFilings': { id: 'filings', field: null },
+} as const
 
-function explanationOf(subject: Subject, question: string): string {
+function explanationOf(subject: Subject, question: string, mapping: FormMapping): string {
   const rows = question in ROWS_OF_YES ? ROWS_OF_YES[question as keyof typeof ROWS_OF_YES] : null
-  const lines = rows === null ? [] : rowsOf(subject, rows).map(rowText)
+  const hasFields = Object.values(mapping).some(
+    (rule) => rule.takes === 'answer' && rule.question === rows?.field,
+  )
+  const lines = rows === null || hasFields ? [] : rowsOf(subject, rows.id).map((row) => rowText(row, subject))
   const said = yesNoOf(subject, question)?.['explanation'] ?? ''
   const own = subject.untranslated?.has(said) ? '' : said
   return [own, ...lines].filter(Boolean).join('\n')
@@ -147,17 +195,20 @@ type Boxes = {
   count(rule: AnswerRule): number
   /** Whether any box of the item is for this answer. A box that is alone says no by staying empty. */
   haveOne(rule: AnswerRule, answer: string): boolean
+  /** Whether staff ticked one of the item for this form. */
+  isChosen(rule: AnswerRule, own: ReadonlyMap<string, string>): boolean
 }
 
 function itemOf({ of, question, as }: AnswerRule): string {
   return [of, question, as].join('|')
 }
 
-function boxesOf({ fields, mapping }: ValuesInput): Boxes {
-  const rules = fields.flatMap(({ name, kind }) => {
+function boxesOf({ fields, mapping }: ValuesInput, closed: ReadonlyMap<string, Closed>): Boxes {
+  const named = fields.flatMap(({ name, kind }) => {
     const rule = mapping[name]
-    return kind === 'box' && rule?.takes === 'answer' ? [rule] : []
+    return kind === 'box' && rule?.takes === 'answer' && !closed.has(name) ? [{ name, rule }] : []
   })
+  const rules = named.map(({ rule }) => rule)
   const whens = new Map(
     [...Map.groupBy(rules, itemOf)].map(([item, each]) => [item, each.map(({ when }) => when)]),
   )
@@ -168,6 +219,8 @@ function boxesOf({ fields, mapping }: ValuesInput): Boxes {
       const all = inItem(rule)
       return new Set(all).size < 2 || all.some((when) => isTicked(answer, when))
     },
+    isChosen: (rule, own) =>
+      isWrittenHere(rule) && named.some((each) => itemOf(each.rule) === itemOf(rule) && own.has(each.name)),
   }
 }
 
@@ -189,18 +242,13 @@ function moreRows(input: ValuesInput): Overflow[] {
     const subject = subjectOf(of, '', input)
     const field = fields.find(({ name }) => name === last)
     const rows = subject ? (SERIES[question]?.rows(subject).slice(count) ?? []) : []
-    return field && rows.length > 0 ? [{ ...placeOf(field), text: rows.map(rowText).join('\n') }] : []
+    return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, subject) }] : []
   })
 }
 
-const KINDS_OF_PEOPLE = { child: 'children', spouse: 'marriages', 'prior spouse': 'marriages' } as const
-
 /** Children and former spouses beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
 function morePeople(input: ValuesInput): Overflow[] {
-  const lasts = new Map<
-    string,
-    { kind: keyof typeof KINDS_OF_PEOPLE; base: string; count: number; name: string }
-  >()
+  const lasts = new Map<string, { kind: string; base: string; count: number; name: string }>()
   for (const [name, rule] of Object.entries(input.mapping)) {
     const [, kind, base] =
       (rule.takes === 'answer' && /^(child|spouse|prior spouse) of (.+)$/.exec(rule.of)) || []
@@ -208,24 +256,35 @@ function morePeople(input: ValuesInput): Overflow[] {
     if (kind === 'spouse' && !/\d/.test(rule.as)) continue
     const isToday = kind === 'spouse' && subjectOf(rule.of, '', input) !== null
     const count = placeIn(rule.as) + (isToday ? 0 : 1)
-    if (count > (lasts.get(rule.of)?.count ?? 0))
-      lasts.set(rule.of, { kind: kind as keyof typeof KINDS_OF_PEOPLE, base, count, name })
+    if (count > (lasts.get(rule.of)?.count ?? 0)) lasts.set(rule.of, { kind, base, count, name })
   }
   return [...lasts.values()].flatMap(({ kind, base, count, name }) => {
     const subject = subjectOf(base, '', input)
     const field = input.fields.find((each) => each.name === name)
-    const rows = subject ? rowsOf(subject, KINDS_OF_PEOPLE[kind]).slice(count) : []
-    return field && rows.length > 0 ? [{ ...placeOf(field), text: rows.map(rowText).join('\n') }] : []
+    const all = subject ? (kind === 'child' ? rowsOf(subject, 'children') : formerMarriages(subject)) : []
+    const rows = all.slice(count)
+    return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, subject) }] : []
   })
 }
 
+function rowsText(rows: readonly FactRow[], of: Subject | null): string {
+  return of ? rows.map((row) => rowText(row, of)).join('\n') : ''
+}
+
+/** What yes or no means in a row, as the agency reads it. */
+const SAID_OF_ROWS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  livesWith: { yes: 'lives with me', no: 'does not live with me' },
+  supports: { yes: 'I support this child', no: 'I do not support this child' },
+  wasExempt: { yes: 'in an exempt category', no: 'not in an exempt category' },
+}
+
 /** "12 Oak St, Dallas, TX 75201; 03/01/2019 to 04/30/2020" */
-function rowText(row: FactRow): string {
-  const { from = '', to = '', kind: _kind, unitKind: _unit, ...rest } = row
+function rowText(row: FactRow, of: Subject): string {
+  const { from = '', to = '', kind: _kind, unitKind: _unit, assetKind: _asset, ...rest } = row
   const span = from || to ? `${dayText(from)} to ${to === '' ? 'present' : dayText(to)}` : ''
   const what = Object.entries(rest)
-    .filter(([, text]) => text !== '')
-    .map(([field, text]) => written(`row.${field}`, text) ?? text)
+    .filter(([, text]) => text !== '' && of.untranslated?.has(text) !== true)
+    .map(([field, text]) => SAID_OF_ROWS[field]?.[text] ?? written(`row.${field}`, text) ?? text)
   return [what.join(', '), span].filter(Boolean).join('; ')
 }
 

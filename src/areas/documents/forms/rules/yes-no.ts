@@ -248,6 +248,9 @@ export function pageOf(key: string, asked: readonly string[]): readonly string[]
 
 /** Asked only of those who gave this answer to another question: "If you answered yes to item 19". */
 const FOLLOW_UPS: Readonly<Record<string, { after: QuestionId; answer: 'yes' | 'no' }>> = {
+  memberships: { after: 'history.memberships', answer: 'yes' },
+  benefits: { after: 'publicCharge.cashBenefits', answer: 'yes' },
+  institutions: { after: 'publicCharge.institution', answer: 'yes' },
   'ssa.consent': { after: 'ssa.cardWanted', answer: 'yes' },
   'ssa.consentAsCitizen': { after: 'ssa.cardAsCitizen', answer: 'yes' },
   'status.unlawfulTrafficking': { after: 'status.unlawfulPresence', answer: 'yes' },

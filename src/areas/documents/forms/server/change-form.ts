@@ -5,12 +5,35 @@ import { toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireAdmin, requireStaff } from '#platform/guard.ts'
-import type { AgencyForm, FieldMapped, FieldToMap, FormToApprove, FormToDate } from '../contract.ts'
+import type {
+  AgencyForm,
+  FieldMapped,
+  FieldToMap,
+  FormToApprove,
+  FormToDate,
+  OneForm,
+  ProposalsToTake,
+} from '../contract.ts'
 import { APPROVALS_NEEDED } from '../rules/limits.ts'
-import { countsOf, isMappable, isRepeatWrong, type MappedField, UNMAPPED } from '../rules/mapped.ts'
+import {
+  countsOf,
+  isMappable,
+  isRepeatWrong,
+  type MappedField,
+  newerProposals,
+  UNMAPPED,
+} from '../rules/mapped.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { formError } from './form-error.ts'
-import { keptForm, mappedView, namesOfConfirmers, ofVersion, viewOf } from './read-forms.ts'
+import {
+  keptForm,
+  mappedView,
+  namesOfConfirmers,
+  ofVersion,
+  readAgencyForm,
+  shippedFor,
+  viewOf,
+} from './read-forms.ts'
 import {
   approvalsOf,
   type FormRow,
@@ -67,6 +90,24 @@ async function answer(
   const names = await namesOfConfirmers(tx, [field])
   const { version, counts, approvals } = await viewOf({ db: tx, actor: ctx.actor }, row)
   return { field: { name, ...mappedView(field, names) }, version, counts, approvals }
+}
+
+/** What the product proposes by now, for fields that nobody chose: they are confirmed again, and the form approved again. */
+export async function takeProposals(ctx: Context, { formId, version }: ProposalsToTake): Promise<OneForm> {
+  requireStaff(ctx)
+  return ctx.db.transaction(async (tx) => {
+    const { row, mapping } = await lockedForm(tx, formId)
+    if (mapping.version !== version) throw formError('FORM_MAPPING_CHANGED')
+    const newer = newerProposals(mapping.fields, await shippedFor(row))
+    if (Object.keys(newer).length > 0) {
+      const isApproved = ofVersion(await approvalsOf(tx, [formId]), mapping).length > 0
+      const next = mapping.version + (isApproved ? 1 : 0)
+      const savedAt = toDate(ctx.clock.now())
+      await putMapping(tx, { formId, version: next, fields: { ...mapping.fields, ...newer }, savedAt })
+      if (isApproved) await writeDown(ctx, tx, 'agency-form.changed-after-approval', row, { version: next })
+    }
+    return readAgencyForm({ ...ctx, db: tx }, { formId })
+  })
 }
 
 /** By two different people; done twice by one, it is done once. */

@@ -1,5 +1,11 @@
 // Fills a form from the answers of a case. The filled form, and a sheet for what it has no room for, are documents of the firm.
-import { type CaseRow, findCase, peopleView, readableCase } from '#areas/cases/cases/server/index.ts'
+import {
+  type CaseRow,
+  findCase,
+  listFilings,
+  peopleView,
+  readableCase,
+} from '#areas/cases/cases/server/index.ts'
 import type { CasePeople } from '#areas/cases/cases/contract.ts'
 import { type FactRow, isFact } from '#areas/cases/cases/rules/facts.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
@@ -18,7 +24,7 @@ import { createPdf } from '#platform/pdf.ts'
 import type { CaseForms, FilledFormView, FormToFill, ReviewPath } from '../contract.ts'
 import type { FieldLeft } from '../package-contract.ts'
 import type { Overflow } from '../rules/addendum.ts'
-import type { FormFirm, FormHelper, FormPeople, FormPerson } from '../rules/answers.ts'
+import type { FormFiling, FormFirm, FormHelper, FormPeople, FormPerson } from '../rules/answers.ts'
 import type { FormMapping } from '../rules/mapping.ts'
 import type { Outcome } from '../rules/outcomes.ts'
 import { formStateOf, isFillable } from '../rules/packages.ts'
@@ -105,30 +111,46 @@ export async function answersFor(ctx: Context, { caseId, formId, personId }: Rev
   const person = people.people.find(({ id }) => id === personId)
   if (!person) throw formError('FORM_PERSON_NOT_FOUND')
   const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, caseId)]
-  const asked = askedOf({ row, mapping: rulesOf(mapping), people, personId, firm, none })
+  const filings = await formFilings(ctx, caseId)
+  const asked = askedOf({ row, mapping: rulesOf(mapping), people, personId, firm, none, filings })
   return { of, row, person, people: people.people, asked, answers: valuesFor(asked) }
 }
 
+/** Those of the case with a receipt number. */
+export async function formFilings(ctx: Pick<Context, 'db' | 'seal'>, caseId: string): Promise<FormFiling[]> {
+  const filings = await listFilings(ctx, [caseId])
+  return filings.flatMap(({ form, receiptNumber }) =>
+    receiptNumber ? [{ form, receipt: receiptNumber }] : [],
+  )
+}
+
 type Asking = {
-  row: Pick<FormRow, 'inventory'>
+  row: Pick<FormRow, 'form' | 'inventory'>
   mapping: FormMapping
   people: CasePeople
   personId: string
   firm: FormFirm
   /** By person: the facts that they said there are none of. */
   none: ReadonlyMap<string, ReadonlySet<string>>
+  filings: readonly FormFiling[]
 }
 
 export function askedOf({ row, mapping, ...who }: Asking) {
-  return { fields: row.inventory, mapping, ...formPeople(who) }
+  return { form: row.form, fields: row.inventory, mapping, ...formPeople(who) }
 }
 
-export function formPeople({ people, personId, firm, none }: Omit<Asking, 'row' | 'mapping'>): FormPeople {
+export function formPeople({
+  people,
+  personId,
+  firm,
+  none,
+  filings,
+}: Omit<Asking, 'row' | 'mapping'>): FormPeople {
   const all = people.people.map((each) => ({
     ...formPerson(each, people),
     none: none.get(each.id) ?? new Set<string>(),
   }))
-  return { people: all, self: personId, firm }
+  return { people: all, self: personId, firm, filings }
 }
 
 export async function refuseUnready(ctx: Context, row: FormHead): Promise<void> {

@@ -1,6 +1,6 @@
 // The firm's forms, against the real database: taken or refused, mapped field by field, approved by two, and told of before they run out.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { findForm } from './repository.ts'
+import { findForm, newestMapping, putMapping } from './repository.ts'
 import { readWhole } from '#areas/documents/files/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
@@ -8,7 +8,7 @@ import type { Context } from '#platform/context.ts'
 import { ProcessingAway } from '#platform/ports/file-processing.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { FieldRule } from '../rules/mapping.ts'
-import { approveForm, dateForm, mapField } from './change-form.ts'
+import { approveForm, dateForm, mapField, takeProposals } from './change-form.ts'
 import { formsDesk } from './desk-rows.ts'
 import { tellOfEndingForms } from './form-mail.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
@@ -223,5 +223,40 @@ describe('an edition that runs out', () => {
     await dateForm(admin, { ...days, acceptedUntil: until, isArchived: true })
     const [source] = formsDesk
     expect((await source?.read(admin, []))?.rows.filter(({ id }) => id.startsWith(formId))).toEqual([])
+  })
+})
+
+describe('what the product proposes since a form was uploaded', () => {
+  it('is taken as a new version, but for what the firm chose', async () => {
+    const [last, first] = ['form1[0].#subform[0].LastName[0]', 'form1[0].#subform[0].FirstName[0]']
+    const fields = [fieldOf(last, 'Last name'), fieldOf(first, 'First name')]
+    const formId = await sentForm(
+      world.services,
+      boss,
+      readingOf({ form: 'G-1145', edition: '09/26/14', fields }),
+    )
+    const shipped = (await newestMapping(world.services.db, formId))!.fields
+    expect(shipped[last]?.source).toBe('shipped')
+    await map(admin, formId, first, HAND)
+    await map(admin, formId, last, shipped[last]?.rule ?? null)
+    for (const by of [admin, attorney]) await approve(by, formId)
+    expect(await readAgencyForm(admin, { formId })).toMatchObject({ newer: 0, version: 1 })
+    // As an older release proposed it.
+    const older = (await newestMapping(world.services.db, formId))!
+    const before = { ...older.fields[last]!, rule: HAND }
+    await putMapping(world.services.db, { ...older, fields: { ...older.fields, [last]: before } })
+    const { newer, version } = await readAgencyForm(admin, { formId })
+    expect(newer).toBe(1)
+    const taken = await takeProposals(admin, { formId, version })
+    expect(taken).toMatchObject({
+      newer: 0,
+      version: 2,
+      approvals: [],
+      counts: { proposed: 1, confirmed: 1 },
+    })
+    expect(taken.fields.find(({ name }) => name === first)?.rule).toEqual(HAND)
+    await expect(takeProposals(admin, { formId, version })).rejects.toMatchObject({
+      code: 'FORM_MAPPING_CHANGED',
+    })
   })
 })

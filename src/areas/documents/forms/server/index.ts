@@ -3,7 +3,7 @@ import { implement } from '@orpc/server'
 import type { Context } from '#platform/context.ts'
 import { formsContract } from '../contract.ts'
 import { askAgain } from './ask-again.ts'
-import { approveForm, dateForm, mapField } from './change-form.ts'
+import { approveForm, dateForm, mapField, takeProposals } from './change-form.ts'
 import { fillCaseForm } from './fill-form.ts'
 import { filePackage } from './file-package.ts'
 import { filingDesk } from './filing-desk.ts'
@@ -24,6 +24,7 @@ import {
   seeAnswers,
 } from './questionnaire.ts'
 import { formPage, listAgencyForms, readAgencyForm } from './read-forms.ts'
+import { writeOnForm } from './write-on-form.ts'
 import { acceptAsAttorney, acceptFields, caseFormPage, formReview, formReviewCounts } from './review-form.ts'
 
 const os = implement(formsContract).$context<Context>()
@@ -33,6 +34,7 @@ export const formsRouter = os.router({
   read: os.read.handler(({ context, input }) => readAgencyForm(context, input)),
   page: os.page.handler(({ context, input }) => formPage(context, input)),
   mapField: os.mapField.handler(({ context, input }) => mapField(context, input)),
+  takeProposals: os.takeProposals.handler(({ context, input }) => takeProposals(context, input)),
   approve: os.approve.handler(({ context, input }) => approveForm(context, input)),
   ofCase: os.ofCase.handler(({ context, input }) => caseFormsAsked(context, input)),
   fill: os.fill.handler(({ context, input }) => fillCaseForm(context, input)),
@@ -44,6 +46,7 @@ export const formsRouter = os.router({
   reviewCounts: os.reviewCounts.handler(({ context, input }) => formReviewCounts(context, input)),
   reviewPage: os.reviewPage.handler(({ context, input }) => caseFormPage(context, input)),
   accept: os.accept.handler(({ context, input }) => acceptFields(context, input)),
+  write: os.write.handler(({ context, input }) => writeOnForm(context, input)),
   acceptAsAttorney: os.acceptAsAttorney.handler(({ context, input }) => acceptAsAttorney(context, input)),
   askAgain: os.askAgain.handler(({ context, input }) => askAgain(context, input)),
   ask: os.ask.handler(({ context, input }) => askClient(context, input)),

@@ -1,5 +1,6 @@
 // The forms of a package: what goes into each, whether it can be filled today, and who signs it.
 import { createHash } from 'node:crypto'
+import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { CasePeople } from '#areas/cases/cases/contract.ts'
 import { fullName } from '#areas/cases/cases/rules/people.ts'
 import type { CaseRow } from '#areas/cases/cases/server/index.ts'
@@ -12,7 +13,7 @@ import type { FormMapping } from '../rules/mapping.ts'
 import { formStateOf, type FormState } from '../rules/packages.ts'
 import { type SignaturePlace, signaturePlaces, type Signer } from '../rules/signing.ts'
 import { type FormAnswers, valuesFor } from '../rules/values.ts'
-import { askedOf, formFirm, rulesOf, todayOf } from './fill-form.ts'
+import { askedOf, formFilings, formFirm, rulesOf, todayOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { noneSaidIn } from './questionnaire-repository.ts'
 import { findKept, headsOf } from './read-forms.ts'
@@ -104,12 +105,17 @@ export async function withValues(
   items: readonly ReadItem[],
 ): Promise<PackageForm[]> {
   const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, of.id)]
-  return items.map((item) => {
+  const filings = await formFilings(ctx, of.id)
+  const forms: PackageForm[] = []
+  for (const item of items) {
+    // Whoever asks meanwhile is answered between two forms.
+    await turnOfOthers()
     const { formId, personId, row, mapping, version } = item
-    const asked = askedOf({ row, mapping, people, personId, firm, none })
+    const asked = askedOf({ row, mapping, people, personId, firm, none, filings })
     const answers = valuesFor(asked)
-    return { ...item, asked, answers, checksum: checksumOf({ formId, version, ...answers }) }
-  })
+    forms.push({ ...item, asked, answers, checksum: checksumOf({ formId, version, ...answers }) })
+  }
+  return forms
 }
 
 type Filled = { formId: string; version: number } & Pick<FormAnswers, 'values' | 'sheets'>

@@ -247,7 +247,13 @@ async function stateOf(ctx: Context, of: CaseRow, row: QuestionnaireRow) {
     kept
       .filter((each) => ready.has(each.row.id))
       .map((each) => ({ form: each.row.form, fields: each.row.inventory, mapping: rulesOf(each.mapping) })),
-    formPeople({ people, personId: row.personId, firm: await formFirm(ctx, of), none: new Map() }),
+    formPeople({
+      people,
+      personId: row.personId,
+      firm: await formFirm(ctx, of),
+      none: new Map(),
+      filings: [],
+    }),
   )
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
   return { answers, asked: askedOf(needed, factsOf(answers), row, today) }

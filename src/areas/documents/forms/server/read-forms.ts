@@ -16,7 +16,8 @@ import type {
   OneForm,
 } from '../contract.ts'
 import { APPROVALS_NEEDED } from '../rules/limits.ts'
-import { countsOf, isMappable, type MappedField, UNMAPPED } from '../rules/mapped.ts'
+import { countsOf, isMappable, type MappedField, newerProposals, UNMAPPED } from '../rules/mapped.ts'
+import type { FormMapping } from '../rules/mapping.ts'
 import { formError } from './form-error.ts'
 import {
   type ApprovalRow,
@@ -31,6 +32,7 @@ import {
   newestMappings,
   newestVersions,
 } from './repository.ts'
+import { shippedMapping } from './shipped-mapping.ts'
 
 const INCOMING_MINUTES = 24 * 60
 
@@ -58,7 +60,13 @@ export async function readAgencyForm(ctx: Context, { formId }: { formId: string 
     const mapped = mappedView(mapping.fields[name] ?? UNMAPPED, names)
     return { page, name, kind, tooltip, rect: [...rect], part, item, options: [...options], ...mapped }
   })
-  return { ...(await viewOf(ctx, row)), fields }
+  const newer = Object.keys(newerProposals(mapping.fields, await shippedFor(row))).length
+  return { ...(await viewOf(ctx, row)), fields, newer }
+}
+
+/** What is shipped for it today. */
+export function shippedFor({ form, edition, inventory }: FormRow): Promise<FormMapping> {
+  return shippedMapping({ form, edition, fields: inventory })
 }
 
 export async function formPage(ctx: Context, { formId, page, width }: FormPage): Promise<FormPagePicture> {

@@ -14,6 +14,7 @@ import { approveForm, mapField } from './change-form.ts'
 import { readAgencyForm } from './read-forms.ts'
 import { putQuestionnaire, type QuestionnaireRow } from './questionnaire-repository.ts'
 import { acceptAsAttorney, acceptFields, formReview, formReviewCounts } from './review-form.ts'
+import { writeOnForm } from './write-on-form.ts'
 import { fieldOf, readingOf, sentForm } from './testing.ts'
 
 let world: World
@@ -54,12 +55,17 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   bar: answer('attorney.firm', { of: 'attorney' }),
   office: { takes: 'nothing' },
   date: { takes: 'hand' },
+  'basis[0]': answer('filing.basis', { when: 'marriage' }),
+  'basis[1]': answer('filing.basis', { when: 'work' }),
+  attached: answer('filing.withOthers', { when: 'yes' }),
+  job: answer('employment.occupation', { as: '1' }),
 }
+const BOXES = ['arrested', 'basis[0]', 'basis[1]', 'attached']
 
 /** By two people. */
 async function approvedForm(): Promise<string> {
   const fields = Object.keys(RULES).map((name) =>
-    fieldOf(name, name, name === 'arrested' ? { kind: 'box' } : {}),
+    fieldOf(name, name, BOXES.includes(name) ? { kind: 'box' } : {}),
   )
   const id = await sentForm(world.services, boss, readingOf({ fields }))
   for (const [field, rule] of Object.entries(RULES))
@@ -148,7 +154,7 @@ it('a value that is corrected after somebody accepted it is to be looked at agai
   const helper = world.as(colleague)
   const { looks } = await acceptFields(helper, { ...path, fields })
   expect(looks).toMatchObject([{ name: 'family', look: { before: null } }, { name: 'date' }])
-  expect(await formReviewCounts(desk, path)).toEqual({ all: 7, reviewed: 2 })
+  expect(await formReviewCounts(desk, path)).toEqual({ all: 11, reviewed: 2 })
   const logged = await world.connection.pool.query<{ after: { count: number } }>(
     "SELECT after FROM audit_entries WHERE action = 'agency-form.accepted' AND after->>'caseId' = $1",
     [path.caseId],
@@ -159,7 +165,7 @@ it('a value that is corrected after somebody accepted it is to be looked at agai
   await savePerson(helper, { ...maria(), ...path, ...correction, version: 1 })
   const [family] = (await formReview(desk, path)).fields
   expect(family).toMatchObject({ value: 'Núñez Díaz', look: { before: 'Núñez' } })
-  expect(await formReviewCounts(desk, path)).toEqual({ all: 7, reviewed: 1 })
+  expect(await formReviewCounts(desk, path)).toEqual({ all: 11, reviewed: 1 })
   await expect(acceptFields(helper, { ...path, fields })).rejects.toMatchObject({
     code: 'FORM_VALUE_CHANGED',
   })
@@ -183,4 +189,30 @@ it('what an attorney answers for is accepted by an attorney alone', async () => 
   await expect(askAgain(desk, question)).rejects.toMatchObject({ code: 'FIELD_NOT_ASKED' })
   const nowhere = { ...path, fields: [{ field: 'office', value: '' }] }
   await expect(acceptFields(desk, nowhere)).rejects.toMatchObject({ code: 'FORM_FIELD_NOT_FOUND' })
+})
+
+it('what no answer of a person says is written for the form, its basis by an attorney alone', async () => {
+  const path = await reviewOfMaria()
+  const helper = world.as(colleague)
+  const write = (by: Context, field: string, text: string) => writeOnForm(by, { ...path, field, text })
+  const written = await write(helper, 'date', ' 12/01/2026 ')
+  const of = (review: typeof written, name: string) => review.fields.find((field) => field.name === name)
+  expect(of(written, 'date')).toMatchObject({ value: '12/01/2026', origin: 'here', isOwn: true })
+  await expect(write(helper, 'family', 'Paz')).rejects.toMatchObject({ code: 'FORM_FIELD_ANSWERED' })
+  await expect(write(helper, 'no such', 'x')).rejects.toMatchObject({ code: 'FORM_FIELD_NOT_FOUND' })
+  await expect(write(helper, 'basis[0]', 'on')).rejects.toMatchObject({ code: 'FORM_FIELD_ATTORNEYS' })
+
+  await write(desk, 'basis[0]', 'on')
+  const other = await write(desk, 'basis[1]', 'on')
+  expect(of(other, 'basis[1]')).toMatchObject({ value: 'on', origin: 'here', isAttorneys: true })
+  expect(of(other, 'basis[0]')).toMatchObject({ value: '' })
+  expect(of(other, 'date')).toMatchObject({ value: '12/01/2026' })
+  expect(of(await write(helper, 'date', ''), 'date')).toMatchObject({ value: '', origin: 'hand' })
+
+  // A yes or no of the person is their answer, with who said it.
+  expect(of(await write(desk, 'attached', 'on'), 'attached')).toMatchObject({
+    value: 'on',
+    fact: 'yesNo',
+    said: { source: { kind: 'staff' } },
+  })
 })

@@ -138,8 +138,8 @@ async function accept(
 }
 
 export async function reviewOf(ctx: Context, path: ReviewPath) {
-  const { asked, answers, ...rest } = await answersFor(ctx, path)
-  return { ...rest, fields: fieldsToReview(asked, answers) }
+  const { answers, ...rest } = await answersFor(ctx, path)
+  return { ...rest, fields: fieldsToReview(rest.asked, answers) }
 }
 
 /** The client is always asked; somebody else, once they are asked for the forms. */
@@ -188,10 +188,11 @@ function fieldView(
   look: Look,
 ): Omit<ReviewFieldView, 'ask'> {
   const { page, name, kind, tooltip, rect, part, item, maxLength, isComb, isMultiline, options } = of.field
-  const { value, origin, asked, repeats, from, needsEnglish, isDisputed, isAttorneys, isToReview } = of
+  const { value, origin, asked, repeats, from, needsEnglish, isDisputed, isAttorneys, isToReview, isOwn } = of
   const person = people.find(({ id }) => id === from?.personId) ?? null
   const answers = person?.answers ?? []
   const answer = answers.find((each) => from?.facts.includes(each.question))
+  const phrase = of.phrase
   const fact = answer?.question ?? from?.facts[0] ?? null
   return {
     page,
@@ -211,6 +212,8 @@ function fieldView(
     isDisputed,
     isAttorneys,
     isToReview,
+    isOwn,
+    options: isOwn ? [...options] : [],
     look,
     asked: asked && { question: asked.question, of: asked.of, as: asked.as, when: asked.when },
     shown: options.find((option) => option.value === value)?.label ?? value,
@@ -218,13 +221,20 @@ function fieldView(
     said: answer ? saidOf(answer) : null,
     needsEnglish,
     translated:
-      asked && (of.field.kind !== 'box' || value !== '') ? translationOf(answers, asked.question) : null,
+      asked && (of.field.kind !== 'box' || value !== '') ? translationOf(answers, asked, phrase) : null,
     isHidden: fact !== null && SENSITIVE_FACTS.has(fact),
   }
 }
 
-/** What was explained in another language of a yes or no question, and its English. */
-function translationOf(answers: CasePerson['answers'], question: string): ReviewFieldView['translated'] {
+/** What was said in another language of a field, and its English. */
+function translationOf(
+  answers: CasePerson['answers'],
+  { question }: { question: string },
+  phrase: string,
+): ReviewFieldView['translated'] {
+  const all = answers.flatMap(({ english }) => english)
+  const own = all.find(({ said, english }) => phrase !== '' && (said === phrase || english?.text === phrase))
+  if (own) return own
   const answer = answers.find((each) => each.question === 'yesNo')
   if (!answer || typeof answer.value === 'string') return null
   const said = answer.value.find((row) => row['question'] === question)?.['explanation']

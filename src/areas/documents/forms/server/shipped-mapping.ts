@@ -9,7 +9,11 @@ const FOLDER = new URL('../../../../../content/forms/proposals/', import.meta.ur
 const FILE = /^[a-z0-9-]{1,20}@\d\d-\d\d-\d\d\.json$/
 
 /** Empty for a form or an edition about which nothing is shipped. */
-export async function shippedMapping({ form, edition, fields }: FormRead): Promise<FormMapping> {
+export async function shippedMapping({
+  form,
+  edition,
+  fields,
+}: Pick<FormRead, 'form' | 'edition' | 'fields'>): Promise<FormMapping> {
   const file = proposalFile(form, edition)
   if (!FILE.test(file)) return {}
   try {

@@ -1,6 +1,6 @@
 // Puts together what is filed in a case: which forms, in which order, what is missing, and what was made and filed.
 import { useState } from 'react'
-import { formatPastDate, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,6 +10,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { StatusPill } from '#ui/status-pill.tsx'
 import { failureSentence } from '#api/failure.ts'
 import { Loaded } from '#web/loaded.tsx'
 import type { FilingDesk, PackageChoice, PackageItem, PackageView } from '../package-contract.ts'
@@ -135,14 +136,31 @@ function Making(props: MakingProps) {
             busyLabel={(making.isPending || isMaking(desk)) && words.making}
             onClick={() => making.mutate({ ...choice, packageId: crypto.randomUUID() })}
           >
-            {words.make}
+            {failed ? words.makeAgain : words.make}
           </Button>
         ) : null}
         <Outcome>{asked?.state === 'current' ? words.made : null}</Outcome>
-        <Outcome kind="danger">{making.error ? failureSentence(making.error) : failed?.failure}</Outcome>
-        <Problems {...props} problems={failed?.problems ?? []} />
+        <Outcome kind="danger">{failureSentence(making.error)}</Outcome>
+        {failed ? <Failed {...props} of={failed} /> : null}
       </div>
     </div>
+  )
+}
+
+/** The last one, where it could not be made: why, and what to mend before it is made again. */
+function Failed({ of, ...props }: MakingProps & { of: PackageView }) {
+  const { words } = props
+  const language = useLanguage()
+  const day = formatPastDate(dateIn(FIRM_ZONE, instant(of.madeAt)), language)
+  return (
+    <section className="space-y-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold">{fill(words.askedOn, { day, name: of.madeBy })}</h3>
+        <StatusPill turn="stopped">{words.states.failed}</StatusPill>
+      </div>
+      {of.failure === '' ? null : <p className="font-semibold text-danger">{of.failure}</p>}
+      <Problems {...props} problems={of.problems} />
+    </section>
   )
 }
 

@@ -113,7 +113,7 @@ function useReview(of: Review, path: ReviewPath) {
   const [page, setPage] = useState(1)
   const [filter, setFilter] = useState<Filter>('all')
   const [name, setName] = useState<string | null>(null)
-  const [open, setOpen] = useState<'correction' | 'question' | null>(null)
+  const [open, setOpen] = useState<'correction' | 'question' | 'writing' | null>(null)
   const accepting = useAcceptFields(path)
   const readAgain = useReadReviewAgain(path)
   const matching = of.fields.filter(MATCHES[filter])
@@ -157,13 +157,18 @@ function useReview(of: Review, path: ReviewPath) {
     else step(1)
   }
   const acceptPage = () => send(toAccept, () => setOpen(null))
+  const changeOf = (field: ReviewFieldView) => {
+    if (of.isClosed) return null
+    if (isCorrectedHere(field)) return 'correction'
+    return field.isOwn && field.kind !== 'box' && canAccept(field) ? 'writing' : null
+  }
   useFieldKeys({
     j: () => step(1),
     k: () => step(-1),
     y: acceptChosen,
     Enter: acceptChosen,
     a: acceptPage,
-    e: () => setOpen(!of.isClosed && chosen !== null && isCorrectedHere(chosen) ? 'correction' : null),
+    e: () => setOpen(chosen === null ? null : changeOf(chosen)),
     r: () => setOpen(!of.isClosed && chosen !== null && chosen.ask !== null ? 'question' : null),
   })
   return {

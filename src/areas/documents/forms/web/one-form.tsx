@@ -5,6 +5,8 @@ import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import type { FormFieldView, OneForm as Form } from '../contract.ts'
@@ -17,7 +19,7 @@ import { useFieldKeys } from './field-keys.ts'
 import { FieldList } from './field-list.tsx'
 import { FormDays } from './form-days.tsx'
 import { PagePicture } from './page-picture.tsx'
-import { useFormPage, useMapField } from './queries.ts'
+import { useFormPage, useMapField, useTakeProposals } from './queries.ts'
 import type { KnownQuestion } from './rule-words.ts'
 
 type OneFormProps = { of: Form; words: FormWords; questions: readonly KnownQuestion[] }
@@ -46,6 +48,7 @@ export function OneForm({ of, words, questions }: OneFormProps) {
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {of.newer > 0 ? <Newer of={of} words={words} /> : null}
       <div className="mt-4 grid items-start gap-x-8 gap-y-6 lg:grid-cols-2">
         <div className="min-w-0 lg:sticky lg:top-4 lg:max-h-[calc(100vh-2rem)] lg:overflow-y-auto">
           <PagePicture key={page} query={picture} page={page} form={of.form} field={chosen} words={words} />
@@ -87,6 +90,26 @@ export function OneForm({ of, words, questions }: OneFormProps) {
         </ForRoles>
       </div>
     </>
+  )
+}
+
+/** Of a form that was uploaded before the product proposed more for it. */
+function Newer({ of, words: { newer: words } }: Pick<OneFormProps, 'of' | 'words'>) {
+  const language = useLanguage()
+  const taking = useTakeProposals(of.id)
+  return (
+    <Notice title={plural(words.title, of.newer, language)}>
+      <p>{words.hint}</p>
+      <Button
+        kind="secondary"
+        className="mt-3"
+        busyLabel={taking.isPending && words.taking}
+        onClick={() => taking.mutate({ formId: of.id, version: of.version })}
+      >
+        {words.take}
+      </Button>
+      <Outcome kind="danger">{failureSentence(taking.error)}</Outcome>
+    </Notice>
   )
 }
 

@@ -14,7 +14,7 @@ import { FiledForm } from './filed-form.tsx'
 
 type PackagesProps = { caseId: string; desk: FilingDesk; words: PackageWords }
 
-/** One that failed says why where it was asked for. */
+/** One that failed says why beside the button that makes it again. */
 export function Packages({ caseId, desk, words }: PackagesProps) {
   const packages = desk.packages.filter(({ state }) => state !== 'failed')
   return (

@@ -56,6 +56,18 @@ export function useMapField(formId: string) {
   )
 }
 
+export function useTakeProposals(formId: string) {
+  const { read, takeProposals } = useCalls().forms
+  const queries = useQueryClient()
+  const queryKey = read.queryKey({ input: { formId } })
+  return useMutation(
+    takeProposals.mutationOptions({
+      onSuccess: (form) => queries.setQueryData<OneForm>(queryKey, form),
+      onError: () => queries.invalidateQueries({ queryKey }),
+    }),
+  )
+}
+
 export function useApproveForm() {
   return useFormChange(useCalls().forms.approve)
 }
@@ -127,6 +139,20 @@ export function useAskAgain(path: ReviewPath) {
   const queries = useQueryClient()
   return useMutation(
     forms.askAgain.mutationOptions({
+      onSuccess: (read) => {
+        queries.setQueryData(forms.review.queryKey({ input: path }), read)
+        return queries.invalidateQueries({ queryKey: cases.key() })
+      },
+    }),
+  )
+}
+
+/** What is written is an answer of the case. */
+export function useWriteField(path: ReviewPath) {
+  const { forms, cases } = useCalls()
+  const queries = useQueryClient()
+  return useMutation(
+    forms.write.mutationOptions({
       onSuccess: (read) => {
         queries.setQueryData(forms.review.queryKey({ input: path }), read)
         return queries.invalidateQueries({ queryKey: cases.key() })

@@ -11,6 +11,7 @@ import type { FormReviewWords } from '../words/index.ts'
 import { AskAgain } from './ask-again.tsx'
 import { askedText, labelOf, lookText, originOf, stateOf, valueOf } from './review-words.ts'
 import { placeOf } from './rule-words.ts'
+import { TickBox, WriteField } from './write-field.tsx'
 
 /** Of the cases, which the page passes: who said an answer, and the form in which one is corrected. */
 export type AnswerParts = {
@@ -43,7 +44,7 @@ type ReviewFieldsProps = AnswerParts & {
   shown: readonly ReviewFieldView[]
   chosen: ReviewFieldView | null
   /** The form that is open at the chosen field. */
-  open: 'correction' | 'question' | null
+  open: 'correction' | 'question' | 'writing' | null
   isClosed: boolean
   isBusy: boolean
   problem: string | null
@@ -167,6 +168,8 @@ function Chosen(props: OneProps) {
         renderCorrection({ personId: person.id, fact, onDone: onCorrected, onCancel: () => onOpen(null) })
       ) : open === 'question' && ask !== null ? (
         <AskAgain {...{ path, field: field.name, of: ask, words }} onDone={() => onOpen(null)} />
+      ) : open === 'writing' ? (
+        <WriteField {...{ path, field, words }} onDone={() => onOpen(null)} />
       ) : (
         <Acts {...props} />
       )}
@@ -174,7 +177,8 @@ function Chosen(props: OneProps) {
   )
 }
 
-function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onOpen }: OneProps) {
+function Acts(props: OneProps) {
+  const { field, path, words, isClosed, isBusy, canAccept, peoplePath, onAccept, onOpen } = props
   if (isClosed) return null
   const isOpen = field.isToReview && !field.isDisputed && stateOf(field) !== 'looked'
   const isRows = field.fact !== null && field.person !== null && !isCorrectedHere(field)
@@ -186,6 +190,15 @@ function Acts({ field, words, isClosed, isBusy, canAccept, peoplePath, onAccept,
         </Button>
       ) : null}
       {isOpen && !canAccept(field) ? <p className="font-semibold">{words.attorneyAlone}</p> : null}
+      {field.isOwn && canAccept(field) ? (
+        field.kind === 'box' ? (
+          <TickBox {...{ path, field, words }} />
+        ) : (
+          <Button kind="quiet" className="first:-ml-3" onClick={() => onOpen('writing')}>
+            {field.value === '' ? words.write.open : words.write.change}
+          </Button>
+        )
+      ) : null}
       {isCorrectedHere(field) ? (
         <Button kind="quiet" className="first:-ml-3" onClick={() => onOpen('correction')}>
           {field.origin === 'missing' ? words.answer : words.correct}

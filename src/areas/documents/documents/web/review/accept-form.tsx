@@ -9,7 +9,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
-import { validationSentence } from '#kernel/validation.ts'
+import { type ValidationCode, validationSentence } from '#kernel/validation.ts'
 import { Form } from '#web/form.tsx'
 import { optionalDay, partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
@@ -17,9 +17,11 @@ import type { Acceptance, DocumentRoom, DocumentView, Waiting } from '../../cont
 import { expiryOf } from '../../rules/expiry.ts'
 import { WHOSE, type Whose } from '../../rules/kinds.ts'
 import { ANSWERED_MAX, TITLE_LENGTH_MAX, whyNotTitle } from '../../rules/limits.ts'
+import { saysOf, saysProblems, type SaidField, type Typed } from '../../rules/says.ts'
 import { canExpire } from '../../rules/titles.ts'
 import { askedName, type ReviewLabels, titleFor, whoseName } from './review-labels.ts'
 import { useAccept } from './review-queries.ts'
+import { SaysFields } from './says-fields.tsx'
 
 export type AcceptDraft = {
   /** Null: as the rule says. */
@@ -28,12 +30,15 @@ export type AcceptDraft = {
   whose: Whose
   expires: DateParts
   requestIds: readonly string[]
+  says: Typed
 }
 
-type Problem = { field: 'title' | 'expires'; sentence: string }
+type Problem = { field: 'title' | 'expires' | SaidField; sentence: string }
 
 type AcceptFormProps = {
   of: Waiting
+  /** That is shown: what is typed of the document is read there. */
+  page: number
   /** What the case asks for; undefined while it is read. */
   requests: DocumentRoom['requests'] | undefined
   labels: ReviewLabels
@@ -43,7 +48,7 @@ type AcceptFormProps = {
   otherwise: ReactNode
 }
 
-export function AcceptForm({ of, requests, labels, onDone, onRefused, otherwise }: AcceptFormProps) {
+export function AcceptForm({ of, page, requests, labels, onDone, onRefused, otherwise }: AcceptFormProps) {
   const language = useLanguage()
   const send = useAccept()
   const { accept: words } = labels.words
@@ -55,6 +60,7 @@ export function AcceptForm({ of, requests, labels, onDone, onRefused, otherwise 
       readAcceptance(of, draft, titleOf(draft), {
         title: (code) => validationSentence(code, language),
         date: words.badDate,
+        page,
       }),
     say: (problem: Problem) => problem.sentence,
     send: (input: Acceptance) => send.mutateAsync(input, { onError: onRefused }),
@@ -76,6 +82,13 @@ export function AcceptForm({ of, requests, labels, onDone, onRefused, otherwise 
         )}
       </Field>
       <KindFields form={form} labels={labels} isSaid={of.expiresOn === null && of.saidExpiresOn !== null} />
+      <SaysFields
+        kind={values.kind}
+        says={values.says}
+        at={form.at}
+        words={words.says}
+        onChange={(says) => set({ says })}
+      />
       <Answers values={values} set={set} requests={requests} labels={labels} />
       <Outcome kind="danger">{form.refusal}</Outcome>
       <div className="flex flex-wrap gap-3">
@@ -90,15 +103,15 @@ export function AcceptForm({ of, requests, labels, onDone, onRefused, otherwise 
 
 export function draftOf(of: Waiting): AcceptDraft {
   const { kind, whose, requestIds } = of
-  return { title: null, kind, whose, expires: partsOf(expiryOf(of)), requestIds }
+  return { title: null, kind, whose, expires: partsOf(expiryOf(of)), requestIds, says: {} }
 }
 
-type Said = { title: (code: NonNullable<ReturnType<typeof whyNotTitle>>) => string; date: string }
+type Said = { title: (code: ValidationCode) => string; date: string; page: number }
 
 /** A day is asked only of kinds that have one: of another it is left out. */
 export function readAcceptance(
   { id: documentId, version }: Pick<Waiting, 'id' | 'version'>,
-  { kind, whose, expires, requestIds }: AcceptDraft,
+  { kind, whose, expires, requestIds, says }: AcceptDraft,
   typed: string,
   said: Said,
 ): Read<Acceptance, Problem> {
@@ -108,9 +121,15 @@ export function readAcceptance(
   const problems: Problem[] = [
     ...(why === null ? [] : [{ field: 'title' as const, sentence: said.title(why) }]),
     ...(day === null ? [{ field: 'expires' as const, sentence: said.date }] : []),
+    ...saysProblems(kind, says).map(({ field, code }) => ({ field, sentence: said.title(code) })),
   ]
   const input = { documentId, version, title, kind, whose, requestIds: [...requestIds] }
-  return { input: day && { ...input, expiresOn: day.day }, problems }
+  if (!day) return { input: null, problems }
+  const found = saysOf(kind, says, day.day)
+  return {
+    input: { ...input, expiresOn: day.day, says: found && { ...found, page: said.page } },
+    problems,
+  }
 }
 
 type KindFieldsProps = {

@@ -60,7 +60,7 @@ export function OneWaiting(props: OneWaitingProps) {
     deciding.turnTo('decide')
     heading.current?.focus()
   }
-  const parts = { ...props, room: room.data, arrangement, onBack: back }
+  const parts = { ...props, page, room: room.data, arrangement, onBack: back }
   return (
     <div className="mt-6 space-y-4">
       <h2 ref={heading} tabIndex={-1} className="text-2xl">
@@ -70,13 +70,7 @@ export function OneWaiting(props: OneWaitingProps) {
         {isArranging ? (
           <ArrangedPageView arrangement={arrangement} words={words} />
         ) : (
-          <PageView
-            of={of}
-            words={words}
-            page={page}
-            onPage={setPage}
-            tools={<ArrangeButton {...parts} page={page} />}
-          />
+          <PageView of={of} words={words} page={page} onPage={setPage} tools={<ArrangeButton {...parts} />} />
         )}
         <div className="min-w-0 space-y-6">
           {now === undefined ? null : <StandsNow now={now} words={words.stale} onNext={onDropped} />}
@@ -93,13 +87,15 @@ function nameOf({ kind, whose, client }: Waiting, labels: ReviewLabels): string 
 }
 
 type PartProps = OneWaitingProps & {
+  /** That is shown. */
+  page: number
   /** Undefined while it is read. */
   room: DocumentRoom | undefined
   arrangement: Arrangement
   onBack: () => void
 }
 
-function ArrangeButton(props: PartProps & { page: number }) {
+function ArrangeButton(props: PartProps) {
   const { of, room, labels, deciding, arrangement, page } = props
   if (!canBeArranged(of) || room?.isClosed) return null
   const open = () => {
@@ -141,7 +137,7 @@ function Decision(props: DecisionProps) {
   )
 }
 
-function AcceptOrReturn({ of, room, labels, deciding, onDecided, onRefused, onBack }: DecisionProps) {
+function AcceptOrReturn({ of, page, room, labels, deciding, onDecided, onRefused, onBack }: DecisionProps) {
   const { words } = labels
   const { mode, chosen, choose, turnTo } = deciding
   const decision = { of, onDone: onDecided, onRefused }
@@ -153,6 +149,7 @@ function AcceptOrReturn({ of, room, labels, deciding, onDecided, onRefused, onBa
       <div hidden={mode === 'return'}>
         <AcceptForm
           {...decision}
+          page={page}
           requests={room?.requests}
           labels={labels}
           otherwise={

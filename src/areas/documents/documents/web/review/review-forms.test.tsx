@@ -18,8 +18,15 @@ import { waiting } from './waiting-of-tests.ts'
 import { WhatWasSeen } from './what-came.tsx'
 
 const nothing = () => undefined
-const SAID = { title: () => 'title', date: 'date' }
-const DRAFT = { title: null, kind: 'passport', whose: 'client', expires: NO_DATE, requestIds: [] } as const
+const SAID = { title: () => 'title', date: 'date', page: 2 }
+const DRAFT = {
+  title: null,
+  kind: 'passport',
+  whose: 'client',
+  expires: NO_DATE,
+  requestIds: [],
+  says: {},
+} as const
 
 function labelsIn(language: Language) {
   const { documents, people } = casesText(language)
@@ -43,6 +50,7 @@ describe('accepting', () => {
       language,
       <AcceptForm
         of={{ ...of, ...change }}
+        page={1}
         requests={[]}
         labels={labelsIn(language)}
         onDone={nothing}
@@ -85,6 +93,20 @@ describe('accepting', () => {
       expect(draw(change).includes(reviewWords('en').accept.expiresSaid)).toBe(isSaid)
     },
   )
+
+  it('sends what the document says, with its page and the day on which it expires', () => {
+    const expires = { year: '2030', month: '2', day: '28' }
+    const says = { 'passports.number': ' G123 ', 'passports.country': 'MX' }
+    const read = readAcceptance(of, { ...DRAFT, expires, says }, 'Passport', SAID)
+    expect(read.input?.says).toEqual({
+      page: 2,
+      aNumber: '',
+      facts: { passports: [{ number: 'G123', country: 'MX', expires: '2030-02-28' }] },
+    })
+    expect(readAcceptance(of, DRAFT, 'Passport', SAID).input?.says).toBeNull()
+    const record = { ...DRAFT, kind: 'entry-record', says: { entryDate: '13/45/2019' } } as const
+    expect(readAcceptance(of, record, 'I-94', SAID).problems).toMatchObject([{ field: 'entryDate' }])
+  })
 
   it('leaves a day out that was typed before the kind was changed', () => {
     const expires = { year: '2030', month: '2', day: '28' }

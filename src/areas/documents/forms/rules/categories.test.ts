@@ -1,0 +1,145 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import type { FormField } from '#kernel/agency-forms.ts'
+import type { FormPerson } from './answers.ts'
+import { type PackedProposal, proposedMapping } from './proposals.ts'
+import { valuesFor } from './values.ts'
+
+type Inventory = {
+  fields: [number, FormField['kind'], string, string, FormField['rect'], { max?: number }?][]
+}
+const read = (file: string): unknown => JSON.parse(readFileSync(`content/forms/${file}`, 'utf8'))
+
+function shipped(form: string, file: string) {
+  const { fields: rows } = read(`${form.toLowerCase()}.json`) as Inventory
+  const fields = rows.map(([page, kind, name, tooltip, rect, more]): FormField => ({
+    page,
+    kind,
+    name,
+    tooltip,
+    rect,
+    maxLength: more?.max ?? null,
+    isComb: false,
+    isMultiline: false,
+    isReadOnly: false,
+    options: [],
+    preset: '',
+    part: '1',
+    item: '1',
+  }))
+  return { form, fields, mapping: proposedMapping(read(`proposals/${file}.json`) as PackedProposal, fields) }
+}
+
+const I360 = shipped('I-360', 'i-360@01-20-25')
+const I765 = shipped('I-765', 'i-765@08-21-25')
+const I485 = shipped('I-485', 'i-485@01-20-25')
+const I131 = shipped('I-131', 'i-131@01-20-25')
+const FIRM = { attorney: null, preparer: null, interpreter: null }
+
+/** Chosen by the last words of the names of their fields. */
+function filled(
+  of: typeof I360,
+  chosen: Readonly<Record<string, string>>,
+  more: Partial<FormPerson> = {},
+  others: readonly FormPerson[] = [],
+  receipts: readonly { form: string; receipt: string }[] = [],
+) {
+  const formAnswers = Object.entries(chosen).map(([end, answer]) => {
+    const field = of.fields.find(({ name }) => name.endsWith(end))?.name ?? ''
+    return { form: of.form, field, answer }
+  })
+  const { facts, ...rest } = more
+  const nora = {
+    id: 'nora',
+    parts: ['client'],
+    given: 'Nora',
+    surnames: 'Paz',
+    birthDate: null,
+    aNumber: '',
+    phone: '',
+    email: '',
+    ...rest,
+    facts: { ...facts, formAnswers },
+  }
+  const input = { ...of, people: [nora, ...others], self: 'nora', firm: FIRM, filings: receipts }
+  const { values, report } = valuesFor(input)
+  const at = (end: string) => of.fields.find(({ name }) => name.endsWith(end))?.name ?? ''
+  return {
+    value: (end: string) => values[at(end)] ?? '',
+    outcome: (end: string) => report.find(({ field }) => field === at(end))?.outcome,
+  }
+}
+
+const inPart = (part: string): FormPerson => ({
+  id: part,
+  parts: [part],
+  given: part,
+  surnames: 'Doe',
+  birthDate: null,
+  aNumber: '',
+  phone: '',
+  email: '',
+  facts: {},
+})
+
+const WIDOWED = {
+  facts: {
+    marriages: [{ given: 'Earl', surnames: 'Hays', endedHow: 'died', endedOn: '2024-05-06' }],
+    parents: [{ given: 'Ana', surnames: 'Paz', sex: 'female' }],
+  },
+}
+
+describe('parts of a form for one category', () => {
+  it('are filled where the attorney chose that category', () => {
+    const widow = filled(I360, { 'Pt2Line1[1]': 'on' }, WIDOWED)
+    expect(widow.value('Pt2Line1[1]')).toBe('on')
+    expect(widow.value('Pt7Line1_GivenName[0]')).toBe('Earl')
+    expect(widow.value('Pt7Line4_DateOfDeath[0]')).toBe('05/06/2024')
+    expect(widow.outcome('Pt6Line1_GivenName[0]')).toBe('rule')
+    expect(widow.value('Pt6Line1_GivenName[0]')).toBe('')
+  })
+
+  it('wait for the choice, which nobody has made', () => {
+    const open = filled(I360, {}, WIDOWED)
+    expect(open.value('Pt7Line1_GivenName[0]')).toBe('')
+    expect(open.outcome('Pt7Line1_GivenName[0]')).toBe('missing')
+  })
+
+  it('take the mother of the answers, the adverse party as abuser and the employer of the case', () => {
+    expect(filled(I360, { 'Pt2Line1[0]': 'on' }, WIDOWED).value('Pt6Line1_GivenName[0]')).toBe('Ana')
+    const hurt = filled(I360, { 'Pt2Line1[7]': 'on' }, WIDOWED, [inPart('adverse-party')])
+    expect(hurt.value('Pt10Line1_GivenName[0]')).toBe('adverse-party')
+    const worker = filled(I360, { 'Pt2Line1[3]': 'on' }, WIDOWED, [inPart('employer')])
+    expect(worker.value('Pt9Line15_GivenName[0]')).toBe('employer')
+  })
+
+  it('of a work permit follow the category that is typed in three fields', () => {
+    const asylum = { 'section_1[0]': 'c', 'section_2[0]': '8' }
+    const receipts = [{ form: 'I-140', receipt: 'IOE0912345678' }]
+    const pending = filled(I765, asylum, {}, [], receipts)
+    expect(pending.outcome('PtLine29_YesNo[0]')).toBe('missing')
+    expect(pending.outcome('PtLine30b_YesNo[0]')).toBe('rule')
+    expect(pending.value('Line30a_ReceiptNumber[0]')).toBe('')
+    const worker = filled(I765, { 'section_1[0]': '(c)', 'section_2[0]': '35' }, {}, [], receipts)
+    expect(worker.value('Line30a_ReceiptNumber[0]')).toBe('IOE0912345678')
+  })
+
+  it('have the receipt number of the form that the travel document is based on', () => {
+    const receipts = [
+      { form: 'I-485', receipt: 'IOE0911111111' },
+      { form: 'I-589', receipt: 'IOE0922222222' },
+    ]
+    const adjusting = filled(I131, { 'P1[0].CB_AppType[4]': 'on' }, {}, [], receipts)
+    expect(adjusting.value('P1_Line5A[0]')).toBe('IOE0911111111')
+    expect(adjusting.value('P1_Line5B[0]')).toBe('')
+    const two = [...receipts, { form: 'I-485', receipt: 'IOE0933333333' }]
+    expect(filled(I131, { 'P1[0].CB_AppType[4]': 'on' }, {}, [], two).value('P1_Line5A[0]')).toBe('')
+  })
+
+  it('are empty where the person is exempt from public charge', () => {
+    const household = { facts: { householdSize: '4' } }
+    expect(filled(I485, {}, household).value('HouseholdSize[0]')).toBe('4')
+    expect(filled(I485, { 'Pt9Line56_CB[7]': 'on' }, household).value('HouseholdSize[0]')).toBe('')
+    expect(filled(I485, { 'Pt9Line56_CB[23]': 'on' }, household).value('HouseholdSize[0]')).toBe('4')
+  })
+})
