@@ -4,6 +4,8 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CLOSE } from '#ui/icons.ts'
 import type { AddressChange } from './list-address.ts'
 import { useListWords } from './list-words.ts'
 
@@ -131,7 +133,7 @@ function Chips({ id, filters, onChange }: ListBarProps) {
         }}
       >
         {said}
-        <span aria-hidden="true">×</span>
+        <Icon isSmall lines={CLOSE} />
       </button>
     )
   })

@@ -1,6 +1,8 @@
 // The rows of a list: a dense table at a desk, two lines each on a phone. Its headings order it, and its rows hear the keys.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { DOWN, UP } from '#ui/icons.ts'
 import { type Column, directionOf, orderPressed } from './column.ts'
 import { useListWords } from './list-words.ts'
 import { type Selection, TickAll, TickBox } from './selection.tsx'
@@ -109,7 +111,7 @@ function Heading<Item>({ column: { heading, orders }, order }: HeadingProps<Item
       >
         {heading}
         {direction === undefined ? null : (
-          <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+          <Icon isSmall lines={direction === 'ascending' ? UP : DOWN} className="ml-1 inline" />
         )}
       </button>
     </>
