@@ -15,7 +15,8 @@ function looksOf(page: Page): Promise<Looks> {
     for (const each of document.body.querySelectorAll('*:not(svg, svg *, .skip)')) {
       if (!each.checkVisibility({ visibilityProperty: true })) continue
       const { fontSize, borderTopLeftRadius, minHeight } = getComputedStyle(each)
-      if (each.matches(controls)) looks.heights.push(Number.parseFloat(minHeight) || 0)
+      if (each.matches(controls) && Number.parseFloat(minHeight) > 0)
+        looks.heights.push(Math.round(Number.parseFloat(minHeight)))
       const says = [...each.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
       )

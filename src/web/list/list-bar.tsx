@@ -126,7 +126,7 @@ function Chips({ id, filters, onChange }: ListBarProps) {
         key={filter.name}
         type="button"
         aria-label={fill(words.remove, { filter: said })}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-action-soft px-3 text-sm font-semibold lg:min-h-9"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-action-soft px-3 text-sm font-semibold"
         onClick={() => {
           remove(filter, onChange)
           focusOn(id)

@@ -106,7 +106,7 @@ function Heading<Item>({ column: { heading, orders }, order }: HeadingProps<Item
       <span className="lg:hidden">{heading}</span>
       <button
         type="button"
-        className="min-h-8 cursor-pointer font-semibold whitespace-nowrap underline decoration-dotted underline-offset-4 max-lg:hidden"
+        className="min-h-11 cursor-pointer font-semibold whitespace-nowrap underline decoration-dotted underline-offset-4 max-lg:hidden"
         onClick={() => next !== undefined && order.onOrder(next)}
       >
         {heading}

@@ -165,7 +165,7 @@ function AboutButtons({ of, isOurs, words, when, onAbout }: AboutButtonsProps) {
   const which = <span className="sr-only"> ({fill(ofMessage, { by: of.by, when })})</span>
   if (!isOpen) {
     return (
-      <Button kind="quiet" className="min-h-8 text-sm" onClick={() => setOpen(true)}>
+      <Button kind="quiet" className="text-sm" onClick={() => setOpen(true)}>
         <Icon isSmall lines={DOTS} />
         <span className="sr-only">{fill(more, { by: of.by, when })}</span>
       </Button>

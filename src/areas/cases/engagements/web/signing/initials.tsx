@@ -61,7 +61,7 @@ export function InitialsAt({ clause, words: { read }, draft: { draft, change } }
       <Button
         id={id}
         kind={isDone ? 'secondary' : 'primary'}
-        className="min-h-14 w-full"
+        className="w-full"
         aria-pressed={isDone}
         aria-describedby={`${id}-what`}
         onClick={press}
