@@ -112,7 +112,8 @@ async function changesAndIssues(staff: Person, caseId: string): Promise<string> 
 /** A credit note: what is missing is said, and what was typed stays. */
 async function lowersIt({ page, language }: Person): Promise<void> {
   const { reduce: words } = invoicesText(language).staff
-  const panel = page.getByRole('region', { name: words.heading.invoice })
+  await page.getByRole('button', { name: words.heading.invoice }).click()
+  const panel = page.getByRole('dialog', { name: words.heading.invoice })
   await panel.getByLabel(words.amount).fill('100')
   await panel.getByRole('button', { name: words.save['credit-note'] }).click()
   await expect(panel.getByLabel(words.reason)).toBeFocused()

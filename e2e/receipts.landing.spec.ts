@@ -81,13 +81,12 @@ async function takesToBank(staff: Person): Promise<void> {
   await trust.getByRole('checkbox', { name: new RegExp(CHECK) }).check()
   await expect(trust.getByText(fill(words.chosen, { amount: '$765.43' }))).toBeVisible()
   await trust.getByRole('button', { name: words.gather }).click()
-  const deposit = page
-    .getByRole('listitem')
-    .filter({ has: page.getByRole('heading', { name: startingWith('$765.43') }) })
+  const deposit = page.getByRole('row').filter({ hasText: CHECK })
   const arrives = page.waitForEvent('download')
   await deposit.getByRole('button', { name: words.print }).click()
   expect((await readFile(await (await arrives).path())).subarray(0, 5).toString()).toBe('%PDF-')
-  await deposit.getByRole('button', { name: words.make, exact: true }).click()
+  await deposit.getByRole('button', { name: startingWith(words.make) }).click()
+  await page.getByRole('dialog').getByRole('button', { name: words.make, exact: true }).click()
   await expect(deposit.getByText(words.waiting)).toBeVisible()
   await hasNoBarriers(page)
 }
@@ -156,7 +155,7 @@ async function hasArrived(staff: Person, caseId: string): Promise<void> {
   await staff.press(words.save)
   await expect(page.getByText(words.done)).toBeVisible()
   await staff.goTo('/admin/deposits')
-  const deposit = page.getByRole('listitem').filter({ hasText: TRANSFER })
+  const deposit = page.getByRole('row').filter({ hasText: TRANSFER })
   await deposit.getByRole('button', { name: deposits.clear }).click()
   await expect(deposit.getByRole('button', { name: deposits.clear })).toBeHidden()
 }

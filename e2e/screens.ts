@@ -1,6 +1,6 @@
 // `npm run screens`: a picture of every route at 360 and 1280 px, in both languages and both themes, into `screens/`. With `--figures`,
-// a table of how high each is, and of the words and controls it shows.
-import { mkdirSync, rmSync } from 'node:fs'
+// a table of how high each is, and of the words and controls it shows; with `--table`, `docs/screens.md` of forty of them.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Browser,
@@ -42,6 +42,7 @@ import { browserLaunch } from './browser.ts'
 import { DRAFT, makeBusy, NEWCOMER, REOPENED } from './busy-firm.ts'
 import { type Figures, figuresOf } from './looks.ts'
 import { Person } from './person.ts'
+import { BEFORE, IN_TABLE, type Measured } from './screens-before.ts'
 import { makeSubjects, type Subjects } from './screen-subjects.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
@@ -886,8 +887,8 @@ async function openAs(
   return { context, path }
 }
 
-/** A row of the table: the height at both widths, and the words and controls of the page's `main`, in English. */
-async function takeFigures(shot: Taken): Promise<string> {
+/** The height at both widths, and the words and controls of the page's `main`, in English. */
+async function takeFigures(shot: Taken): Promise<Measured> {
   const seen: Figures[] = []
   for (const width of WIDTHS) {
     const { context, path } = await openAs(shot, { viewport: { width, height: heightOf(width) } })
@@ -898,7 +899,42 @@ async function takeFigures(shot: Taken): Promise<string> {
     await context.close()
   }
   const [phone, desk] = seen
-  return `| ${shot.screen.name} | ${phone?.height} | ${desk?.height} | ${desk?.words} | ${desk?.controls} |`
+  return {
+    phone: phone?.height ?? null,
+    desk: desk?.height ?? null,
+    words: desk?.words ?? 0,
+    controls: desk?.controls ?? 0,
+  }
+}
+
+const HEAD =
+  '| page | height at 360 | height at 1280 | words | controls |\n| --- | ---: | ---: | ---: | ---: |'
+
+function rowOf(name: string, now: Measured, before?: Measured): string {
+  const said = (part: keyof Measured) => {
+    const was = before?.[part] ?? null
+    return was === null ? `${now[part]}` : `${was} → ${now[part]}`
+  }
+  return `| ${[name, said('phone'), said('desk'), said('words'), said('controls')].join(' | ')} |`
+}
+
+const TABLE = join(ROOT, 'docs', 'screens.md')
+const ABOUT_TABLE = `# Screens in numbers
+
+Written by \`npm run screens -- --table\`, from the demonstration in English: how high a page is in pixels, and the words and controls of
+its main part at 1280 px. Words for screen readers alone are counted too. Where there is an arrow, the first number is of
+2026-11-28, before the rooms were drawn again (\`e2e/screens-before.ts\`).
+`
+
+async function writeTable(): Promise<void> {
+  const rows = new Map<string, string>()
+  await takeAll(IN_TABLE, async (shot) => {
+    const { name } = shot.screen
+    rows.set(name, rowOf(name, await takeFigures(shot), BEFORE[name]))
+    console.log(rows.get(name))
+    const inOrder = IN_TABLE.flatMap((each) => rows.get(each) ?? [])
+    writeFileSync(TABLE, `${ABOUT_TABLE}\n${HEAD}\n${inOrder.join('\n')}\n`)
+  })
 }
 
 const running: RunningProduct[] = []
@@ -941,10 +977,10 @@ async function takeAll(only: readonly string[], take: (shot: Taken) => Promise<v
 
 if (import.meta.main) {
   const only = process.argv.slice(2).filter((each) => !each.startsWith('--'))
-  if (process.argv.includes('--figures')) {
-    console.log('| page | height at 360 | height at 1280 | words | controls |')
-    console.log('| --- | ---: | ---: | ---: | ---: |')
-    await takeAll(only, async (shot) => console.log(await takeFigures(shot)))
+  if (process.argv.includes('--table')) await writeTable()
+  else if (process.argv.includes('--figures')) {
+    console.log(HEAD)
+    await takeAll(only, async (shot) => console.log(rowOf(shot.screen.name, await takeFigures(shot))))
   } else {
     const folder = join(ROOT, 'screens')
     if (only.length === 0) rmSync(folder, { recursive: true, force: true })

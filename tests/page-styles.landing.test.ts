@@ -41,7 +41,7 @@ describe('in a copy with slips planted', () => {
   it("a sheet that does not read the marks of a checker's result is refused for them", () => {
     const ofMarks = missing.filter(({ file }) => file === MARK)
     expect(new Set(ofMarks.map(({ sheet }) => sheet))).toEqual(new Set([READING]))
-    expect(ofMarks.map(({ name }) => name)).toEqual(expect.arrayContaining(['size-6', 'text-success']))
+    expect(ofMarks.map(({ name }) => name)).toEqual(expect.arrayContaining(['mt-0.5', 'text-success']))
   })
   it('a misspelled class is refused', () => {
     expect(missing).toContainEqual({ sheet: PORTAL, file: SKELETON, name: 'rounded-smal' })

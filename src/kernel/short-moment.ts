@@ -5,10 +5,11 @@ import { type Language, LOCALE } from './language.ts'
 /** "today, 1:18 AM" / "hoy, 1:18 a.m."; "yesterday, …"; else with its day, "Nov 20, 9:00 AM", and its year if not this one. */
 export function shortMoment(moment: Instant, now: Instant, zone: string, language: Language): string {
   const [day, today] = [dateIn(zone, moment), dateIn(zone, now)]
-  return `${dayName(day, today, language)}, ${formatTime(moment, zone, language)}`
+  return `${nearDay(day, today, language)}, ${formatTime(moment, zone, language)}`
 }
 
-function dayName(day: PlainDate, today: PlainDate, language: Language): string {
+/** "today", "yesterday", "Nov 20". */
+export function nearDay(day: PlainDate, today: PlainDate, language: Language): string {
   const ago = daysBetween(day, today)
   if (ago === 0 || ago === 1)
     return new Intl.RelativeTimeFormat(LOCALE[language], { numeric: 'auto' }).format(-ago, 'day')

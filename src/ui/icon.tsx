@@ -1,11 +1,18 @@
-// A drawing of our set: lines of two pixels on a ground of 24. Always beside words, or in a button with a name.
+// An icon of our set (./icons.ts). Always beside words, or in a button with a name.
 import { classes } from './classes.ts'
 
-export function Icon({ lines, className }: { lines: string; className?: string }) {
+type IconProps = {
+  lines: string
+  /** Within a line of text. */
+  isSmall?: boolean
+  className?: string
+}
+
+export function Icon({ lines, isSmall = false, className }: IconProps) {
   return (
     <svg
       viewBox="0 0 24 24"
-      className={classes('size-6 shrink-0', className)}
+      className={classes(isSmall ? 'size-5' : 'size-6', 'shrink-0', className)}
       fill="none"
       stroke="currentColor"
       strokeWidth="2"

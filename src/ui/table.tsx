@@ -2,6 +2,8 @@
 // is a card with the columns' names beside its values.
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
+import { Icon } from './icon.tsx'
+import { DOWN, UP } from './icons.ts'
 
 /** Parts of a table drawn as blocks are lost to a screen reader: explicit roles restore them. */
 const AS = {
@@ -74,7 +76,7 @@ function Head({ columns, sorted, stacks, amounts }: TableProps) {
 }
 
 function SortMark({ direction }: Pick<NonNullable<TableProps['sorted']>, 'direction'>) {
-  return <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+  return <Icon isSmall lines={direction === 'ascending' ? UP : DOWN} className="ml-1 inline" />
 }
 
 function StackedTable(props: TableProps) {

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
+import { FailureBox } from '#ui/failure-box.tsx'
 import { loadAgain } from './can-open.ts'
 import { useFailureWords } from './failure-words.ts'
 
@@ -24,7 +25,7 @@ type FailureProps = {
 }
 
 export function Failure({
-  heading: Heading = 'h2',
+  heading = 'h2',
   onRetry = loadAgain,
   left = 0,
   isTrying = false,
@@ -41,29 +42,35 @@ export function Failure({
     setBusy(false)
   }
   return (
-    <section role="alert" className="max-w-text rounded-md border-2 border-l-8 border-danger bg-sheet p-5">
-      <Heading className="text-xl">{title}</Heading>
-      <p className="mt-2">
-        {said} {safe}
-      </p>
+    <FailureBox
+      heading={heading}
+      title={title}
+      said={
+        <>
+          {said} {safe}
+        </>
+      }
+      ways={
+        <>
+          {onRetry ? (
+            <Button
+              onClick={() => void retry()}
+              disabled={left > 0}
+              busyLabel={(isBusy || isTrying) && words.trying}
+            >
+              {words.retry}
+              {/* Within an alert, each second would be read aloud. */}
+              {left > 0 ? <span aria-live="off">{` (${left})`}</span> : null}
+            </Button>
+          ) : null}
+          <ButtonLink kind="secondary" href={telephoneLink(words.phone)}>
+            {fill(words.call, { phone: words.phone })}
+          </ButtonLink>
+          {ways}
+        </>
+      }
+    >
       {children}
-      <div className="mt-4 flex flex-wrap gap-3">
-        {onRetry ? (
-          <Button
-            onClick={() => void retry()}
-            disabled={left > 0}
-            busyLabel={(isBusy || isTrying) && words.trying}
-          >
-            {words.retry}
-            {/* Within an alert, each second would be read aloud. */}
-            {left > 0 ? <span aria-live="off">{` (${left})`}</span> : null}
-          </Button>
-        ) : null}
-        <ButtonLink kind="secondary" href={telephoneLink(words.phone)}>
-          {fill(words.call, { phone: words.phone })}
-        </ButtonLink>
-        {ways}
-      </div>
-    </section>
+    </FailureBox>
   )
 }

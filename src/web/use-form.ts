@@ -69,7 +69,7 @@ export type Form<Values, Field extends string = string> = {
 }
 
 type Change<Values> = Partial<Values> | ((now: Values) => Partial<Values>)
-type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
+export type TextChange = ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>
 
 type Failure<Problem> = { problems: readonly Problem[]; thrown: unknown }
 

@@ -2,24 +2,22 @@
 import type { FrameProps } from '#areas/office/content/web/frame-props.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
-import { inLanguage } from '#kernel/language.ts'
+import { fill, inLanguage } from '#kernel/language.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { FailureBox } from '#ui/failure-box.tsx'
 
 export function FailedPage({ words, contact, language, path }: FrameProps) {
   const { general } = words.errors
-  return (
-    <section className="max-w-text">
-      <h1 className="text-3xl">{general.title}</h1>
-      <p className="mt-4 text-lg">{general.message}</p>
-      <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink href={inLanguage(path ?? addressOf('home'), language)}>{general.retry}</ButtonLink>
-        <ButtonLink kind="secondary" href={telephoneLink(contact.phone)}>
-          {words.site.call}
-        </ButtonLink>
-        <ButtonLink kind="quiet" href={`mailto:${contact.email}`}>
-          {general.support}
-        </ButtonLink>
-      </div>
-    </section>
+  const ways = (
+    <>
+      <ButtonLink href={inLanguage(path ?? addressOf('home'), language)}>{general.retry}</ButtonLink>
+      <ButtonLink kind="secondary" href={telephoneLink(contact.phone)}>
+        {fill(general.call, { phone: contact.phone })}
+      </ButtonLink>
+      <ButtonLink kind="quiet" href={`mailto:${contact.email}`}>
+        {general.support}
+      </ButtonLink>
+    </>
   )
+  return <FailureBox heading="h1" title={general.title} said={general.message} ways={ways} />
 }

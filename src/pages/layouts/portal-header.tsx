@@ -7,6 +7,7 @@ import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { PHONE } from '#ui/icons.ts'
 import { RoadLine } from '#ui/ornaments/road-line.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
@@ -47,8 +48,6 @@ export function PortalHeader({ data }: { data: FrameData }) {
 function OnlyBar({ bar }: RoomsFrameProps): ReactNode {
   return bar
 }
-
-const PHONE = 'M5 4h4l2 5-2 1a11 11 0 0 0 5 5l1-2 5 2v4C11 20 4 13 5 4z'
 
 type VisitorsBarProps = { data: FrameData; end: ReactNode; isUnknown: boolean; isAtSignIn: boolean }
 

@@ -9,13 +9,14 @@ import { ATTORNEYS_AND_ADMINS, hasOneOf, type SignedIn, worksOnCases } from '#ke
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { BACK, MENU, SEARCH } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Star } from '#ui/ornaments/star.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { Part } from '#web/part.tsx'
 import { byNeed } from '#web/by-need.tsx'
 import type { RoomsFrameProps } from './frame.ts'
-import { MORE_ICON, PLACE_ICONS, SEARCH_ICON } from './place-icons.ts'
+import { PLACE_ICONS } from './place-icons.ts'
 import { backOf, barOf, groupsOf, type Here, hereOf, moreOf, type Place, placesOf, tabsOf } from './places.ts'
 
 const Bell = byNeed(() => import('#areas/messages/notifications/web/bell.tsx'))
@@ -67,8 +68,6 @@ const ON_NIGHT = '[&>button]:text-on-night [&>button]:hover:bg-night-line'
 
 type Reader = Pick<SignedIn, 'role' | 'readsBooks'>
 type At = { reader: Reader; words: PlacesWords; here: Here | null; pathname: string }
-
-const BACK = 'M15 5 8 12l7 7'
 
 /** The way back with the name of the place; at the start of a place, the star with its name. */
 function BarStart({ reader, words, here, pathname, firm }: At & { firm: string }) {
@@ -128,7 +127,7 @@ function Finding({ reader, words }: Pick<At, 'reader' | 'words'>) {
         aria-label={words.search}
         onClick={() => box.current?.querySelector('input')?.focus()}
       >
-        <Icon lines={SEARCH_ICON} />
+        <Icon lines={SEARCH} />
       </Button>
     </>
   )
@@ -179,7 +178,7 @@ function Places({
         aria-current={pathname === more || (here && !isTab) ? 'page' : undefined}
         className="place md:hidden"
       >
-        <Icon lines={MORE_ICON} />
+        <Icon lines={MENU} />
         {words.more}
       </PageLink>
       <div className="mt-auto max-md:hidden">

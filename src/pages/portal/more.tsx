@@ -10,6 +10,7 @@ import { PLACE_ICONS } from '#pages/layouts/place-icons.ts'
 import { groupsOf, moreOf, type PageName, tabsOf } from '#pages/layouts/places.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -101,7 +102,7 @@ function Said({ name, words: { pages, hints }, isRich }: SaidProps) {
         <span className="block font-semibold">{pages[name]}</span>
         {hint === null ? null : <span className="block text-sm text-ink-soft">{hint}</span>}
       </span>
-      <Icon lines="m9 5 7 7-7 7" className="size-5 text-ink-soft" />
+      <Icon isSmall lines={ONWARD} className="text-ink-soft" />
     </>
   )
 }

@@ -36,9 +36,10 @@ import { dateIn, FIRM_ZONE, instant, type Instant, plainDate } from '#kernel/cal
 import { fill, type Language, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
+import { DAY, PAPER } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
+import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { Coming, Skeleton } from '#ui/skeleton.tsx'
 import { AtOnce } from '#web/at-once.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -294,7 +295,7 @@ function Appointments({ words: { meetings, cases, portal }, now, timeZone }: Par
         <li key={visit.id}>
           <PageLink to={addressOf('appointments')} className={ROW}>
             <RowFace
-              icon={<RowIcon name="day" />}
+              icon={DAY}
               title={cases.dates.kinds[visit.kind]}
               note={[clientWhen(visit, language), visit.place].filter(Boolean).join('. ')}
             />
@@ -340,7 +341,7 @@ function CasesRow({ title }: { title: string }) {
   return (
     <li>
       <PageLink to={addressOf('cases')} className={ROW}>
-        <RowFace icon={<RowIcon name="paper" />} title={title} />
+        <RowFace icon={PAPER} title={title} />
       </PageLink>
     </li>
   )

@@ -11,6 +11,8 @@ import { addressOf } from '#firm/addresses.ts'
 import { plainDate } from '#kernel/calendar.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { byNeed } from '#web/by-need.tsx'
@@ -32,7 +34,7 @@ export function CaseHead(props: CasePageProps) {
             <PageLink to={addressOf('cases')} className="inline-block py-1 text-action underline">
               {staff.title}
             </PageLink>
-            <span aria-hidden="true"> › </span>
+            <Icon isSmall lines={ONWARD} className="inline align-middle" />
             {of.number}
           </p>
           <h1 className="text-3xl break-words" data-page-title={`${of.client.name} · ${of.number}`}>

@@ -9,6 +9,8 @@ import { CASEWORKERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BACK } from '#ui/icons.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink, useGo } from '#ui/page-link.tsx'
 import { idIn } from '#web/list/list-address.ts'
@@ -57,7 +59,8 @@ function Mail({ mailId, labels }: { mailId: string; labels: Labels }) {
   return (
     <div className="max-w-text space-y-4">
       <PageLink to={trayPath()} className="inline-flex min-h-11 items-center text-action underline">
-        ← {words.back}
+        <Icon isSmall lines={BACK} />
+        {words.back}
       </PageLink>
       <OneMail
         mailId={mailId}

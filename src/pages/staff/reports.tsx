@@ -8,6 +8,8 @@ import { languageOf } from '#kernel/language.ts'
 import { MONTH, monthAfter } from '#kernel/month.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BACK, ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -61,8 +63,8 @@ function Months({ month, last }: { month: string; last: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <p className="text-xl font-semibold first-letter:uppercase">{monthName(month, language)}</p>
-      {MONTH.test(before) ? <To month={before} mark="←" /> : null}
-      {month < last ? <To month={after} mark="→" /> : null}
+      {MONTH.test(before) ? <To month={before} mark={BACK} /> : null}
+      {month < last ? <To month={after} mark={ONWARD} /> : null}
     </div>
   )
 }
@@ -71,7 +73,7 @@ function To({ month, mark }: { month: string; mark: string }) {
   const language = useLanguage()
   return (
     <PageLink to={monthPath(month)} className="inline-flex min-h-11 items-center gap-2 text-action">
-      <span aria-hidden="true">{mark}</span>
+      <Icon isSmall lines={mark} />
       <span className="underline first-letter:uppercase">{monthName(month, language)}</span>
     </PageLink>
   )

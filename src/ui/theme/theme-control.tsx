@@ -1,5 +1,7 @@
 // Chooses light, dark or the system's theme. On documents the page's own script does what React does here.
 import { useSyncExternalStore } from 'react'
+import { Icon } from '#ui/icon.tsx'
+import { THEME } from '#ui/icons.ts'
 import { chooseTheme, savedTheme, type Theme, THEMES } from './theme.ts'
 
 type ThemeWords = { label: string } & Record<Theme, string>
@@ -13,7 +15,7 @@ const LOOK =
 export function ThemeSelect({ words }: ThemeControlProps) {
   return (
     <span data-needs-script="" className="relative inline-flex items-center">
-      <HalfSun />
+      <Icon isSmall lines={THEME} className="pointer-events-none absolute left-1" />
       <select data-theme-choice aria-label={words.label} className={LOOK}>
         <ThemeOptions words={words} />
       </select>
@@ -25,7 +27,7 @@ export function ThemeControl({ words }: ThemeControlProps) {
   const theme = useSyncExternalStore(onThemeChange, savedTheme, () => 'system' as const)
   return (
     <span className="relative inline-flex items-center">
-      <HalfSun />
+      <Icon isSmall lines={THEME} className="pointer-events-none absolute left-1" />
       <select
         aria-label={words.label}
         className={LOOK}
@@ -38,19 +40,6 @@ export function ThemeControl({ words }: ThemeControlProps) {
         <ThemeOptions words={words} />
       </select>
     </span>
-  )
-}
-
-function HalfSun() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="pointer-events-none absolute left-1 size-5"
-      fill="currentColor"
-    >
-      <path fillRule="evenodd" d="M12 1a11 11 0 1 1 0 22 11 11 0 0 1 0-22zm0 3v16a8 8 0 0 0 0-16z" />
-    </svg>
   )
 }
 

@@ -4,6 +4,8 @@ import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CLOSE } from '#ui/icons.ts'
 import type { AddressChange } from './list-address.ts'
 import { useListWords } from './list-words.ts'
 
@@ -124,14 +126,14 @@ function Chips({ id, filters, onChange }: ListBarProps) {
         key={filter.name}
         type="button"
         aria-label={fill(words.remove, { filter: said })}
-        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-action-soft px-3 text-sm font-semibold lg:min-h-9"
+        className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-full bg-action-soft px-3 text-sm font-semibold"
         onClick={() => {
           remove(filter, onChange)
           focusOn(id)
         }}
       >
         {said}
-        <span aria-hidden="true">×</span>
+        <Icon isSmall lines={CLOSE} />
       </button>
     )
   })

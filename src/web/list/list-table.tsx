@@ -1,6 +1,8 @@
 // The rows of a list: a dense table at a desk, two lines each on a phone. Its headings order it, and its rows hear the keys.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { DOWN, UP } from '#ui/icons.ts'
 import { type Column, directionOf, orderPressed } from './column.ts'
 import { useListWords } from './list-words.ts'
 import { type Selection, TickAll, TickBox } from './selection.tsx'
@@ -104,12 +106,12 @@ function Heading<Item>({ column: { heading, orders }, order }: HeadingProps<Item
       <span className="lg:hidden">{heading}</span>
       <button
         type="button"
-        className="min-h-8 cursor-pointer font-semibold whitespace-nowrap underline decoration-dotted underline-offset-4 max-lg:hidden"
+        className="min-h-11 cursor-pointer font-semibold whitespace-nowrap underline decoration-dotted underline-offset-4 max-lg:hidden"
         onClick={() => next !== undefined && order.onOrder(next)}
       >
         {heading}
         {direction === undefined ? null : (
-          <span aria-hidden="true">{direction === 'ascending' ? ' ↑' : ' ↓'}</span>
+          <Icon isSmall lines={direction === 'ascending' ? UP : DOWN} className="ml-1 inline" />
         )}
       </button>
     </>

@@ -101,7 +101,7 @@ function ViewLink({ view: { name, filters }, names, isShown }: ViewLinkProps) {
       to={{ search: `?${withCut(address, change)}` }}
       preventScrollReset
       aria-current={isShown ? 'page' : undefined}
-      className="inline-flex min-h-11 items-center rounded-md px-3 text-action underline aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold lg:min-h-9"
+      className="inline-flex min-h-11 items-center rounded-md px-3 text-action underline aria-[current=page]:bg-action-soft aria-[current=page]:font-semibold"
     >
       {name}
     </Link>

@@ -5,9 +5,11 @@ import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { MonthRow, MonthsOfYear } from '../contract.ts'
 import { firstDayOf } from '#kernel/month.ts'
+import type { BankWords } from '../words/index.ts'
 import { useBankWords } from './words.ts'
 
 type MonthsListProps = {
@@ -18,27 +20,15 @@ type MonthsListProps = {
 
 export function MonthsList({ months: { year, years, months }, pathOf, onYear }: MonthsListProps) {
   const { months: words } = useBankWords()
-  const language = useLanguage()
-  const rows = months.map((row) => ({
-    id: row.month,
-    cells: [
-      <PageLink
-        key="month"
-        to={pathOf(row.month)}
-        className="inline-block py-1 font-semibold text-action underline first-letter:uppercase"
-      >
-        {formatMonth(plainDate(firstDayOf(row.month)), language)}
-      </PageLink>,
-      row.lines,
-      row.unmatched,
-      <State key="state" row={row} />,
-    ],
-  }))
-  const { month, lines, open, state } = words.columns
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{fill(words.year, { year })}</h2>
-      <Table stacks caption={fill(words.year, { year })} columns={[month, lines, open, state]} rows={rows} />
+      <ListTable
+        caption={fill(words.year, { year })}
+        columns={columnsOf(words, pathOf)}
+        items={months}
+        idOf={(row) => row.month}
+      />
       {years.length < 2 ? null : (
         <div className="flex flex-wrap gap-x-3">
           {years
@@ -51,6 +41,29 @@ export function MonthsList({ months: { year, years, months }, pathOf, onYear }: 
         </div>
       )}
     </section>
+  )
+}
+
+function columnsOf({ columns }: BankWords['months'], pathOf: MonthsListProps['pathOf']): Column<MonthRow>[] {
+  const { month, lines, open, state } = columns
+  return [
+    { key: 'month', heading: month, cell: (row) => <Name month={row.month} pathOf={pathOf} /> },
+    { key: 'lines', heading: lines, cell: (row) => row.lines, isAmount: true, onPhone: 'named' },
+    { key: 'open', heading: open, cell: (row) => row.unmatched, isAmount: true, onPhone: 'named' },
+    { key: 'state', heading: state, cell: (row) => <State row={row} />, onPhone: 'fact' },
+  ]
+}
+
+function Name({ month, pathOf }: Pick<MonthsListProps, 'pathOf'> & { month: string }) {
+  const language = useLanguage()
+  return (
+    <PageLink
+      to={pathOf(month)}
+      data-key="row"
+      className="inline-block font-semibold text-action underline first-letter:uppercase"
+    >
+      {formatMonth(plainDate(firstDayOf(month)), language)}
+    </PageLink>
   )
 }
 

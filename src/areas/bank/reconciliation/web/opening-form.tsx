@@ -11,6 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField } from '#web/money-fields.tsx'
 import { optionalDay } from '#web/optional-day.ts'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { BankAccount, OpeningInput } from '../contract.ts'
@@ -108,11 +109,7 @@ export function OpeningForm({ account }: { account: Account }) {
       >
         {(control) => <TextInput {...control} {...form.text('matter')} maxLength={LINE_LENGTH_MAX} />}
       </Field>
-      <Field {...form.at('amount')} label={words.amount}>
-        {(control) => (
-          <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
+      <AmountField form={form} name="amount" label={words.amount} />
       <FormEnd form={form} save={words.save} saving={words.saving} />
       <Outcome>{form.isDone ? words.done : null}</Outcome>
     </Form>

@@ -1,6 +1,8 @@
 // A case as a road: past, current and coming milestones, and how long each usually takes. Never shown by color alone.
 import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { CHECK } from '#ui/icons.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { Case } from '../contract.ts'
 import type { MilestoneState } from '../rules/milestone-codes.ts'
@@ -79,7 +81,7 @@ function Mark({ stretch }: { stretch: Stretch }) {
       aria-hidden="true"
       className={classes('flex size-7 shrink-0 items-center justify-center rounded-full', MARKS[stretch])}
     >
-      {stretch === 'behind' ? '✓' : null}
+      {stretch === 'behind' ? <Icon isSmall lines={CHECK} /> : null}
       {stretch === 'here' ? <Star className="size-4" /> : null}
     </span>
   )

@@ -4,10 +4,11 @@ import { addressOf } from '#firm/addresses.ts'
 import { dateIn, formatDate, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { PAPER, PEN } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
+import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { AtOnce } from '#web/at-once.tsx'
 import type { Case } from '../contract.ts'
 import { actionAsked, actionSentence } from '../rules/action-sentence.ts'
@@ -60,13 +61,13 @@ export function OwnCaseView({ of, words, today, timeZone, filings, record, histo
             {of.ownSteps.slice(1).some(isQuestions) ? (
               <li>
                 <PageLink to={questionsOf(of)} className={ROW}>
-                  <RowFace icon={<RowIcon name="pen" />} title={cases.toQuestions} />
+                  <RowFace icon={PEN} title={cases.toQuestions} />
                 </PageLink>
               </li>
             ) : null}
             <li>
               <PageLink to={`${addressOf('documents')}/${of.id}`} className={ROW}>
-                <RowFace icon={<RowIcon name="paper" />} title={cases.toDocuments} />
+                <RowFace icon={PAPER} title={cases.toDocuments} />
               </PageLink>
             </li>
           </ul>

@@ -1,7 +1,7 @@
 // What else a client can do now besides their next step: a row each.
 import type { Case } from '#areas/cases/cases/contract.ts'
 import { useLanguage } from '#ui/language.tsx'
-import { ROW, RowFace, RowIcon } from '#ui/rows.tsx'
+import { ROW, RowFace } from '#ui/rows.tsx'
 import { stepsBeside } from '../rules/next-step.ts'
 import type { PortalWords } from '../words/index.ts'
 import { isSent, type Way, wayOfStep, WayOn } from './way-on.tsx'
@@ -38,7 +38,7 @@ export function ToDoRow({ way, title, note }: ToDoRowProps) {
   return (
     <li>
       <WayOn way={way} className={ROW}>
-        <RowFace icon={<RowIcon name={way.icon} />} title={title} note={note} />
+        <RowFace icon={way.icon} title={title} note={note} />
       </WayOn>
     </li>
   )

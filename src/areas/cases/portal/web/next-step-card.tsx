@@ -8,6 +8,7 @@ import { dateIn, formatDate, formatTime, instant, zoneName } from '#kernel/calen
 import { fill, type Language } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { DAY, PEN } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { NextStep } from '../rules/next-step.ts'
 import type { PortalWords } from '../words/index.ts'
@@ -66,12 +67,12 @@ function signOf(props: NextStepCardProps, language: Language): Sign {
     case 'start-intake':
     case 'continue-intake': {
       const { title, hint, button } = words.next[step.kind]
-      const way: Way = { kind: 'page', to: addressOf('intake'), label: button, icon: 'pen' }
+      const way: Way = { kind: 'page', to: addressOf('intake'), label: button, icon: PEN }
       return { title, hint: fill(hint, LIMITS.intakeMinutes), isMine: true, way }
     }
     case 'schedule': {
       const { title, hint, button } = words.next.schedule
-      const way: Way = { kind: 'document', to: addressOf('schedule'), label: button, icon: 'day' }
+      const way: Way = { kind: 'document', to: addressOf('schedule'), label: button, icon: DAY }
       return { title, hint, isMine: true, way }
     }
     case 'meeting':
@@ -95,7 +96,7 @@ function meetingSign(meeting: Appointment, { words, timeZone }: NextStepCardProp
 }
 
 function toAppointments({ next }: PortalWords): Way {
-  return { kind: 'page', to: addressOf('appointments'), label: next.meeting.button, icon: 'day' }
+  return { kind: 'page', to: addressOf('appointments'), label: next.meeting.button, icon: DAY }
 }
 
 function caseSign(each: Case, props: NextStepCardProps, language: Language): Sign {

@@ -5,12 +5,12 @@ import { addressOf } from '#firm/addresses.ts'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
+import { CARD, DAY, PAPER, PEN, PHONE } from '#ui/icons.ts'
 import { DocumentLink, PageLink } from '#ui/page-link.tsx'
-import type { RowIconName } from '#ui/rows.tsx'
 import type { PortalWords } from '../words/index.ts'
 
 /** `document` loads a page again: the scheduler's card fields need that page's own document. */
-export type Way = { kind: 'page' | 'document' | 'phone'; to: string; label: string; icon: RowIconName }
+export type Way = { kind: 'page' | 'document' | 'phone'; to: string; label: string; icon: string }
 
 type WayOnProps = { way: Way; className: string; children?: ReactNode }
 
@@ -60,20 +60,20 @@ export function wayOfStep(
 ): Way {
   const { code, invoiceId, cents } = step
   if (code === 'complete-intake')
-    return { kind: 'page', to: addressOf('intake'), label: next['continue-intake'].button, icon: 'pen' }
+    return { kind: 'page', to: addressOf('intake'), label: next['continue-intake'].button, icon: PEN }
   if (code === 'schedule-consultation')
-    return { kind: 'document', to: addressOf('schedule'), label: next.schedule.button, icon: 'day' }
+    return { kind: 'document', to: addressOf('schedule'), label: next.schedule.button, icon: DAY }
   if (invoiceId !== null) return wayToPay(invoiceId, cents, next, language)
   if (code === 'answer-questions')
-    return { kind: 'page', to: questionsPath(id), label: next.questions, icon: 'pen' }
+    return { kind: 'page', to: questionsPath(id), label: next.questions, icon: PEN }
   const part = SENT_THERE[code]
   if (part !== undefined) {
     const to = `${addressOf('documents')}/${id}${part}`
-    return { kind: 'page', to, label: next.documents.button, icon: 'paper' }
+    return { kind: 'page', to, label: next.documents.button, icon: PAPER }
   }
   if (turn === 'client')
-    return { kind: 'phone', to: telephoneLink(phone), label: fill(next.case.call, { phone }), icon: 'call' }
-  return { kind: 'page', to: casePath(id), label: next.case.button, icon: 'paper' }
+    return { kind: 'phone', to: telephoneLink(phone), label: fill(next.case.call, { phone }), icon: PHONE }
+  return { kind: 'page', to: casePath(id), label: next.case.button, icon: PAPER }
 }
 
 export function wayToPay(
@@ -83,5 +83,5 @@ export function wayToPay(
   language: Language,
 ): Way {
   const label = cents === null ? next.pay : fill(next.payAmount, { amount: formatCents(cents, language) })
-  return { kind: 'document', to: `${addressOf('payments')}/${invoiceId}`, label, icon: 'money' }
+  return { kind: 'document', to: `${addressOf('payments')}/${invoiceId}`, label, icon: CARD }
 }

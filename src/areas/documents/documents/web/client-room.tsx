@@ -3,6 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { PlainDate } from '#kernel/calendar.ts'
 import { fill, inLanguage, plural } from '#kernel/language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -166,9 +168,7 @@ function Group({ id, heading, count, isOpen = false, children }: GroupProps) {
       <summary className="flex min-h-14 cursor-pointer list-none items-center gap-3 hover:bg-sunk">
         <h2 className="flex-1 font-text text-base font-semibold">{heading}</h2>
         <span className="text-ink-soft">{count}</span>
-        <span aria-hidden="true" className="text-xl leading-none text-ink-soft group-open:rotate-90">
-          ›
-        </span>
+        <Icon isSmall lines={ONWARD} className="text-ink-soft group-open:rotate-90" />
       </summary>
       {children}
     </details>

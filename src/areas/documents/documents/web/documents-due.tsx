@@ -3,9 +3,10 @@ import type { ReactNode } from 'react'
 import { dueName } from '#areas/cases/cases/rules/action-sentence.ts'
 import { type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
+import { PAPER } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { ROW, RowFace, RowIcon } from '#ui/rows.tsx'
+import { ROW, RowFace } from '#ui/rows.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { RequestView } from '../contract.ts'
 import { toSendFirst } from '../rules/room-turn.ts'
@@ -53,7 +54,7 @@ export function Named({ requests, caseName, words, today, path }: NamedProps) {
     <li>
       <PageLink to={requests.length === 1 ? `${path}/${first.id}` : path} className={ROW}>
         <RowFace
-          icon={<RowIcon name="paper" />}
+          icon={PAPER}
           title={plural(words.due.heading, requests.length, language)}
           note={[note, caseName].filter(Boolean).join(' · ')}
         />

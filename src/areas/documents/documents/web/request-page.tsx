@@ -6,6 +6,8 @@ import { dueName } from '#areas/cases/cases/rules/action-sentence.ts'
 import { daysBetween, formatPastDate, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -285,9 +287,7 @@ function Way({ title, children }: { title: string; children: (close: () => void)
         className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-3 font-semibold hover:bg-sunk"
       >
         <span>{title}</span>
-        <span aria-hidden="true" className="text-xl leading-none text-ink-soft group-open:rotate-90">
-          ›
-        </span>
+        <Icon isSmall lines={ONWARD} className="text-ink-soft group-open:rotate-90" />
       </summary>
       <div className="pb-4">{children(close)}</div>
     </details>

@@ -4,6 +4,8 @@ import type { DocumentKind } from '#areas/cases/cases/rules/document-kinds.ts'
 import { daysBetween, type PlainDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
@@ -108,11 +110,7 @@ function Row({ to, kind, title, line, isWrong = false, pill, words }: RowProps) 
 }
 
 export function Onward(): ReactNode {
-  return (
-    <span aria-hidden="true" className="text-xl leading-none text-ink-soft">
-      ›
-    </span>
-  )
+  return <Icon isSmall lines={ONWARD} className="text-ink-soft" />
 }
 
 /** "of your spouse"; what the firm called it where its kind says nothing. */

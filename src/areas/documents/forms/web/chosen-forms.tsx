@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CLOSE, DOWN, UP } from '#ui/icons.ts'
 import type { FilingDesk, PackageItem } from '../package-contract.ts'
 import { ITEMS_MAX } from '../rules/packages.ts'
 import { inFilingOrder } from '../rules/filing-order.ts'
@@ -39,22 +41,23 @@ export function ChosenForms({ items, desk, words, onChange, onSort }: ChosenForm
               <span className="block leading-snug font-semibold">{title}</span>
               <span className="block text-sm text-ink-soft">{fill(words.edition, { edition })}</span>
             </span>
-            <Step label={fill(words.up, { form: title })} isOff={at === 0} onPress={() => move(at, at - 1)}>
-              ↑
-            </Step>
             <Step
+              icon={UP}
+              label={fill(words.up, { form: title })}
+              isOff={at === 0}
+              onPress={() => move(at, at - 1)}
+            />
+            <Step
+              icon={DOWN}
               label={fill(words.down, { form: title })}
               isOff={at === items.length - 1}
               onPress={() => move(at, at + 1)}
-            >
-              ↓
-            </Step>
+            />
             <Step
+              icon={CLOSE}
               label={fill(words.remove, { form: title })}
               onPress={() => onChange(items.filter((each) => each !== item))}
-            >
-              ×
-            </Step>
+            />
           </li>
         ))}
       </ol>
@@ -70,18 +73,12 @@ export function ChosenForms({ items, desk, words, onChange, onSort }: ChosenForm
   )
 }
 
-type StepProps = { label: string; isOff?: boolean; onPress: () => void; children: string }
+type StepProps = { icon: string; label: string; isOff?: boolean; onPress: () => void }
 
-function Step({ label, isOff = false, onPress, children }: StepProps) {
+function Step({ icon, label, isOff = false, onPress }: StepProps) {
   return (
-    <Button
-      kind="quiet"
-      className="min-w-11 no-underline!"
-      aria-label={label}
-      disabled={isOff}
-      onClick={onPress}
-    >
-      <span aria-hidden="true">{children}</span>
+    <Button kind="quiet" className="min-w-11" aria-label={label} disabled={isOff} onClick={onPress}>
+      <Icon isSmall lines={icon} />
     </Button>
   )
 }

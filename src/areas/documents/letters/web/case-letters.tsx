@@ -5,12 +5,13 @@ import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill, type Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
+import { PAPER } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
+import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -64,11 +65,7 @@ function Rows({ read, words, pathOf }: RowsProps) {
       {read.letters.map((letter) => (
         <li key={letter.id}>
           <PageLink to={pathOf(letter.id)} className={ROW}>
-            <RowFace
-              icon={<RowIcon name="paper" />}
-              title={letter.title}
-              note={standingOf(letter, words, language)}
-            />
+            <RowFace icon={PAPER} title={letter.title} note={standingOf(letter, words, language)} />
           </PageLink>
         </li>
       ))}

@@ -4,6 +4,8 @@ import { type ReactNode, useId } from 'react'
 import { telephoneLink } from '#firm/contact.ts'
 import { fill } from '#kernel/language.ts'
 import { ButtonLink, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { DOWN } from '#ui/icons.ts'
 import { Notice } from '#ui/notice.tsx'
 import { DocumentLink } from '#ui/page-link.tsx'
 import type { ToldAssessment } from '../rules/assessment-text.ts'
@@ -28,19 +30,7 @@ export function AssessmentSummary(props: AssessmentSummaryProps) {
       <details className="group rounded-md border border-line bg-sheet px-5 py-3 print:hidden">
         <summary className="flex min-h-11 items-center justify-between gap-4">
           <h2 className="text-lg">{words.title}</h2>
-          <svg
-            aria-hidden="true"
-            viewBox="0 0 24 24"
-            className="size-6 shrink-0 text-action group-open:rotate-180"
-          >
-            <path
-              fill="none"
-              stroke="currentColor"
-              strokeWidth="2.5"
-              strokeLinecap="round"
-              d="m5 9 7 7 7-7"
-            />
-          </svg>
+          <Icon lines={DOWN} className="text-action group-open:rotate-180" />
         </summary>
         <Content {...props} />
       </details>

@@ -80,7 +80,7 @@ function Days({ days }: Pick<SlotsList, 'days'>) {
           <li key={date}>
             <DocumentLink
               to={`${addressOf('scheduleAfterIntake')}?date=${date}`}
-              className="flex min-h-14 w-full flex-col justify-between gap-x-4 rounded-md border-2 border-line-strong bg-sheet px-4 py-2 no-underline sm:flex-row sm:items-center hover:border-ink hover:bg-action-soft"
+              className="flex min-h-12 w-full flex-col justify-between gap-x-4 rounded-md border-2 border-line-strong bg-sheet px-4 py-2 no-underline sm:flex-row sm:items-center hover:border-ink hover:bg-action-soft"
             >
               <span className="font-semibold first-letter:uppercase">
                 {dayName(plainDate(date), language)}

@@ -178,6 +178,18 @@ describe.each(LANGUAGES)('the intake in %s', (language) => {
     const dated = { ...inCourt, courtDate: '2026-11-24' }
     expect(await pageOf(language, sessionOf(dated), 'phone')).not.toContain('tel:+18008987180')
   })
+  it('offers the way out first on a return and after sending too, once harm at home was told, and only then', async () => {
+    const married = { ...ANSWERS, serviceType: 'family', maritalStatus: 'married' } as const
+    const sent = { status: 'completed', completedAt: '2026-11-23T15:00:00Z' } as const
+    for (const more of [{}, sent]) {
+      const html = await pageOf(language, sessionOf({ ...married, harmedAtHome: 'yes' }, more), null)
+      expect(html).toContain(`${words.quickExit.leave}</button>`)
+      expect(html.indexOf(words.quickExit.leave)).toBeLessThan(html.indexOf('<h1'))
+      expect(html).toContain(escaped(words.quickExit.explain))
+      const calm = await pageOf(language, sessionOf({ ...married, harmedAtHome: 'no' }, more), null)
+      expect(calm).not.toContain(words.quickExit.leave)
+    }
+  })
   it('never shows a question beyond the answers', async () => {
     const html = await pageOf(language, sessionOf({ name: ANSWERS.name }), REVIEW)
     expect(html).toContain(escaped(words.questions.name.title))

@@ -1,6 +1,8 @@
 // Reads the question aloud in the page's language, if the browser has a voice for it.
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LOCALE } from '#kernel/language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { LISTEN, STOP } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { AskedId } from '../rules/answers.ts'
 import { optionWords } from '../rules/answer-text.ts'
@@ -68,27 +70,8 @@ export function ListenButton({ question }: { question: AskedId }) {
       onClick={speak}
       className="inline-flex min-h-11 items-center gap-2 rounded-md px-2 -mr-2 font-semibold text-action hover:bg-action-soft"
     >
-      <Speaker isOn={isSpeaking} />
+      <Icon isSmall lines={isSpeaking ? STOP : LISTEN} />
       <span className="underline">{isSpeaking ? listen.stop : listen.start}</span>
     </button>
-  )
-}
-
-function Speaker({ isOn }: { isOn: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 shrink-0">
-      <path d="M3 9v6h4l6 5V4L7 9z" fill="currentColor" />
-      {isOn ? (
-        <path d="M16 8h5v8h-5z" fill="currentColor" />
-      ) : (
-        <path
-          d="M16 8.5a5 5 0 0 1 0 7M18.5 6a8.5 8.5 0 0 1 0 12"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-          strokeLinecap="round"
-        />
-      )}
-    </svg>
   )
 }

@@ -10,9 +10,10 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { DocumentLink, useGo } from '#ui/page-link.tsx'
 import type { IntakeSession } from '../contract.ts'
 import { DRAFT_DAYS } from '../rules/draft-life.ts'
-import { answersOnPath } from '../rules/flow.ts'
+import { answersOnPath, offersHelpLine, REVIEW } from '../rules/flow.ts'
 import { type StepFailure, stepFailure } from './failure.ts'
 import { useDeleteDraft } from './queries.ts'
+import { QuickExit, QuickExitExplained } from './quick-exit.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
 import type { Starting } from './use-starting.ts'
 import { intakePath, questionToShow } from './where.ts'
@@ -28,8 +29,10 @@ export default function RecoveryPage({ session, starting }: RecoveryPageProps) {
   const count = Object.keys(answersOnPath(session.answers)).length
   const date = formatDate(dateIn(FIRM_ZONE, instant(session.updatedAt)), language)
   const resume = () => go(intakePath(questionToShow(null, session, instant(session.asOf))), { replace: true })
+  const wasHarmed = offersHelpLine(REVIEW, session.answers)
   return (
     <div className="max-w-form space-y-6">
+      {wasHarmed ? <QuickExit /> : null}
       <PageHeading title={recovery.title} lead={fill(plural(recovery.lead, count, language), { date })} />
       <p>{fill(recovery.kept, { days: DRAFT_DAYS })}</p>
       <div className="flex flex-col items-stretch gap-3 sm:items-start">
@@ -41,6 +44,7 @@ export default function RecoveryPage({ session, starting }: RecoveryPageProps) {
           {recovery.notNow}
         </DocumentLink>
       </div>
+      {wasHarmed ? <QuickExitExplained /> : null}
       <StartNewDialog
         session={session}
         starting={starting}

@@ -3,6 +3,8 @@ import { type MouseEvent, type ReactNode, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { BACK } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Progress } from '#ui/steps.tsx'
@@ -129,7 +131,7 @@ function BackLink({ session, question, onBack }: AtQuestion & Pick<StepProps, 'o
       onClick={onClick}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-action no-underline"
     >
-      <span aria-hidden="true">←</span>
+      <Icon isSmall lines={BACK} />
       <span className="underline">{before === REVIEW ? actions.backToAnswers : actions.back}</span>
     </PageLink>
   )

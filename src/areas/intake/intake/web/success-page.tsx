@@ -44,16 +44,12 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
   const name = session.answers.name?.firstName
   const language = useLanguage()
   const told = session.assessment?.[language]
+  const wasHarmed = offersHelpLine(REVIEW, session.answers)
   return (
     <div className="max-w-form space-y-8">
+      {wasHarmed ? <QuickExit /> : null}
       <PageHeading title={name ? fill(success.title, { name }) : success.titleNoName} lead={success.hours} />
-      {offersHelpLine(REVIEW, session.answers) ? (
-        <>
-          <QuickExit />
-          <HelpLine />
-          <QuickExitExplained />
-        </>
-      ) : null}
+      {wasHarmed ? <HelpLine /> : null}
       <AtOnce label={success.loadingDays} className="space-y-8">
         <section className="space-y-4">
           <h2 className="text-2xl">{success.next}</h2>
@@ -77,6 +73,7 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
           {success.again}
         </Button>
       </AtOnce>
+      {wasHarmed ? <QuickExitExplained /> : null}
     </div>
   )
 }

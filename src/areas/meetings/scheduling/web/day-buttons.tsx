@@ -34,7 +34,7 @@ export function DayButtons({ days, max, chosen, onChoose }: DayButtonsProps) {
               type="button"
               aria-current={date === chosen || undefined}
               onClick={() => onChoose(date)}
-              className="flex min-h-14 w-full flex-col justify-between gap-x-4 rounded-md border-2 border-line-strong bg-sheet px-4 py-2 text-left sm:flex-row sm:items-center hover:border-ink hover:bg-action-soft aria-current:border-action aria-current:bg-action-soft"
+              className="flex min-h-12 w-full flex-col justify-between gap-x-4 rounded-md border-2 border-line-strong bg-sheet px-4 py-2 text-left sm:flex-row sm:items-center hover:border-ink hover:bg-action-soft aria-current:border-action aria-current:bg-action-soft"
             >
               <span className="font-semibold first-letter:uppercase">
                 {dayName(plainDate(date), language)}

@@ -10,6 +10,8 @@ import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BACK } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Appointment } from '../contract.ts'
@@ -186,7 +188,7 @@ function StepBack({ onBack }: { onBack: () => void }) {
   return (
     <div className="mt-10 border-t border-line pt-4">
       <Button kind="quiet" className="-ml-3" onClick={onBack}>
-        <span aria-hidden="true">←</span> {words.back}
+        <Icon isSmall lines={BACK} /> {words.back}
       </Button>
     </div>
   )

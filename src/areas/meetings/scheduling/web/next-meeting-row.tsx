@@ -1,8 +1,9 @@
 // The next meeting as a row: its day and hour on the reader's clock, how, and with whom.
 import { dateIn, formatDate, formatTime, instant } from '#kernel/calendar.ts'
+import { DAY } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { ROW, RowFace, RowIcon } from '#ui/rows.tsx'
+import { ROW, RowFace } from '#ui/rows.tsx'
 import type { Appointment } from '../contract.ts'
 import type { CardWords } from '../words/index.ts'
 
@@ -16,7 +17,7 @@ export function NextMeetingRow({ meeting, words, timeZone, path }: NextMeetingRo
   return (
     <PageLink to={path} className={ROW}>
       <RowFace
-        icon={<RowIcon name="day" />}
+        icon={DAY}
         title={
           <span className="block first-letter:uppercase">
             {formatDate(dateIn(timeZone, moment), language)}, {formatTime(moment, timeZone, language)}

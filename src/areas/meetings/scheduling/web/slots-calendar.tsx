@@ -13,6 +13,8 @@ import {
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { plainDate } from '#kernel/calendar.ts'
 import { LOCALE, plural } from '#kernel/language.ts'
+import { Icon } from '#ui/icon.tsx'
+import { BACK, ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { SlotsList } from '../contract.ts'
 import { CalendarSkeleton, type DayChoiceProps } from './day-choice.tsx'
@@ -60,9 +62,9 @@ function Month({ list, chosen, onChoose }: MonthProps) {
         className="mt-4"
       >
         <div className="flex items-center justify-between gap-2">
-          <MonthButton slot="previous" label={words.date.previousMonth} sign="←" />
+          <MonthButton slot="previous" label={words.date.previousMonth} sign={BACK} />
           <CalendarHeading className="font-heading text-xl font-semibold first-letter:uppercase" />
-          <MonthButton slot="next" label={words.date.nextMonth} sign="→" />
+          <MonthButton slot="next" label={words.date.nextMonth} sign={ONWARD} />
         </div>
         <Days counts={counts} />
       </Calendar>
@@ -91,9 +93,9 @@ function MonthButton({ slot, label, sign }: { slot: 'previous' | 'next'; label: 
     <AriaButton
       slot={slot}
       aria-label={label}
-      className="flex size-12 items-center justify-center rounded-md border-2 border-line-strong bg-sheet text-xl hover:border-ink disabled:border-line disabled:text-line-strong"
+      className="flex size-12 items-center justify-center rounded-md border-2 border-line-strong bg-sheet hover:border-ink disabled:border-line disabled:text-line-strong"
     >
-      <span aria-hidden="true">{sign}</span>
+      <Icon lines={sign} />
     </AriaButton>
   )
 }

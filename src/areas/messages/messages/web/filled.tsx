@@ -2,6 +2,8 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { DOTS } from '#ui/icons.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
 import { AtOnce } from '#web/at-once.tsx'
 import type { ThreadWords } from './thread-words.ts'
@@ -44,13 +46,13 @@ export function Filled({ head, aside, isOpen, onOpen, search, words, children }:
           <Button
             ref={button}
             kind="quiet"
-            className="min-w-11 no-underline! lg:hidden"
+            className="min-w-11 lg:hidden"
             aria-expanded={isOpen}
             aria-controls={id}
             data-key="beside"
             onClick={() => onOpen(!isOpen)}
           >
-            <span aria-hidden="true">•••</span>
+            <Icon lines={DOTS} />
             <span className="sr-only">{words.more}</span>
           </Button>
         </div>

@@ -41,7 +41,7 @@ export function Inbox({ labels, list, onList, ...rest }: InboxProps) {
             type="button"
             aria-pressed={each === list}
             onClick={() => onList(each)}
-            className="min-h-9 rounded-full bg-sunk px-3 text-sm font-semibold aria-pressed:bg-action aria-pressed:text-on-action"
+            className="min-h-11 rounded-full bg-sunk px-3 text-sm font-semibold aria-pressed:bg-action aria-pressed:text-on-action"
           >
             {words.lists[each]}
           </button>

@@ -1,8 +1,11 @@
 // One message: who wrote it, when, what, about which other one, and how far it has come.
 import { type ReactNode, useState } from 'react'
+import { formatTime, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/icon.tsx'
+import { DOTS } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { urgentWords } from '#areas/intake/detention/rules/urgent-words.ts'
 import { Part } from '#web/part.tsx'
@@ -10,6 +13,7 @@ import { UrgentMark } from '#web/urgent-mark.tsx'
 import { byNeed } from '#web/by-need.tsx'
 import type { MessageView } from '../contract.ts'
 import { previewOf } from '../rules/limits.ts'
+import type { SaidOnce } from '../rules/said-once.ts'
 import { markOf } from '../rules/sides.ts'
 import { idOfMessage, type Quoted, QuotedText } from './about-message.tsx'
 import { LinkedText } from './linked-text.tsx'
@@ -27,7 +31,7 @@ const AttachedList = byNeed(() => import('./attached/attached-list.tsx'))
 
 type MessageItemProps = {
   conversationId: string
-  of: MessageView
+  line: SaidOnce<MessageView>
   /** Of the side that reads. */
   isOurs: boolean
   words: ThreadWords
@@ -40,7 +44,8 @@ type MessageItemProps = {
 }
 
 export function MessageItem(props: MessageItemProps) {
-  const { conversationId, of, isOurs, words, at, firmHost, onSeen, onJump, onAbout } = props
+  const { conversationId, line, isOurs, words, at, firmHost, onSeen, onJump, onAbout } = props
+  const { of, isNamed, isMarked } = line
   const language = useLanguage()
   const place = useOnScreen(!isOurs && of.readAt === null, () => onSeen(of))
   const when = (moment: string) => whenSent(moment, at.now, at.timeZone, language)
@@ -56,11 +61,11 @@ export function MessageItem(props: MessageItemProps) {
       >
         <p className="text-sm text-ink-soft">
           {/* One's own are on one's own side. */}
-          <span className={of.isMine ? 'sr-only' : undefined}>
+          <span className={of.isMine || !isNamed ? 'sr-only' : undefined}>
             <bdi className="font-semibold text-ink">{nameOfWriter(of, words)}</bdi>
             {' · '}
           </span>
-          <time dateTime={of.sentAt}>{when(of.sentAt)}</time>
+          <time dateTime={of.sentAt}>{formatTime(instant(of.sentAt), at.timeZone, language)}</time>
           {of.isByMail ? ` · ${words.conversation.byMail.mark}` : null}
         </p>
         {of.isUrgent && words.isForFirm ? (
@@ -107,7 +112,7 @@ export function MessageItem(props: MessageItemProps) {
         )}
       </article>
       <div className="flex flex-wrap items-center gap-x-2">
-        {isOurs ? <p className="mt-0.5 text-sm text-ink-soft">{markSentence(of, words, when)}</p> : null}
+        {isMarked ? <p className="mt-0.5 text-sm text-ink-soft">{markSentence(of, words, when)}</p> : null}
         {onAbout === null ? null : (
           <AboutButtons of={of} isOurs={isOurs} words={words} when={when(of.sentAt)} onAbout={onAbout} />
         )}
@@ -160,8 +165,8 @@ function AboutButtons({ of, isOurs, words, when, onAbout }: AboutButtonsProps) {
   const which = <span className="sr-only"> ({fill(ofMessage, { by: of.by, when })})</span>
   if (!isOpen) {
     return (
-      <Button kind="quiet" className="min-h-8 text-sm no-underline!" onClick={() => setOpen(true)}>
-        <span aria-hidden="true">•••</span>
+      <Button kind="quiet" className="text-sm" onClick={() => setOpen(true)}>
+        <Icon isSmall lines={DOTS} />
         <span className="sr-only">{fill(more, { by: of.by, when })}</span>
       </Button>
     )

@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { instant } from '#kernel/calendar.ts'
 import { shortMoment } from '#kernel/short-moment.ts'
 import { fill, plural } from '#kernel/language.ts'
+import { MESSAGE } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { ROW, RowFace, RowIcon, ROWS } from '#ui/rows.tsx'
+import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { Coming, LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Written } from '#ui/written.tsx'
 import type { OwnConversation } from '../contract.ts'
@@ -34,7 +35,7 @@ export default function MessagesCard({ words, path, timeZone }: MessagesCardProp
     <div className={ROWS}>
       {running ? <LastMessage id={running.id} last={running.last} words={words} timeZone={timeZone} /> : null}
       <PageLink to={running ? `${path}/${running.id}` : path} className={ROW}>
-        <RowFace icon={<RowIcon name="message" />} title={title} />
+        <RowFace icon={MESSAGE} title={title} />
       </PageLink>
     </div>
   )

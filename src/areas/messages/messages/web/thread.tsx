@@ -1,7 +1,9 @@
 // What both sides wrote, the oldest first, and the box for the next message. Both sides see the same.
-import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { endOf } from '#api/list.ts'
+import { dateIn, instant, type PlainDate } from '#kernel/calendar.ts'
 import { plural } from '#kernel/language.ts'
+import { nearDay } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useLanguage } from '#ui/language.tsx'
@@ -9,6 +11,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { MessageView } from '../contract.ts'
+import { saidOnce } from '../rules/said-once.ts'
 import type { Side } from '../rules/sides.ts'
 import type { Quoted } from './about-message.tsx'
 import type { SendWay } from './box.ts'
@@ -175,6 +178,7 @@ function Messages({
   const messages = useMemo(() => newestFirst.toReversed(), [newestFirst])
   const theirs = useMemo(() => messages.filter((each) => each.side !== side), [messages, side])
   const onSeen = useMarking(conversationId, theirs)
+  const lines = useMemo(() => saidOnce(messages, side, rest.timeZone), [messages, side, rest.timeZone])
   const frame = useAtEnd(messages, sentCount)
   useJump(wanted, messages[0]?.seq ?? 0, end)
   if (messages.length === 0)
@@ -201,19 +205,21 @@ function Messages({
       >
         <Earlier end={end} words={words.conversation} />
         <ol className="mt-auto space-y-3">
-          {messages.map((each) => (
-            <MessageItem
-              key={each.id}
-              conversationId={conversationId}
-              of={each}
-              isOurs={each.side === side}
-              words={words}
-              at={at}
-              firmHost={rest.firmHost}
-              onSeen={onSeen}
-              onJump={jump}
-              onAbout={onAbout}
-            />
+          {lines.map((line) => (
+            <Fragment key={line.of.id}>
+              {line.day === null ? null : <Day day={line.day} {...at} />}
+              <MessageItem
+                conversationId={conversationId}
+                line={line}
+                isOurs={line.of.side === side}
+                words={words}
+                at={at}
+                firmHost={rest.firmHost}
+                onSeen={onSeen}
+                onJump={jump}
+                onAbout={onAbout}
+              />
+            </Fragment>
           ))}
         </ol>
       </section>
@@ -224,6 +230,15 @@ function Messages({
       />
       <Arrived theirs={theirs} words={words.conversation} />
     </>
+  )
+}
+
+function Day({ day, now, timeZone }: { day: PlainDate; now: Date; timeZone: string }) {
+  const language = useLanguage()
+  return (
+    <li className="text-center text-sm text-ink-soft first-letter:uppercase">
+      {nearDay(day, dateIn(timeZone, instant(now)), language)}
+    </li>
   )
 }
 

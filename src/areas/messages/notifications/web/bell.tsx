@@ -5,6 +5,8 @@ import { plural } from '#kernel/language.ts'
 import { shortMoment } from '#kernel/short-moment.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BELL } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
@@ -22,7 +24,7 @@ export default function Bell() {
   return (
     <>
       <Button kind="quiet" className="relative" aria-label={label} onClick={() => setOpen(true)}>
-        <Drawing />
+        <Icon lines={BELL} />
         {unseen > 0 ? (
           <span
             aria-hidden="true"
@@ -45,22 +47,6 @@ export default function Bell() {
         {isOpen ? <Opened words={words} onLeave={close} /> : null}
       </Dialog>
     </>
-  )
-}
-
-function Drawing() {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      aria-hidden="true"
-    >
-      <path d="M6 10a6 6 0 0 1 12 0c0 5 2 6 2 7H4c0-1 2-2 2-7Z" strokeLinejoin="round" />
-      <path d="M10 20a2 2 0 0 0 4 0" strokeLinecap="round" />
-    </svg>
   )
 }
 

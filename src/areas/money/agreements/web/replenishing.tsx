@@ -7,13 +7,12 @@ import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField } from '#web/money-fields.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { CaseFees, ReplenishInput } from '../contract.ts'
 import { AMOUNT_CENTS_MAX } from '../rules/agreement.ts'
@@ -105,16 +104,8 @@ function RuleForm({ fees, onDone }: { fees: CaseFees; onDone: () => void }) {
   const { values, set } = form
   return (
     <Form form={form} className="mt-3 max-w-form space-y-5">
-      <Field {...form.at('threshold')} label={words.threshold} hint={words.thresholdHint}>
-        {(control) => (
-          <TextInput {...control} {...form.text('threshold')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
-      <Field {...form.at('target')} label={words.target}>
-        {(control) => (
-          <TextInput {...control} {...form.text('target')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
+      <AmountField form={form} name="threshold" label={words.threshold} hint={words.thresholdHint} />
+      <AmountField form={form} name="target" label={words.target} />
       <RadioCards
         id={form.idOf('mode')}
         name="mode"

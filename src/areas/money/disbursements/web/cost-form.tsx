@@ -7,6 +7,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { BooksDay } from '#web/books-day.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField } from '#web/money-fields.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
@@ -94,11 +95,7 @@ function What({ form }: PartProps) {
       <Field {...form.at('description')} label={words.description} hint={words.descriptionHint}>
         {(control) => <TextInput {...control} {...form.text('description')} maxLength={LINE_LENGTH_MAX} />}
       </Field>
-      <Field {...form.at('amount')} label={words.amount}>
-        {(control) => (
-          <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
+      <AmountField form={form} name="amount" label={words.amount} />
     </>
   )
 }

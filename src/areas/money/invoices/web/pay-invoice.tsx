@@ -10,6 +10,8 @@ import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CHECK } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -104,24 +106,15 @@ function Heading({ invoice, paid }: HeadingProps) {
         : invoices.kinds
   return (
     <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
-      {received || (invoice.status === 'paid' && invoice.next === null) ? <CheckMark /> : null}
+      {received || (invoice.status === 'paid' && invoice.next === null) ? (
+        <span className="mb-3 flex size-14 items-center justify-center rounded-full bg-success-soft text-success">
+          <Icon lines={CHECK} />
+        </span>
+      ) : null}
       {received
         ? fill(words.received, { amount: formatCents(received.amountCents, language) })
         : fill(names[invoice.kind], named)}
     </h1>
-  )
-}
-
-/** What the heading says, at a glance. */
-function CheckMark() {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      className="mb-3 block size-14 rounded-full bg-success-soft fill-none stroke-success stroke-2 p-2"
-    >
-      <path d="m5 13 5 5L20 7" />
-    </svg>
   )
 }
 

@@ -16,6 +16,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField } from '#web/money-fields.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
 import type { Invoice, PayLink } from '../contract.ts'
@@ -135,11 +136,7 @@ function LinkForm({ invoice, words, isStaff, onMade }: PayLinksProps & { onMade:
   const { values, set } = form
   return (
     <Form form={form} className="space-y-5">
-      <Field {...form.at('amount')} label={words.amount}>
-        {(control) => (
-          <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
+      <AmountField form={form} name="amount" label={words.amount} />
       <Field {...form.at('email')} label={words.email} hint={words.emailHint}>
         {(control) => (
           <TextInput

@@ -14,6 +14,7 @@ import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField } from '#web/money-fields.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Read, useForm } from '#web/use-form.ts'
 import type { PriceList as Prices, SavePriceInput } from '../contract.ts'
@@ -142,11 +143,7 @@ function PriceForm({ price, onDone }: { price: Price | null; onDone: () => void 
       <Field {...form.at('es')} label={words.es}>
         {(control) => <TextInput {...control} {...form.text('es')} maxLength={LINE_LENGTH_MAX} lang="es" />}
       </Field>
-      <Field {...form.at('amount')} label={words.amount}>
-        {(control) => (
-          <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
+      <AmountField form={form} name="amount" label={words.amount} />
       <Checkbox
         id={form.idOf('isActive')}
         label={words.isActive}

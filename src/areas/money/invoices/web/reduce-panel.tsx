@@ -7,15 +7,15 @@ import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { RadioCards } from '#ui/form/choices.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField, ReasonField } from '#web/money-fields.tsx'
 import { type Form as FormOf, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
+import { OpensSheet } from '#web/opens-sheet.tsx'
 import { ReasonButton } from '#web/reason-form.tsx'
-import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
+import { REASON_MIN } from '#kernel/reason.ts'
 import { ForRoles } from '#web/for-roles.tsx'
 import type { Invoice, ReduceInput } from '../contract.ts'
 import { type ReductionKind, reductionsOf } from '../rules/reduction.ts'
@@ -44,38 +44,36 @@ function readDraft(
 
 export function ReducePanel({ invoice }: { invoice: Invoice }) {
   const { reduce: words } = useInvoiceStaffWords()
+  return <OpensSheet label={words.heading[invoice.kind]}>{() => <ReduceForm invoice={invoice} />}</OpensSheet>
+}
+
+function ReduceForm({ invoice }: { invoice: Invoice }) {
+  const { reduce: words } = useInvoiceStaffWords()
   const form = useReduceForm(invoice)
   const { values, set } = form
   const kinds = reductionsOf(invoice.kind)
   return (
-    <section aria-labelledby="reduce" className="max-w-form space-y-4">
-      <h2 id="reduce" className="text-2xl">
-        {words.heading[invoice.kind]}
-      </h2>
-      <Form form={form} className="space-y-5">
-        {kinds.length > 1 ? (
-          <RadioCards
-            id={form.idOf('kind')}
-            name="reduce-kind"
-            label={words.kind}
-            value={values.kind}
-            onChange={(kind) => set({ kind })}
-            choices={kinds.map((kind) => ({
-              value: kind,
-              label: words.kinds[kind],
-              hint: words.hints[kind],
-            }))}
-          />
-        ) : (
-          <p>{words.hints[values.kind]}</p>
-        )}
-        <Amount form={form} openCents={invoice.openCents} />
-        <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
-          {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
-        </Field>
-        <FormEnd form={form} kind="secondary" save={words.save[values.kind]} saving={words.saving} />
-      </Form>
-    </section>
+    <Form form={form} className="space-y-4">
+      {kinds.length > 1 ? (
+        <RadioCards
+          id={form.idOf('kind')}
+          name="reduce-kind"
+          label={words.kind}
+          value={values.kind}
+          onChange={(kind) => set({ kind })}
+          choices={kinds.map((kind) => ({
+            value: kind,
+            label: words.kinds[kind],
+            hint: words.hints[kind],
+          }))}
+        />
+      ) : (
+        <p>{words.hints[values.kind]}</p>
+      )}
+      <Amount form={form} openCents={invoice.openCents} />
+      <ReasonField form={form} name="reason" label={words.reason} hint={words.reasonHint} />
+      <FormEnd form={form} save={words.save[values.kind]} saving={words.saving} />
+    </Form>
   )
 }
 
@@ -83,11 +81,7 @@ function Amount({ form, openCents }: { form: FormOf<Draft, ReduceField>; openCen
   const { reduce: words } = useInvoiceStaffWords()
   const left = formatCents(openCents, useLanguage())
   return (
-    <Field {...form.at('amount')} label={words.amount} hint={fill(words.amountHint, { left })}>
-      {(control) => (
-        <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
-      )}
-    </Field>
+    <AmountField form={form} name="amount" label={words.amount} hint={fill(words.amountHint, { left })} />
   )
 }
 

@@ -1,19 +1,17 @@
 // The firm's balances and the clients behind them.
-import { SearchForm } from '#ui/form/search-form.tsx'
 import { useState } from 'react'
-import { endOf } from '#api/list.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { ListEnd } from '#ui/list-end.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { Table } from '#ui/table.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
+import type { Column } from '#web/list/column.ts'
+import { List } from '#web/list/list.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LedgerClient, LedgerTotals } from '../contract.ts'
 import type { LedgerWords } from '../words/index.ts'
@@ -27,6 +25,7 @@ type BooksProps = { words: LedgerWords; pathOf: (clientId: string) => string }
 export function Books({ words, pathOf }: BooksProps) {
   const [search, setSearch] = useState('')
   const list = useLedgerClients(search)
+  const language = useLanguage()
   return (
     <LedgerWordsProvider words={words}>
       <PageHeading title={words.heading} lead={words.lead} />
@@ -41,19 +40,20 @@ export function Books({ words, pathOf }: BooksProps) {
         </section>
         <section className="space-y-4">
           <h2 className="text-2xl">{words.clients.heading}</h2>
-          <Search search={search} onSearch={setSearch} />
-          <Loaded query={list} words={words}>
-            {(clients) => (
-              <>
-                <Clients
-                  clients={clients}
-                  none={search === '' ? words.clients.none : words.clients.noneFound}
-                  pathOf={pathOf}
-                />
-                <ListEnd {...endOf(list)} />
-              </>
-            )}
-          </Loaded>
+          <List
+            id="ledger"
+            caption={words.clients.heading}
+            query={list}
+            columns={clientColumns(words, pathOf, language)}
+            idOf={({ client }) => client.id}
+            words={{ ...words, empty: words.clients.none, none: words.clients.noneFound }}
+            // The searched name is not in the address.
+            search={{
+              text: search,
+              onSearch: setSearch,
+              words: { label: words.clients.search, button: words.clients.searchButton },
+            }}
+          />
         </section>
       </div>
     </LedgerWordsProvider>
@@ -90,15 +90,6 @@ function RefillsDue() {
   )
 }
 
-/** The searched name is not in the address. */
-function Search({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { clients } = useLedgerWords()
-  const words = { label: clients.search, button: clients.searchButton }
-  return (
-    <SearchForm id="ledger-search" search={search} onSearch={onSearch} words={words} className="max-w-form" />
-  )
-}
-
 export function Totals({ totals: { totals, isBalanced } }: { totals: LedgerTotals }) {
   const words = useLedgerWords()
   const language = useLanguage()
@@ -128,27 +119,34 @@ export function Totals({ totals: { totals, isBalanced } }: { totals: LedgerTotal
   )
 }
 
-type ClientsProps = { none: string; clients: readonly LedgerClient[]; pathOf: (clientId: string) => string }
-
-function Clients({ clients, none, pathOf }: ClientsProps) {
-  const { clients: words, client: one } = useLedgerWords()
-  const language = useLanguage()
-  if (clients.length === 0) return <p className="text-ink-soft">{none}</p>
-  const rows = clients.map(({ client, trustCents, receivableCents }) => ({
-    id: client.id,
-    cells: [
-      <PageLink
-        key="client"
-        to={pathOf(client.id)}
-        className="-mt-1 inline-block py-1 break-words text-action underline"
-      >
-        {client.name || one.closed}
-      </PageLink>,
-      formatCents(trustCents, language),
-      formatCents(receivableCents, language),
-    ],
-  }))
-  const { client, trust, receivable } = words.columns
-  const amounts = [trust, receivable]
-  return <Table stacks caption={words.heading} columns={[client, ...amounts]} rows={rows} amounts={amounts} />
+function clientColumns(
+  { clients: { columns }, client: one }: LedgerWords,
+  pathOf: BooksProps['pathOf'],
+  language: Language,
+): Column<LedgerClient>[] {
+  return [
+    {
+      key: 'client',
+      heading: columns.client,
+      cell: ({ client }) => (
+        <PageLink to={pathOf(client.id)} data-key="row" className="break-words text-action underline">
+          {client.name || one.closed}
+        </PageLink>
+      ),
+    },
+    {
+      key: 'trust',
+      heading: columns.trust,
+      cell: ({ trustCents }) => formatCents(trustCents, language),
+      isAmount: true,
+      onPhone: 'named',
+    },
+    {
+      key: 'receivable',
+      heading: columns.receivable,
+      cell: ({ receivableCents }) => formatCents(receivableCents, language),
+      isAmount: true,
+      onPhone: 'named',
+    },
+  ]
 }

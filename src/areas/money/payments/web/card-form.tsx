@@ -4,6 +4,8 @@ import type { GatewaySettings } from '#firm/site.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LOCK } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
@@ -11,7 +13,6 @@ import { type CardAnswers, fieldOf, NO_ANSWERS, problemsOf } from './card-answer
 import { CARD_FORM, cardFrames, CardFields } from './card-fields.tsx'
 import { readExpiry } from './expiry.ts'
 import type { CardHolder } from './hosted-fields.ts'
-import { LockMark } from './lock-mark.tsx'
 import { LoadFailed, type PaymentFormProps, Unavailable } from './payment-form.tsx'
 import { TestCards } from './test-cards.tsx'
 import { type Hosted, tokenFor, useHostedFields } from './use-hosted-fields.ts'
@@ -61,7 +62,7 @@ function Secured({ isPaying }: { isPaying: boolean }) {
   const { card: words } = usePaymentWords()
   return (
     <div className="flex gap-3 text-sm text-ink-soft">
-      <LockMark />
+      <Icon lines={LOCK} className="text-success" />
       <output className="block">
         {isPaying ? (
           words.wait

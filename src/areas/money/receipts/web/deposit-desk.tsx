@@ -1,6 +1,6 @@
 // The drawer, the slips that gather it, and the outcome of each deposit.
 import { useId, useState } from 'react'
-import { endAfter, endOf } from '#api/list.ts'
+import { endAfter } from '#api/list.ts'
 import { sentenceOf } from '#api/failure.ts'
 import { handMethodLine } from '#areas/money/payments/rules/hand-methods.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
@@ -12,11 +12,12 @@ import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { ForRoles, useHasOneOf } from '#web/for-roles.tsx'
+import { List } from '#web/list/list.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { useSameId } from '#web/use-same-id.ts'
 import type { Receipt } from '../contract.ts'
 import type { ReceiptWords } from '../words/index.ts'
-import { OneDeposit } from './one-deposit.tsx'
+import { depositColumns } from './one-deposit.tsx'
 import { useDeposits, useDrawer, useGatherDeposit } from './queries.ts'
 import { RefundsDue } from './refunds-due.tsx'
 import { ReceiptWordsProvider, useReceiptWords } from './words.ts'
@@ -150,27 +151,16 @@ function Line({ receipt: { amountCents, method, methodNumber, client, payer } }:
 }
 
 function DepositsPart({ today }: Pick<DepositDeskProps, 'today'>) {
-  const list = useDeposits()
-  const all = useReceiptWords()
-  const { deposits: words } = all
+  const { deposits: words } = useReceiptWords()
   return (
-    <Loaded query={list} words={{ ...all, loading: words.loading, failed: words.failed }}>
-      {(deposits) =>
-        deposits.length === 0 ? (
-          <p className="mt-4 text-ink-soft">{words.listNone}</p>
-        ) : (
-          <>
-            <ul className="mt-4 divide-y divide-line border-y border-line">
-              {deposits.map((deposit) => (
-                <li key={deposit.id} className="space-y-2 py-5">
-                  <OneDeposit deposit={deposit} today={today} />
-                </li>
-              ))}
-            </ul>
-            <ListEnd {...endOf(list)} />
-          </>
-        )
-      }
-    </Loaded>
+    <List
+      isWithoutLinks
+      id="deposits"
+      caption={words.list}
+      query={useDeposits()}
+      columns={depositColumns(words, today)}
+      idOf={({ id }) => id}
+      words={{ ...words, empty: words.listNone, none: words.listNone }}
+    />
   )
 }

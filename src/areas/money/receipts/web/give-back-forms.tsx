@@ -8,7 +8,7 @@ import {
 import { dateFromParts, type PlainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
-import { REASON_MAX, REASON_MIN } from '#kernel/reason.ts'
+import { REASON_MIN } from '#kernel/reason.ts'
 import { centsOf, dollarsOf } from '#kernel/typed-dollars.ts'
 import { Checkbox } from '#ui/form/choices.tsx'
 import type { DateParts } from '#ui/form/date-fields.tsx'
@@ -19,6 +19,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { BooksDay } from '#web/books-day.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField, ReasonField } from '#web/money-fields.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
@@ -73,16 +74,10 @@ export function ProposeForm({ receipt, onClose }: ProposeFormProps) {
     hasSummary: false,
   })
   return (
-    <Form form={form} className="mt-3 max-w-form space-y-4">
+    <Form form={form} className="space-y-4">
       <p className="text-ink-soft">{words.after}</p>
-      <Field {...form.at('amount')} label={words.amount} hint={fill(words.left, { left })}>
-        {(control) => (
-          <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
-      <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
-        {(control) => <TextInput {...control} {...form.text('reason')} maxLength={REASON_MAX} />}
-      </Field>
+      <AmountField form={form} name="amount" label={words.amount} hint={fill(words.left, { left })} />
+      <ReasonField form={form} name="reason" label={words.reason} hint={words.reasonHint} />
       {invoice === null ? null : (
         <Checkbox
           id={form.idOf('billsAgain')}
@@ -146,7 +141,7 @@ export function PayOutForm({ giveBack: { id }, receipt, today, onClose }: PayOut
     hasSummary: false,
   })
   return (
-    <Form form={form} className="mt-3 max-w-form space-y-4">
+    <Form form={form} className="space-y-4">
       <p className="text-ink-soft">{words.afterPay}</p>
       <PayOutFields form={form} receipt={receipt} />
       <FormEnd form={form} save={words.pay} saving={words.saving} cancel={words.cancel} onCancel={onClose} />

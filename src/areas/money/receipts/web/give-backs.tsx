@@ -9,6 +9,7 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
+import { SideSheet } from '#ui/side-sheet.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import type { GiveBack, Receipt } from '../contract.ts'
 import { PayOutForm, ProposeForm, UndoForm } from './give-back-forms.tsx'
@@ -46,9 +47,9 @@ export function GiveBacks({ receipt, today, isAdmin }: GiveBacksProps) {
 function Propose({ receipt }: Pick<GiveBacksProps, 'receipt'>) {
   const { giveBack: words } = useReceiptWords()
   const [isOpen, setOpen] = useState(false)
-  if (isOpen) return <ProposeForm receipt={receipt} onClose={() => setOpen(false)} />
+  const close = () => setOpen(false)
   return (
-    <div className="-ml-3">
+    <div tabIndex={-1} className="-ml-3">
       <Button
         kind="quiet"
         aria-label={fill(words.openName, { number: receipt.number })}
@@ -56,6 +57,11 @@ function Propose({ receipt }: Pick<GiveBacksProps, 'receipt'>) {
       >
         {words.open}
       </Button>
+      {isOpen ? (
+        <SideSheet title={fill(words.openName, { number: receipt.number })} onClose={close}>
+          <ProposeForm receipt={receipt} onClose={close} />
+        </SideSheet>
+      ) : null}
     </div>
   )
 }
@@ -101,9 +107,7 @@ function Waiting({ giveBack, receipt, today, isAdmin }: OneProps) {
   const withdraw = useWithdrawGiveBack()
   const [isOpen, setOpen] = useState(false)
   const { number } = receipt
-  if (isOpen) {
-    return <PayOutForm giveBack={giveBack} receipt={receipt} today={today} onClose={() => setOpen(false)} />
-  }
+  const close = () => setOpen(false)
   return (
     <>
       <div className="-ml-3 flex flex-wrap">
@@ -123,6 +127,11 @@ function Waiting({ giveBack, receipt, today, isAdmin }: OneProps) {
           </Button>
         </ForRoles>
       </div>
+      {isOpen ? (
+        <SideSheet title={fill(words.payOutName, { number })} onClose={close}>
+          <PayOutForm giveBack={giveBack} receipt={receipt} today={today} onClose={close} />
+        </SideSheet>
+      ) : null}
       <Outcome kind="danger">{withdraw.isError ? sentenceOf(withdraw.error) : null}</Outcome>
     </>
   )
@@ -135,20 +144,22 @@ function PaidOut({ giveBack: { id, undone }, paid, receipt, isAdmin }: PaidProps
   const { giveBack: words } = useReceiptWords()
   const [isOpen, setOpen] = useState(false)
   const mayUndo = isAdmin && undone === null && receipt.ended === null
-  if (isOpen && mayUndo) return <UndoForm giveBackId={id} onClose={() => setOpen(false)} />
+  const close = () => setOpen(false)
+  const undoName = fill(words.undoName, { number: receipt.number })
   return (
     <div className="-ml-3 flex flex-wrap">
       <ForRoles roles={CASEWORKERS}>
         <GivenBackFile given={{ id, method: paid.method, number: paid.number }} words={words} />
       </ForRoles>
       {mayUndo ? (
-        <Button
-          kind="quiet"
-          aria-label={fill(words.undoName, { number: receipt.number })}
-          onClick={() => setOpen(true)}
-        >
+        <Button kind="quiet" aria-label={undoName} onClick={() => setOpen(true)}>
           {words.undo}
         </Button>
+      ) : null}
+      {isOpen && mayUndo ? (
+        <SideSheet title={undoName} onClose={close}>
+          <UndoForm giveBackId={id} onClose={close} />
+        </SideSheet>
       ) : null}
     </div>
   )

@@ -5,9 +5,10 @@ import { plainDate } from '#kernel/calendar.ts'
 import { LANGUAGES, type Language } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
+import { ListTable } from '#web/list/list-table.tsx'
 import type { Deposit, Receipt } from '../contract.ts'
 import { receiptWords } from '../words/index.ts'
-import { OneDeposit } from './one-deposit.tsx'
+import { depositColumns } from './one-deposit.tsx'
 import { ReceiptWordsProvider } from './words.ts'
 
 function receipt(state: Receipt['state']): Receipt {
@@ -53,7 +54,12 @@ function shown(language: Language, ...states: Receipt['state'][]): string {
     <LanguageProvider language={language}>
       <ApiProvider api={quietApi()} queries={createQueryClient()}>
         <ReceiptWordsProvider words={receiptWords(language)}>
-          <OneDeposit deposit={deposit} today={plainDate('2026-11-24')} />
+          <ListTable
+            caption=""
+            columns={depositColumns(receiptWords(language).deposits, plainDate('2026-11-24'))}
+            items={[deposit]}
+            idOf={({ id }) => id}
+          />
         </ReceiptWordsProvider>
       </ApiProvider>
     </LanguageProvider>,

@@ -13,40 +13,85 @@ import { saveBlob } from '#ui/save-file.ts'
 import { BooksDay } from '#web/books-day.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import { Form } from '#web/form.tsx'
+import type { Column } from '#web/list/column.ts'
+import { OpensSheet } from '#web/opens-sheet.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
 import type { Deposit } from '../contract.ts'
+import type { ReceiptWords } from '../words/index.ts'
 import { useDepositCleared, useDepositMade, useDiscardDeposit } from './queries.ts'
 import { useReceiptWords } from './words.ts'
 
 type OneDepositProps = { deposit: Deposit; today: PlainDate }
 
-export function OneDeposit({ deposit, today }: OneDepositProps) {
-  const { accounts, deposits: words, states } = useReceiptWords()
+export function depositColumns(words: ReceiptWords['deposits'], today: PlainDate): Column<Deposit>[] {
+  const { what, receipts, state, act } = words.columns
+  return [
+    { key: 'what', heading: what, cell: (deposit) => <Name deposit={deposit} /> },
+    {
+      key: 'receipts',
+      heading: receipts,
+      cell: (deposit) => <Receipts deposit={deposit} />,
+      onPhone: 'below',
+    },
+    { key: 'state', heading: state, cell: (deposit) => <Steps deposit={deposit} />, onPhone: 'below' },
+    {
+      key: 'act',
+      heading: act,
+      cell: (deposit) => <NextStep deposit={deposit} today={today} />,
+      onPhone: 'below',
+    },
+  ]
+}
+
+type PartProps = Pick<OneDepositProps, 'deposit'>
+
+function useName({ account, amountCents }: Deposit): string {
+  const { accounts, deposits: words } = useReceiptWords()
+  return fill(words.of, { amount: formatCents(amountCents, useLanguage()), account: accounts[account] })
+}
+
+function Name({ deposit }: PartProps) {
+  return <span className="font-semibold">{useName(deposit)}</span>
+}
+
+function Receipts({ deposit: { receipts } }: PartProps) {
+  const { states } = useReceiptWords()
   const language = useLanguage()
-  const { account, amountCents, receipts, madeOn, clearedOn, kind } = deposit
+  return (
+    <ul>
+      {receipts.map(({ id, method, methodNumber, client, number, amountCents: cents, state }) => (
+        <li key={id} className="break-words">
+          {[
+            handMethodLine(method, methodNumber, language),
+            client.name,
+            number,
+            formatCents(cents, language),
+            ...(state === 'returned' || state === 'mistake' ? [states[state]] : []),
+          ].join(' · ')}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Steps({ deposit }: PartProps) {
+  return useSteps(deposit).join(' · ')
+}
+
+function NextStep({ deposit, today }: OneDepositProps) {
+  const { deposits: words } = useReceiptWords()
+  const { madeOn, clearedOn, kind } = deposit
+  const name = useName(deposit)
   return (
     <>
-      <h3 className="text-lg break-words">
-        {fill(words.of, { amount: formatCents(amountCents, language), account: accounts[account] })}
-      </h3>
-      <p className="text-sm text-ink-soft">{useSteps(deposit).join(' · ')}</p>
-      <ul className="text-sm">
-        {receipts.map(({ id, method, methodNumber, client, number, amountCents: cents, state }) => (
-          <li key={id} className="break-words">
-            {[
-              handMethodLine(method, methodNumber, language),
-              client.name,
-              number,
-              formatCents(cents, language),
-              ...(state === 'returned' || state === 'mistake' ? [states[state]] : []),
-            ].join(' · ')}
-          </li>
-        ))}
-      </ul>
       {kind === 'slip' ? <PrintSlip deposit={deposit} /> : null}
       <ForRoles roles={['admin']}>
-        {madeOn === null ? <TakeToBank deposit={deposit} today={today} /> : null}
+        {madeOn === null ? (
+          <OpensSheet label={words.make} of={name}>
+            {() => <TakeToBank deposit={deposit} today={today} />}
+          </OpensSheet>
+        ) : null}
         {madeOn !== null && clearedOn === null && isWaitedFor(deposit) ? (
           <ClearAll deposit={deposit} />
         ) : null}

@@ -18,6 +18,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { BooksDay } from '#web/books-day.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
+import { AmountField } from '#web/money-fields.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
@@ -106,11 +107,7 @@ function What({ form, payable }: PartProps & Pick<ReceiptFormProps, 'payable'>) 
         value={values.subject}
         onChange={(subject) => set({ subject })}
       />
-      <Field {...form.at('amount')} label={words.amount}>
-        {(control) => (
-          <TextInput {...control} {...form.text('amount')} inputMode="decimal" className="max-w-44" />
-        )}
-      </Field>
+      <AmountField form={form} name="amount" label={words.amount} />
     </>
   )
 }

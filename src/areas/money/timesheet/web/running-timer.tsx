@@ -6,6 +6,7 @@ import { fill, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
+import { CLOCK } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -15,7 +16,6 @@ import { timerWords } from '../words/browser.ts'
 import { useStop, useTimer } from './queries.ts'
 import { SayTime } from './time-form.tsx'
 
-const CLOCK = 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18'
 const EACH_MS = 20_000
 
 /** `toComplete`: where the reader's unfinished entries are. */

@@ -7,7 +7,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { BackupRun, BackupStanding } from '../contract.ts'
 import { KEPT } from '../rules/retention.ts'
@@ -100,21 +101,33 @@ function Plan({ plan: { place, database, files } }: { plan: NonNullable<BackupSt
 }
 
 function Runs({ runs, timeZone }: TimedProps & { runs: readonly BackupRun[] }) {
-  const { list, columns } = useBackupWords()
-  const language = useLanguage()
-  const rows = runs.map((run) => ({
-    id: `${run.name} ${run.begunAt}`,
-    cells: [
-      <span key="made" className="block first-letter:uppercase">
-        {formatMoment(instant(run.begunAt), timeZone, language)}
-      </span>,
-      <Result key="state" run={run} />,
-      <Holds key="holds" run={run} />,
-      <Size key="size" bytes={run.bytes} />,
-    ],
-  }))
+  const words = useBackupWords()
+  return (
+    <ListTable
+      isWithoutLinks
+      caption={words.list}
+      columns={columnsOf(words, timeZone)}
+      items={runs}
+      idOf={({ name, begunAt }) => `${name} ${begunAt}`}
+    />
+  )
+}
+
+function columnsOf({ columns }: BackupWords, timeZone: string): Column<BackupRun>[] {
   const { made, state, holds, size } = columns
-  return <Table stacks caption={list} columns={[made, state, holds, size]} rows={rows} />
+  return [
+    { key: 'made', heading: made, cell: (run) => <Made run={run} timeZone={timeZone} /> },
+    { key: 'state', heading: state, cell: (run) => <Result run={run} />, onPhone: 'below' },
+    { key: 'holds', heading: holds, cell: (run) => <Holds run={run} /> },
+    { key: 'size', heading: size, cell: ({ bytes }) => <Size bytes={bytes} />, isAmount: true },
+  ]
+}
+
+function Made({ run: { begunAt }, timeZone }: TimedProps & { run: BackupRun }) {
+  const language = useLanguage()
+  return (
+    <span className="block first-letter:uppercase">{formatMoment(instant(begunAt), timeZone, language)}</span>
+  )
 }
 
 function Result({ run: { provenAt, failedStep, removedAt } }: { run: BackupRun }) {

@@ -8,7 +8,8 @@ import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
 import { useLinkOpening } from '#web/use-link-opening.ts'
@@ -36,7 +37,7 @@ export function MovingOut({ words, timeZone, owner }: MovingOutProps) {
               {exports.length === 0 ? (
                 <p className="text-ink-soft">{words.none}</p>
               ) : (
-                <List exports={exports} timeZone={timeZone} />
+                <Exports exports={exports} timeZone={timeZone} />
               )}
             </>
           )}
@@ -112,25 +113,44 @@ const TURNS: Record<ExportState, Turn> = {
   removed: 'theirs',
 }
 
-function List({ exports, timeZone }: ExportsProps) {
+function Exports({ exports, timeZone }: ExportsProps) {
   const words = useMovingOutWords()
+  return (
+    <ListTable
+      isWithoutLinks
+      caption={words.list}
+      columns={columnsOf(words, timeZone)}
+      items={exports}
+      idOf={({ id }) => id}
+    />
+  )
+}
+
+function columnsOf({ columns }: MovingOutWords, timeZone: string): Column<FirmExport>[] {
+  const { asked, by, state, holds } = columns
+  return [
+    { key: 'asked', heading: asked, cell: (each) => <Asked of={each} timeZone={timeZone} /> },
+    { key: 'by', heading: by, cell: (each) => each.by },
+    { key: 'state', heading: state, cell: (each) => <State of={each} />, onPhone: 'below' },
+    { key: 'holds', heading: holds, cell: (each) => <Holds made={each} />, onPhone: 'below' },
+  ]
+}
+
+function Asked({ of: { askedAt }, timeZone }: { of: FirmExport; timeZone: string }) {
   const language = useLanguage()
-  const { asked, by, state, holds } = words.columns
-  const rows = exports.map((each) => ({
-    id: each.id,
-    cells: [
-      <span key="asked" className="block first-letter:uppercase">
-        {formatMoment(instant(each.askedAt), timeZone, language)}
-      </span>,
-      each.by,
-      <span key="state">
-        <StatusPill turn={TURNS[each.state]}>{words.states[each.state]}</StatusPill>
-        {each.state === 'failed' ? <span className="mt-1 block text-sm">{words.failedWhy}</span> : null}
-      </span>,
-      <Holds key="holds" made={each} />,
-    ],
-  }))
-  return <Table stacks caption={words.list} columns={[asked, by, state, holds]} rows={rows} />
+  return (
+    <span className="block first-letter:uppercase">{formatMoment(instant(askedAt), timeZone, language)}</span>
+  )
+}
+
+function State({ of: { state } }: { of: FirmExport }) {
+  const words = useMovingOutWords()
+  return (
+    <>
+      <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>
+      {state === 'failed' ? <span className="mt-1 block text-sm">{words.failedWhy}</span> : null}
+    </>
+  )
 }
 
 const MEGABYTE = 1_000_000

@@ -6,7 +6,8 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
-import { Table } from '#ui/table.tsx'
+import type { Column } from '#web/list/column.ts'
+import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { RecurringJob } from '../contract.ts'
 import type { JobWords } from '../words/index.ts'
@@ -85,19 +86,40 @@ function isFine({ standing, isWaiting, olderKeyRows }: RecurringJob): boolean {
   return (standing === 'fine' || standing === 'awaited') && !isWaiting && !olderKeyRows
 }
 
-function Jobs({ jobs, timeZone, isBusy, onRun }: JobsProps) {
-  const { heading, columns } = useJobWords()
-  const rows = jobs.map((job) => ({
-    id: job.job,
-    cells: [
-      <What key="job" job={job} />,
-      <How key="standing" job={job} timeZone={timeZone} />,
-      <Last key="last" job={job} timeZone={timeZone} />,
-      <Run key="act" job={job} isBusy={isBusy} onRun={onRun} />,
-    ],
-  }))
-  const { job, standing, last, act } = columns
-  return <Table stacks caption={heading} columns={[job, standing, last, act]} rows={rows} />
+function Jobs({ jobs, ...rest }: JobsProps) {
+  const words = useJobWords()
+  return (
+    <ListTable
+      isWithoutLinks
+      caption={words.heading}
+      columns={columnsOf(words, rest)}
+      items={jobs}
+      idOf={({ job }) => job}
+    />
+  )
+}
+
+function columnsOf(
+  { columns }: JobWords,
+  { timeZone, isBusy, onRun }: Omit<JobsProps, 'jobs'>,
+): Column<RecurringJob>[] {
+  const { job: name, standing, last, act } = columns
+  return [
+    { key: 'job', heading: name, cell: (job) => <What job={job} /> },
+    {
+      key: 'standing',
+      heading: standing,
+      cell: (job) => <How job={job} timeZone={timeZone} />,
+      onPhone: 'below',
+    },
+    { key: 'last', heading: last, cell: (job) => <Last job={job} timeZone={timeZone} />, onPhone: 'named' },
+    {
+      key: 'act',
+      heading: act,
+      cell: (job) => <Run job={job} isBusy={isBusy} onRun={onRun} />,
+      onPhone: 'below',
+    },
+  ]
 }
 
 function What({ job: { title, rhythm } }: { job: RecurringJob }) {

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { AtOnce } from '#web/at-once.tsx'
 import { Icon } from '#ui/icon.tsx'
+import { ONWARD } from '#ui/icons.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { PROFILE_PARTS, type ProfilePart } from '../rules/profile-parts.ts'
@@ -24,7 +25,7 @@ export function ProfileRows({ path, children }: { path: string; children: ReactN
                 <span className="block font-semibold">{words.parts[part].title}</span>
                 <span className="block text-sm text-ink-soft">{words.parts[part].hint}</span>
               </span>
-              <Icon lines="m9 5 7 7-7 7" className="text-ink-soft" />
+              <Icon lines={ONWARD} className="text-ink-soft" />
             </PageLink>
           </li>
         ))}

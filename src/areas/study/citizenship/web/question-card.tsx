@@ -1,6 +1,8 @@
 // A question as asked: in English, read aloud at two speeds, with the Spanish beside it if that is allowed.
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { LISTEN } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { fill, LANGUAGES, otherLanguage } from '#kernel/language.ts'
 import type { Question } from '../rules/bank.ts'
@@ -62,22 +64,13 @@ export function Listening({ text }: { text: string }) {
   return (
     <>
       <Button kind="quiet" className="-ml-3" onClick={() => readAloud(text, 'usual')}>
-        <SpeakerMark />
+        <Icon isSmall lines={LISTEN} />
         {ask.listen}
       </Button>
       <Button kind="quiet" className="-ml-3" onClick={() => readAloud(text, 'slow')}>
         {ask.slowly}
       </Button>
     </>
-  )
-}
-
-function SpeakerMark() {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
-      <path d="M4 9v6h4l5 4V5L8 9H4z" strokeLinejoin="round" />
-      <path d="M16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11" strokeLinecap="round" />
-    </svg>
   )
 }
 

@@ -4,6 +4,8 @@ import { fill, LOCALE } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { CHECK } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { Initials } from '../../rules/papers.ts'
 import { INITIALS_LENGTH_MAX } from '../../rules/signing.ts'
@@ -59,12 +61,12 @@ export function InitialsAt({ clause, words: { read }, draft: { draft, change } }
       <Button
         id={id}
         kind={isDone ? 'secondary' : 'primary'}
-        className="min-h-14 w-full"
+        className="w-full"
         aria-pressed={isDone}
         aria-describedby={`${id}-what`}
         onClick={press}
       >
-        {isDone ? <span aria-hidden="true">✓</span> : null}
+        {isDone ? <Icon isSmall lines={CHECK} /> : null}
         {fill(isDone ? words.done : words.press, { letters })}
       </Button>
       {isChanging || isDone ? null : (

@@ -2,9 +2,10 @@
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
+import { PEN } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { ROW, RowFace, RowIcon } from '#ui/rows.tsx'
+import { ROW, RowFace } from '#ui/rows.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { SigningTexts } from '../../words/index.ts'
 import { useOwnPapers } from './queries.ts'
@@ -26,7 +27,7 @@ export default function OwnPapers({ words }: { words: SigningTexts['own'] }) {
       <li key={link}>
         <PageLink to={`${addressOf('signing')}#${link}`} className={ROW}>
           <RowFace
-            icon={<RowIcon name="pen" />}
+            icon={PEN}
             title={state === 'letter' ? words.letter : words.sign}
             note={fill(words.until, {
               date: formatDate(dateIn(FIRM_ZONE, instant(new Date(validUntil))), language),

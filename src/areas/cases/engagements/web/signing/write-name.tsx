@@ -48,7 +48,7 @@ export function WriteName({ signing, words, draft: { draft, change }, go }: Step
             <TextInput
               {...control}
               {...form.text('name')}
-              className="min-h-14 font-heading text-2xl"
+              className="font-heading text-2xl"
               autoComplete="name"
               maxLength={NAME_LENGTH_MAX}
             />

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { dateIn, FIRM_ZONE, formatDate, instant, plusMinutes } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
+import { Icon } from '#ui/icon.tsx'
+import { ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
@@ -33,7 +35,7 @@ export function EngagementHead({ listPath, client, engagement, casePathOf, act }
             </PageLink>
             {crumb === null ? null : (
               <>
-                <span aria-hidden="true"> › </span>
+                <Icon isSmall lines={ONWARD} className="inline align-middle" />
                 {crumb}
               </>
             )}

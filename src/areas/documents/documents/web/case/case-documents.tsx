@@ -41,8 +41,7 @@ export default function CaseDocuments({ of, labels, ...paths }: CaseDocumentsPro
           <div className="space-y-6">
             <Came of={of} room={read} labels={labels} {...paths} />
           </div>
-          <Packets of={of} documents={read.documents} labels={labels} />
-          <p className="text-sm text-ink-soft lg:col-span-2">{keptLine(of, words, language)}</p>
+          <Packets of={of} documents={read.documents} labels={labels} kept={keptLine(of, words, language)} />
         </div>
       )}
     </Loaded>
@@ -163,19 +162,19 @@ function Came({ of, room, labels, reviewPath, lettersPath, formsPath }: CameProp
         <Over documents={oursOver} lists={lists} />
         {room.isClosed ? null : <AddDocument caseId={of.id} labels={labels} />}
       </Part>
-      {documents.some(canBeArranged) && !room.isClosed ? (
+      {chosen.length > 0 || state !== null ? (
         <div>
           <Outcome>{state === 'arranged' ? arrange.done : null}</Outcome>
           {begun ? (
             <Arranging of={of} documents={begun} labels={labels} onEnd={end} />
-          ) : (
+          ) : chosen.length > 0 ? (
             <div className="flex flex-wrap items-center gap-x-3">
-              <Button kind="secondary" disabled={chosen.length === 0} onClick={() => setState(chosen)}>
+              <Button kind="secondary" onClick={() => setState(chosen)}>
                 {arrange.button}
               </Button>
               <Hint about={arrange.button}>{arrange.hint}</Hint>
             </div>
-          )}
+          ) : null}
         </div>
       ) : null}
     </>

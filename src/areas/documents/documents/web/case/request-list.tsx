@@ -72,7 +72,10 @@ function Item({ request, room, labels }: RequestListProps & { request: RequestVi
           {years === null ? null : (
             <span className="text-sm text-ink-soft">{plural(asked.years, years, language)}</span>
           )}
-          <StatusPill turn={turn === null ? 'done' : TURNS[turn]}>{asked.states[state]}</StatusPill>
+          {/* What is asked is below that heading. */}
+          {state === 'asked' ? null : (
+            <StatusPill turn={turn === null ? 'done' : TURNS[turn]}>{asked.states[state]}</StatusPill>
+          )}
         </p>
         {request.lacking === null ? null : <p>{lackingLine(request.lacking.words, asked)}</p>}
       </div>

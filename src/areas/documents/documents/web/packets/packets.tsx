@@ -24,9 +24,13 @@ import { CertificateForm } from './certificate-form.tsx'
 import { PacketForm } from './packet-form.tsx'
 import { useMakeArchive, usePackets, useRetryPacket } from './packet-queries.ts'
 
-type PacketsProps = CasePartProps & { documents: readonly DocumentView[] }
+type PacketsProps = CasePartProps & {
+  documents: readonly DocumentView[]
+  /** How long the files of the case are kept. */
+  kept: string
+}
 
-export function Packets({ of, documents, labels }: PacketsProps) {
+export function Packets({ of, documents, labels, kept }: PacketsProps) {
   const query = usePackets(of.id)
   const { packets: words } = labels
   return (
@@ -48,6 +52,7 @@ export function Packets({ of, documents, labels }: PacketsProps) {
       <Archive
         caseId={of.id}
         labels={labels}
+        kept={kept}
         archive={query.data?.packets.find(({ kind }) => kind === 'archive') ?? null}
       />
     </div>
@@ -63,7 +68,7 @@ function Heading({ of, hint }: { of: string; hint: string }) {
   )
 }
 
-type PartProps = PacketsProps
+type PartProps = Omit<PacketsProps, 'kept'>
 
 function Made({ of, documents, labels, packets }: PartProps & { packets: readonly Packet[] }) {
   const { packets: words } = labels
@@ -208,10 +213,10 @@ function Files({ packet, labels }: PacketProps) {
   )
 }
 
-type ArchiveProps = { caseId: string; labels: CaseLabels; archive: Packet | null }
+type ArchiveProps = { caseId: string; labels: CaseLabels; kept: string; archive: Packet | null }
 
 /** One that is gone after its day is as none. */
-function Archive({ caseId, labels, archive }: ArchiveProps) {
+function Archive({ caseId, labels, kept, archive }: ArchiveProps) {
   const { archive: words } = labels.packets
   const make = useMakeArchive(caseId)
   const ids = useSameId()
@@ -222,7 +227,7 @@ function Archive({ caseId, labels, archive }: ArchiveProps) {
   }
   return (
     <div className="space-y-3">
-      <Heading of={words.heading} hint={words.hint} />
+      <Heading of={words.heading} hint={`${words.hint} ${kept}`} />
       {now?.state === 'making' ? <output className="block">{words.making}</output> : null}
       {now?.state === 'failed' ? <p className="text-danger">{words.failed}</p> : null}
       {now?.state === 'ready' ? <Files packet={now} labels={labels} /> : null}

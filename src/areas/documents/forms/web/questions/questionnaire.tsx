@@ -4,6 +4,8 @@ import { failureSentence } from '#api/failure.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BACK } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -96,7 +98,7 @@ function Back({ to, kept, children }: { to: string; kept?: object | undefined; c
       state={kept}
       className="inline-flex min-h-11 items-center gap-2 font-semibold text-action no-underline"
     >
-      <span aria-hidden="true">←</span>
+      <Icon isSmall lines={BACK} />
       <span className="underline">{children}</span>
     </PageLink>
   )

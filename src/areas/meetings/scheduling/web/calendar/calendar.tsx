@@ -27,6 +27,8 @@ import { classes } from '#ui/classes.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BACK, ONWARD } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { Outcome } from '#ui/outcome.tsx'
@@ -192,13 +194,13 @@ function Ways({
     <div className={WAYS}>
       <nav aria-label={words.title} className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
         <PageLink to={to(placeBeside(place, 'earlier'))} className={STEP}>
-          <span aria-hidden="true">←</span> <span className="max-sm:sr-only">{words.earlier}</span>
+          <Icon isSmall lines={BACK} /> <span className="max-sm:sr-only">{words.earlier}</span>
         </PageLink>
         <PageLink to={to({ ...place, day: today })} data-key="today" className={STEP}>
           {words.today}
         </PageLink>
         <PageLink to={to(placeBeside(place, 'later'))} className={STEP}>
-          <span className="max-sm:sr-only">{words.later}</span> <span aria-hidden="true">→</span>
+          <span className="max-sm:sr-only">{words.later}</span> <Icon isSmall lines={ONWARD} />
         </PageLink>
         <span className="flex flex-wrap">
           {CALENDAR_SPANS.map((span) => (

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BACK } from '#ui/icons.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useScheduler } from '../scheduler-state.tsx'
 import { useSchedulerWords } from '../words.ts'
@@ -40,7 +42,7 @@ export function StepFrame({ heading, lead, children }: StepFrameProps) {
       {before ? (
         <div className="mt-8 border-t border-line pt-3">
           <Button kind="quiet" className="-ml-3" onClick={() => goTo(before)}>
-            <span aria-hidden="true">←</span> {words.back}
+            <Icon isSmall lines={BACK} /> {words.back}
           </Button>
         </div>
       ) : null}

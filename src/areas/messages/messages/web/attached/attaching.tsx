@@ -1,6 +1,8 @@
 // The documents that go with the message that is typed: which ones, and where more are chosen or sent.
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { ADD, CLOSE } from '#ui/icons.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Written } from '#ui/written.tsx'
 import { Part } from '#web/part.tsx'
@@ -44,12 +46,12 @@ export function Attaching({ caseId, isShort, ...rest }: AttachingProps) {
       )}
       <Button
         kind="quiet"
-        className={isShort ? 'col-start-1 row-start-3 min-w-11 text-2xl no-underline!' : '-ml-3'}
+        className={isShort ? 'col-start-1 row-start-3 min-w-11' : '-ml-3'}
         aria-expanded={isOpen}
         aria-label={isShort ? toggle : undefined}
         onClick={() => setOpen(!isOpen)}
       >
-        {isShort ? <span aria-hidden="true">{isOpen ? '×' : '+'}</span> : toggle}
+        {isShort ? <Icon lines={isOpen ? CLOSE : ADD} /> : toggle}
       </Button>
       {isOpen ? (
         <div className="col-span-3 row-start-2">

@@ -7,10 +7,9 @@ import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Checkbox } from '#ui/form/choices.tsx'
-import { Field } from '#ui/form/field.tsx'
-import { TextArea, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
+import { AmountField, ReasonField } from '#web/money-fields.tsx'
 import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { AdminPayment, PaymentDetail } from '../../contract.ts'
@@ -135,20 +134,8 @@ function RefundFields({ form, refundableCents }: { form: RefundForm; refundableC
   const left = formatCents(refundableCents, useLanguage())
   return (
     <>
-      <Field {...form.at('amount')} label={words.amount} hint={fill(words.amountHint, { left })}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            autoComplete="off"
-            className="max-w-40"
-            {...form.text('amount')}
-          />
-        )}
-      </Field>
-      <Field {...form.at('reason')} label={words.reason} hint={words.reasonHint}>
-        {(control) => <TextArea {...control} rows={3} {...form.text('reason')} />}
-      </Field>
+      <AmountField form={form} name="amount" label={words.amount} hint={fill(words.amountHint, { left })} />
+      <ReasonField form={form} name="reason" label={words.reason} hint={words.reasonHint} />
     </>
   )
 }

@@ -4,6 +4,8 @@ import { reviewsUrl } from '#firm/elsewhere.ts'
 import { STATS } from '#firm/stats.ts'
 import { fill } from '#kernel/language.ts'
 import { buttonClass } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { BACK, ONWARD } from '#ui/icons.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { HomeProps } from './home-props.ts'
 
@@ -112,16 +114,7 @@ function ArrowButton({ step, label }: { step: 1 | -1; label: string }) {
       aria-label={label}
       className="flex size-12 items-center justify-center rounded-full border-2 border-action text-action hover:bg-sheet"
     >
-      <svg
-        aria-hidden="true"
-        viewBox="0 0 24 24"
-        className="size-6"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-      >
-        <path d={step > 0 ? 'm9 5 7 7-7 7' : 'm15 5-7 7 7 7'} />
-      </svg>
+      <Icon lines={step > 0 ? ONWARD : BACK} />
     </button>
   )
 }

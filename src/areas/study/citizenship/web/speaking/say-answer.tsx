@@ -2,6 +2,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
+import { MICROPHONE, STOP } from '#ui/icons.ts'
 import { useOnline } from '#ui/use-online.ts'
 import { fillWith } from '../fill-with.tsx'
 import { focusOn } from '../focus-on.ts'
@@ -99,7 +101,7 @@ function Buttons({
               busyLabel={language === each && busy}
               onClick={() => (isListening ? hearing.current?.finish() : void begin(each))}
             >
-              <MicrophoneMark isOpen={isListening} />
+              <Icon isSmall lines={isListening ? STOP : MICROPHONE} />
               {isListening ? speak.finish : isChosen ? speak.sayIn[each] : speak.say}
             </Button>
           )
@@ -154,20 +156,5 @@ function Said({ state, mayChange }: { state: State; mayChange: boolean }) {
     <>
       {fillWith(speak.heard, { words })} {mayChange ? speak.change : null}
     </>
-  )
-}
-
-function MicrophoneMark({ isOpen }: { isOpen: boolean }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-5 fill-none stroke-current stroke-2">
-      {isOpen ? (
-        <path d="M7 7h10v10H7z" strokeLinejoin="round" className="fill-current" />
-      ) : (
-        <>
-          <path d="M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3z" />
-          <path d="M6 11a6 6 0 0 0 12 0M12 17v4" strokeLinecap="round" />
-        </>
-      )}
-    </svg>
   )
 }
