@@ -76,7 +76,7 @@ describe('starting', () => {
 
     first.child.kill('SIGKILL')
     await first.ended
-    const third = await start({ NODE_OPTIONS: optionsOfNode() })
+    const third = await start({ NODE_OPTIONS: optionsOfNode(), WORKERS: '1' })
     await untilOpen(third)
     expect((await signInAsMaria(third)).status).toBe(200)
 
