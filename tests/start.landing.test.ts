@@ -54,6 +54,14 @@ async function signInAsMaria(program: Program): Promise<Response> {
 const SMALL = { WORKERS: '1', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 const SMALL_MEGABYTES = 300
 
+/** From then on all of them are kept in memory. */
+async function readEveryPage({ url }: Program): Promise<void> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname)
+  expect(paths.length).toBeGreaterThan(50)
+  for (const path of paths) expect((await fetch(url + path)).status).toBe(200)
+}
+
 /** Of supervisor and worker, what processes share counted once; without PostgreSQL and the emulators of the demonstration. */
 function megabytesOf({ child: { pid = 0 } }: Program): number {
   const kilobytes = [pid, ...childrenOf(pid, WORKER)].map((each) => {
@@ -92,6 +100,7 @@ describe('starting', () => {
     const third = await start({ ...SMALL, NODE_OPTIONS: optionsOfNode() })
     await untilOpen(third)
     expect((await signInAsMaria(third)).status).toBe(200)
+    await readEveryPage(third)
     if (existsSync('/proc/self/smaps_rollup'))
       await expect.poll(() => megabytesOf(third)).toBeLessThan(SMALL_MEGABYTES)
 
