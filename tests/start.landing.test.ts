@@ -1,11 +1,11 @@
 // The program as a person starts it: one folder, one process; stops cleanly; finds everything again.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { childrenOf, freePort, optionsOfNode, ROOT, WORKER } from './product.ts'
+import { freePort, optionsOfNode, ROOT } from './product.ts'
 import { productionSettings } from './production-settings.ts'
 import { dataSharedWith } from './shared-data.ts'
 import { freshDatabase } from './world.ts'
@@ -50,27 +50,6 @@ async function signInAsMaria(program: Program): Promise<Response> {
   })
 }
 
-/** As `portal.service` runs it on the smallest machine. */
-const SMALL = { WORKERS: '1', MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
-const SMALL_MEGABYTES = 300
-
-/** From then on all of them are kept in memory. */
-async function readEveryPage({ url }: Program): Promise<void> {
-  const map = await (await fetch(`${url}/sitemap.xml`)).text()
-  const paths = [...map.matchAll(/<loc>([^<]+)/g)].map(([, loc = '']) => new URL(loc).pathname)
-  expect(paths.length).toBeGreaterThan(50)
-  for (const path of paths) expect((await fetch(url + path)).status).toBe(200)
-}
-
-/** Of supervisor and worker, what processes share counted once; without PostgreSQL and the emulators of the demonstration. */
-function megabytesOf({ child: { pid = 0 } }: Program): number {
-  const kilobytes = [pid, ...childrenOf(pid, WORKER)].map((each) => {
-    const [, pss] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${each}/smaps_rollup`, 'utf8')) ?? []
-    return Number(pss)
-  })
-  return kilobytes.reduce((sum, each) => sum + each, 0) / 1_024
-}
-
 afterAll(() => {
   for (const child of children) child.kill('SIGKILL')
   rmSync(directory, { recursive: true, force: true })
@@ -97,12 +76,9 @@ describe('starting', () => {
 
     first.child.kill('SIGKILL')
     await first.ended
-    const third = await start({ ...SMALL, NODE_OPTIONS: optionsOfNode() })
+    const third = await start({ NODE_OPTIONS: optionsOfNode() })
     await untilOpen(third)
     expect((await signInAsMaria(third)).status).toBe(200)
-    await readEveryPage(third)
-    if (existsSync('/proc/self/smaps_rollup'))
-      await expect.poll(() => megabytesOf(third)).toBeLessThan(SMALL_MEGABYTES)
 
     third.child.kill('SIGINT')
     expect(await third.ended).toBe(0)
