@@ -1,10 +1,12 @@
-// Connections, in both languages: an administrator enters the gateway's keys and tests them, and Google's button comes and goes.
+// Connections, in both languages: an administrator enters the gateway's keys and tests them, a client pays with
+// them, and Google's button comes and goes.
 import { type Browser, expect } from '@playwright/test'
 import { connectionsWords } from '#areas/office/connections/words/index.ts'
 import { authWords } from '#areas/people/auth/words/index.ts'
 import { type Language, LANGUAGES } from '#kernel/language.ts'
 import { accountIdsOf } from '../emulators/lawpay/accounts.ts'
 import { hasNoBarriers } from './barriers.ts'
+import { books } from './booking.ts'
 import { test } from './journey.ts'
 import { Person } from './person.ts'
 import { staffAt } from './staff.ts'
@@ -70,6 +72,11 @@ for (const language of LANGUAGES) {
     await expect(page.getByText(words.outcomes.ok)).toBeVisible()
     await expect(page.getByText(words.state.tested, { exact: true })).toBeVisible()
     await expect(page.getByText(SECRET_KEY)).toHaveCount(0)
+
+    // From now on clients pay with what was entered here.
+    const client = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) })
+    await books(new Person(await client.newPage(), language), language === 'en' ? 5 : 7)
+    await client.close()
 
     await opens(admin, 'google', true)
     await admin.field(google.fields.clientId).fill('the-firm.apps.example')

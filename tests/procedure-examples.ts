@@ -1832,6 +1832,7 @@ const EXAMPLES: Record<string, MakeExample> = {
     return {}
   },
   'launch.read': () => Promise.resolve({}),
+  'launch.left': () => Promise.resolve({}),
   'launch.beAttorney': () => Promise.resolve({}),
   'launch.lookAtHome': () => Promise.resolve({}),
   'launch.leaveOut': () =>

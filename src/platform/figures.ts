@@ -19,6 +19,8 @@ type FigureRow = {
   aboutId?: SQLWrapper
   cents?: SQLWrapper
   days?: SQLWrapper
+  /** Of work. */
+  minutes?: SQLWrapper
 }
 
 const NONE = sql`NULL`
@@ -26,7 +28,8 @@ const NONE = sql`NULL`
 export function figureRow({ figure, id, at, part, ...row }: FigureRow): SQL {
   return sql`${figure}::text AS figure, (${part ?? sql`''`})::text AS part, ${id}::uuid AS id, (${at})::timestamptz AS at,
     (${row.clientId ?? NONE})::uuid AS client_id, (${row.caseId ?? NONE})::uuid AS case_id,
-    (${row.aboutId ?? id})::uuid AS about_id, (${row.cents ?? NONE})::bigint AS cents, (${row.days ?? NONE})::int AS days`
+    (${row.aboutId ?? id})::uuid AS about_id, (${row.cents ?? NONE})::bigint AS cents, (${row.days ?? NONE})::int AS days,
+    (${row.minutes ?? NONE})::int AS minutes`
 }
 
 export function isWithin(at: SQLWrapper, { from, to }: Span): SQL {

@@ -9,6 +9,7 @@ import { refuseWithoutPostgres } from '#platform/postgres-cluster.ts'
 import { preparePrivatePostgres } from '#platform/private-postgres.ts'
 import { StartProblem } from '#platform/start-problem.ts'
 import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
+import { tidyMemory } from '#platform/tidy-memory.ts'
 import type { Config, GatewayConfig } from './config.ts'
 import type { Environment } from './environment-reader.ts'
 import { forgetPages } from './front/forget-pages.ts'
@@ -101,6 +102,7 @@ export class Supervisor {
     await this.#openMetrics(workers)
     await workers.open({ databaseUrl: database, gateway, agency })
     this.#note(null)
+    tidyMemory()
     process.stdout.write(welcome(this.#config, performance.now() - this.#options.startedAt))
   }
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { createLog } from '#platform/log.ts'
 import { foreseenSentence, startSentence } from '#platform/start-sentence.ts'
+import { tidyMemory } from '#platform/tidy-memory.ts'
 import { readConfig, settleNodeEnvironment } from './config.ts'
 import type { Serving } from './launch.ts'
 import { outliveReaders } from './lost-output.ts'
@@ -72,8 +73,10 @@ async function leave(code: number, limitMs: number, noticeMs = 0): Promise<void>
 }
 
 async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<void> {
+  let isAlone = false
   try {
     const config = readConfig(settleNodeEnvironment(development), root)
+    isAlone = config.workers === 1
     const databasePool = Math.max(2, Math.floor(config.databasePool / config.workers))
     const { launch } = await launching
     const onLost = () => void leave(1, DRAIN_MS)
@@ -88,6 +91,7 @@ async function begin(message: Extract<ToWorker, { kind: 'begin' }>): Promise<voi
   }
   await tell({ kind: 'ready' })
   await serving.warm()
+  if (isAlone) tidyMemory()
 }
 
 // A failure of Node's own promises arrives here as well.

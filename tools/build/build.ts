@@ -8,6 +8,7 @@ import { isStale, staleParts } from './is-stale.ts'
 import { refuseLawOutsideAFact } from './law-outside-a-fact.ts'
 import { keepLiveRoutes } from './live-manifest.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { keepInOneByte } from './one-byte.ts'
 import { inPlainPlace } from './plain-place.ts'
 import { precompress } from './precompress.ts'
 import { buildServer } from './server-program.ts'
@@ -46,6 +47,7 @@ async function buildSite(root: string): Promise<void> {
   const hash = await sourcesHash(root, SITE)
   await rm(join(root, SITE.stamp), { force: true })
   await inPlainPlace(root, 'build/site', runReactRouter)
+  await keepInOneByte(join(root, 'build/site/server'))
   await putMapsAside(root)
   await keepLiveRoutes(join(root, 'build/site/client/assets'))
   await precompress(join(root, 'build/site/client'))

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
 import { nextSlot } from './build-slots.ts'
+import { keepInOneByte } from './one-byte.ts'
 import { SERVER, sourcesHash } from './sources-hash.ts'
 
 const ENTRY = 'src/server/worker.ts'
@@ -23,6 +24,7 @@ export async function buildServer(root: string): Promise<void> {
   // An error's name and origin are in the log.
   await bundle.write({ dir: folder, keepNames: true, sourcemap: true, sourcemapExcludeSources: true })
   await bundle.close()
+  await keepInOneByte(folder)
   await take(hash)
 }
 

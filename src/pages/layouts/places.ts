@@ -13,6 +13,8 @@ import {
 
 export type PageName = keyof PlacesWords['pages']
 
+export type Heading = 'running' | 'outside' | 'records' | 'moving'
+
 export type Page = {
   readonly name: PageName
   readonly to: string
@@ -20,8 +22,8 @@ export type Page = {
   readonly also?: readonly string[]
   /** Of the firm's people; without it, those who work on cases. */
   readonly roles?: readonly Role[]
-  /** Reached from the first page of its place, which lists it, and not from the bar above. */
-  readonly isWithin?: true
+  /** Reached from the first page of its place, which lists it under this heading, and not from the bar above. */
+  readonly within?: Heading
 }
 
 /** Its link leads to the first of its pages; the others stand beside each other above each of them, or within the first. */
@@ -36,7 +38,10 @@ const pageFor =
   (roles: readonly Role[]) =>
   (name: PageName, to: string): Page => ({ name, to, roles })
 const admin = pageFor(['admin'])
-const within = (name: PageName, to: string): Page => ({ ...admin(name, to), isWithin: true })
+const within = (heading: Heading, name: PageName, to: string): Page => ({
+  ...admin(name, to),
+  within: heading,
+})
 const attorney = pageFor(ATTORNEYS_AND_ADMINS)
 const books = pageFor(BOOK_READERS)
 const alone = (name: PageName, to: string, also?: readonly string[]): Place => ({
@@ -150,17 +155,17 @@ const STAFF: readonly Group[] = [
           admin('system', '/admin/system'),
           admin('activity', addressOf('activity')),
           admin('connections', '/admin/connections'),
-          within('mail', addressOf('mail')),
-          within('files', addressOf('storedFiles')),
-          within('jobs', addressOf('jobs')),
-          within('errors', addressOf('faults')),
-          within('performance', '/admin/performance'),
-          within('backups', addressOf('backups')),
-          within('retention', addressOf('retention')),
-          within('erasure', '/admin/erasure'),
-          within('agencyStatus', '/admin/agency-status'),
-          within('moveIn', '/admin/move-in'),
-          within('moveOut', '/admin/move-out'),
+          within('running', 'jobs', addressOf('jobs')),
+          within('running', 'errors', addressOf('faults')),
+          within('running', 'performance', '/admin/performance'),
+          within('running', 'files', addressOf('storedFiles')),
+          within('outside', 'mail', addressOf('mail')),
+          within('outside', 'agencyStatus', '/admin/agency-status'),
+          within('records', 'backups', addressOf('backups')),
+          within('records', 'retention', addressOf('retention')),
+          within('records', 'erasure', '/admin/erasure'),
+          within('moving', 'moveIn', '/admin/move-in'),
+          within('moving', 'moveOut', '/admin/move-out'),
         ],
       },
       { name: 'profile', pages: [pageFor(['books', ...CASEWORKERS])('profile', addressOf('profile'))] },
@@ -227,12 +232,12 @@ export function hereOf(person: Person, pathname: string): Here | null {
 
 /** The pages beside each other above each page of a place. */
 export function barOf({ pages }: Place): readonly Page[] {
-  return pages.filter(({ isWithin }) => !isWithin)
+  return pages.filter(({ within: heading }) => heading === undefined)
 }
 
 /** What the first page of a place lists. */
 export function withinOf({ pages }: Place): readonly Page[] {
-  return pages.filter(({ isWithin }) => isWithin)
+  return pages.filter(({ within: heading }) => heading !== undefined)
 }
 
 /** Where the way back leads; null at the start of a place in the bar at the bottom. */
@@ -240,6 +245,6 @@ export function backOf(person: Person, pathname: string): string | null {
   const here = hereOf(person, pathname)
   if (here === null) return pathname === moreOf(person) ? null : startOf(person.role)
   if (pathname !== here.page.to) return here.page.to
-  if (here.page.isWithin) return here.place.pages[0]?.to ?? null
+  if (here.page.within) return here.place.pages[0]?.to ?? null
   return tabsOf(person).includes(here.place.name) ? null : moreOf(person)
 }

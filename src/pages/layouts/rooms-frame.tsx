@@ -216,7 +216,7 @@ function PagesOfPlace({ here: { place, page }, words }: { here: Here; words: Pla
           <li key={each.to} className="shrink-0">
             <PageLink
               to={each.to}
-              aria-current={each === page ? 'page' : page.isWithin && index === 0 ? 'true' : undefined}
+              aria-current={each === page ? 'page' : page.within && index === 0 ? 'true' : undefined}
               className="inline-flex min-h-11 items-center border-b-4 border-transparent px-2 pt-1 text-sm no-underline hover:border-line-strong aria-[current]:border-action aria-[current]:font-semibold"
             >
               {words.pages[each.name]}

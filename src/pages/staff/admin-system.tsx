@@ -1,7 +1,7 @@
 // /admin/system: whether every part of this installation works, and the pages about it. For administrators.
 import { placesWords, type PlacesWords } from '#areas/office/content/words/browser.ts'
 import { systemWords, type SystemWords } from '#areas/office/system/words/index.ts'
-import { SystemPage } from '#areas/office/system/web/system-page.tsx'
+import { type GroupOfPages, SystemPage } from '#areas/office/system/web/system-page.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { hereOf, withinOf } from '#pages/layouts/places.ts'
@@ -27,10 +27,15 @@ export default function AdminSystemPage({ loaderData: { words } }: Route.Compone
 }
 
 function System({ words }: { words: SystemWords }) {
-  return <SystemPage words={words} timeZone={useReaderZone()} pages={pagesHere(placesWords(useLanguage()))} />
+  return (
+    <SystemPage words={words} timeZone={useReaderZone()} groups={groupsHere(placesWords(useLanguage()))} />
+  )
 }
 
-function pagesHere({ pages }: PlacesWords) {
+function groupsHere({ pages }: PlacesWords): GroupOfPages[] {
   const place = hereOf({ role: 'admin' }, '/admin/system')?.place
-  return place ? withinOf(place).map(({ name, to }) => ({ name: pages[name], path: to })) : []
+  const groups = Map.groupBy(place ? withinOf(place) : [], ({ within }) => within)
+  return [...groups].flatMap(([group, of]) =>
+    group ? { group, pages: of.map(({ name, to }) => ({ name: pages[name], path: to })) } : [],
+  )
 }

@@ -24,6 +24,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { CallbackTimer } from './callback-timer.tsx'
 import { casePath } from './case-path.ts'
 import type { DialogAct } from './desk-dialog-acts.ts'
 import { proposePath } from './engagement-path.ts'
@@ -129,6 +130,7 @@ function Callback({ row, acts: { callbacks }, onDone, ...rest }: AboutProps) {
       {(callback) => (
         <CallbackDialog
           callback={callback}
+          timer={<CallbackTimer phone={callback.phone} />}
           words={callbacks}
           onDone={(text) => onDone({ text })}
           onClose={rest.onClose}

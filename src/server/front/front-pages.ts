@@ -4,13 +4,13 @@ import { createHash } from 'node:crypto'
 import { renameSync } from 'node:fs'
 import { mkdir, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Compressed } from '../site/compressed.ts'
+import { type Compressed, type Packed, unpacked } from '../site/compressed.ts'
 import { forgetPages } from './forget-pages.ts'
 import { linkName } from './front-rules.ts'
 import type { FrontSheet } from './front-sheet.ts'
 
 /** As the product would send it. */
-export type MadePage = { target: string; policy: string; body: Compressed }
+export type MadePage = { target: string; policy: string; body: Packed }
 
 export type FrontPages = {
   /** At once: from now on the product answers. */
@@ -68,10 +68,11 @@ async function writePage(set: string, { pages, policies }: FrontSheet, made: Mad
   if (!page || number === -1) return
   const place = join(set, String(number))
   await mkdir(place, { recursive: true, mode: 0o755 })
-  const changedAt = momentOf(made.body.identity)
+  const forms: Compressed = { ...made.body, identity: unpacked(made.body) }
+  const changedAt = momentOf(forms.identity)
   for (const [encoding, ending] of Object.entries(ENDINGS)) {
     const file = join(place, page.file + ending)
-    await writeFile(file, made.body[encoding as keyof Compressed], { mode: 0o644 })
+    await writeFile(file, forms[encoding as keyof Compressed], { mode: 0o644 })
     await utimes(file, changedAt, changedAt)
   }
 }

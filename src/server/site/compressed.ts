@@ -1,10 +1,12 @@
 // One text in every form a browser may accept, made once.
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gunzipSync, gzip } from 'node:zlib'
 
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof ENCODINGS)[number]
 export type Compressed = Record<Encoding, Buffer>
+/** As what is kept in memory: the text itself is four times as long, and few ask for it. */
+export type Packed = Omit<Compressed, 'identity'>
 
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
@@ -28,6 +30,10 @@ export async function compress(identity: Buffer, quality: number): Promise<Compr
     toGzip(identity, { level: 9 }),
   ])
   return { br, gzip: gz, identity }
+}
+
+export function unpacked({ gzip: packed }: Pick<Packed, 'gzip'>): Buffer {
+  return gunzipSync(packed)
 }
 
 /** For answers sent once and never kept: half the saving for a hundredth of the time. */

@@ -8,12 +8,13 @@ import { noteOf } from '../edge/request-notes.ts'
 import {
   BEST_QUALITY,
   compress,
-  type Compressed,
   type Encoding,
   encodingFor,
   ENCODINGS,
   isHeld,
+  type Packed,
   PAGE_QUALITY,
+  unpacked,
 } from './compressed.ts'
 import { type PageRoute, UNKNOWN_ADDRESS } from './page-routes.ts'
 import { documentPolicy, type Header, PAGE_CACHE, PAGE_TYPE, PAGE_VARY } from './security-headers.ts'
@@ -23,7 +24,7 @@ type KeptPage = {
   status: number
   policy: string
   etag: string
-  body: Compressed
+  body: Packed
   headers: Record<Encoding, string[]>
   unchangedHeaders: string[]
 }
@@ -95,7 +96,7 @@ export class DocumentPages {
   async textOf(route: PageRoute, language: Language): Promise<{ html: string; policy: string }> {
     const { status, body, policy } = await this.#page(route, language)
     if (status !== 200) throw new Error(`${route.pattern} could not be made`)
-    return { html: body.identity.toString(), policy }
+    return { html: unpacked(body).toString(), policy }
   }
 
   #page(route: PageRoute, language: Language): Promise<KeptPage> {
@@ -129,10 +130,11 @@ export class DocumentPages {
     const rendered = await this.#render(address)
     // Most visitors come to the home page first.
     const quality = route.pattern === addressOf('home') ? BEST_QUALITY : PAGE_QUALITY
-    const body = await compress(Buffer.from(await rendered.arrayBuffer()), quality)
-    const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
+    const html = Buffer.from(await rendered.arrayBuffer())
+    const { identity: _whole, ...body } = await compress(html, quality)
+    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
     const policy = documentPolicy(route.inline, {
-      toolScripts: route.toolScripts && holdsTool(body.identity),
+      toolScripts: route.toolScripts && holdsTool(html),
     })
     const shared: Header[] = [
       ...this.#commonHeaders,
@@ -145,7 +147,7 @@ export class DocumentPages {
       ...shared.flat(),
       ...PAGE_TYPE,
       'content-length',
-      String(body[encoding].length),
+      String((encoding === 'identity' ? html : body[encoding]).length),
       ...(encoding === 'identity' ? [] : ['content-encoding', encoding]),
     ]
     const [br, gzip, identity] = ENCODINGS.map(headersFor) as [string[], string[], string[]]
@@ -173,5 +175,6 @@ function answer(page: KeptPage, request: IncomingMessage, response: ServerRespon
   }
   const encoding = encodingFor(request.headers['accept-encoding'])
   response.writeHead(page.status, page.headers[encoding])
-  response.end(request.method === 'HEAD' ? undefined : page.body[encoding])
+  if (request.method === 'HEAD') response.end()
+  else response.end(encoding === 'identity' ? unpacked(page.body) : page.body[encoding])
 }

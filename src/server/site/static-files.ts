@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, relative, sep } from 'node:path'
-import { type Compressed, encodingFor, isHeld } from './compressed.ts'
+import { type Encoding, encodingFor, isHeld, type Packed, unpacked } from './compressed.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +29,8 @@ const SHARED_FOLDER = '/share/'
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const BRIEF = 'public, max-age=3600'
 
-type KeptFile = { body: Partial<Compressed> & { identity: Buffer }; etag: string; type: string }
+/** Whole only where the build left no other form of it. */
+type KeptFile = { body: Packed | Buffer; etag: string; type: string }
 
 export class StaticFiles {
   readonly #directory: string
@@ -59,9 +60,7 @@ export class StaticFiles {
       response.writeHead(304).end()
       return
     }
-    const wanted = encodingFor(request.headers['accept-encoding'])
-    const encoding = body[wanted] ? wanted : 'identity'
-    const bytes = body[encoding] ?? body.identity
+    const { bytes, encoding } = formOf(body, encodingFor(request.headers['accept-encoding']))
     if (encoding !== 'identity') response.setHeader('content-encoding', encoding)
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length })
     response.end(request.method === 'HEAD' ? undefined : bytes)
@@ -83,11 +82,16 @@ export class StaticFiles {
       read('.gz'),
     ])
     return {
-      body: { identity, ...(br && { br }), ...(gzip && { gzip }) },
+      body: br && gzip ? { br, gzip } : identity,
       etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       type: TYPES[extname(path)] ?? 'application/octet-stream',
     }
   }
+}
+
+function formOf(body: KeptFile['body'], wanted: Encoding): { bytes: Buffer; encoding: Encoding } {
+  if (Buffer.isBuffer(body)) return { bytes: body, encoding: 'identity' }
+  return { bytes: wanted === 'identity' ? unpacked(body) : body[wanted], encoding: wanted }
 }
 
 function namesIn(directory: string): Set<string> {

@@ -28,8 +28,8 @@ export const FigureQuery = PageQuery.extend(MonthQuery.shape).extend({
 export type FigureQuery = z.input<typeof FigureQuery>
 export type FigureAsked = z.infer<typeof FigureQuery>
 
-/** Rows, and the sum of their money; zero where they are not about money. */
-const Count = z.object({ count: z.int().min(0), cents: z.int() })
+/** Rows, and the sums of their money and of their time; zero where they are not about it. */
+const Count = z.object({ count: z.int().min(0), cents: z.int(), minutes: z.int().min(0) })
 export type Count = z.infer<typeof Count>
 
 export const Tally = Count.extend({
@@ -84,6 +84,7 @@ export const FigureRow = z.object({
   about: z.object({ kind: z.enum(ABOUT), id: Id }),
   cents: z.int().nullable(),
   days: z.int().nullable(),
+  minutes: z.int().nullable(),
 })
 export type FigureRow = z.infer<typeof FigureRow>
 

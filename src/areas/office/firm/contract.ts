@@ -87,6 +87,10 @@ function asItIs(): Record<ProfileField, z.ZodString> {
 const FirmView = z.object({
   profile: Profile.extend(asItIs()),
   version: z.int().describe('0: nobody has saved it yet'),
+  unused: z
+    .array(z.enum(PROFILE_FIELDS))
+    .max(PROFILE_FIELDS.length)
+    .describe('Lines that the server is set to as well, and to something else: what is saved here is used'),
 })
 export type FirmView = z.infer<typeof FirmView>
 

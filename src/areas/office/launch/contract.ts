@@ -24,6 +24,9 @@ const LaunchView = z.object({
 })
 export type LaunchView = z.infer<typeof LaunchView>
 
+const LaunchLeft = z.object({ open: z.int().describe('How many points of the list are not ready') })
+export type LaunchLeft = z.infer<typeof LaunchLeft>
+
 const LeftOutPath = z.object({ step: z.enum(LEFT_OUT).describe('The step of the road') })
 export type LeftOutPath = z.infer<typeof LeftOutPath>
 const LeavingOut = LeftOutPath.extend({ reason: Reason.describe('Why the firm does without it') })
@@ -41,6 +44,14 @@ export const launchContract = {
         'List what has to be ready before the first appointment, and before the firm opens to the public; for attorneys and administrators',
     })
     .output(LaunchView),
+  left: procedure('attorneyOrAdmin')
+    .route({
+      method: 'GET',
+      path: '/launch/left',
+      tags,
+      summary: 'Count what is not ready yet, for the line on each page; for attorneys and administrators',
+    })
+    .output(LaunchLeft),
   beAttorney: procedure('admin')
     .route({
       method: 'PUT',

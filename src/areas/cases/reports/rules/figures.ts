@@ -4,6 +4,8 @@ import { BOOK_READERS, hasOneOf, type SignedIn } from '#kernel/actor.ts'
 export const PEOPLE_FIGURES = ['people', 'found', 'intakes', 'consultations'] as const
 export const CASE_FIGURES = ['hired', 'opened', 'filed', 'decided', 'closed'] as const
 export const MONEY_FIGURES = ['earned', 'toTrust', 'held', 'issued', 'paid'] as const
+/** Hours of work: noted by its day; approved and billed by when that was done. */
+export const TIME_FIGURES = ['worked', 'approved', 'billed'] as const
 /** Now, whichever month is shown. */
 export const WAITING_FIGURES = ['waiting', 'messages', 'newIntakes'] as const
 /** By status of the case: those that left it in the month, and those in it now. */
@@ -13,6 +15,7 @@ export const FIGURES = [
   ...PEOPLE_FIGURES,
   ...CASE_FIGURES,
   ...MONEY_FIGURES,
+  ...TIME_FIGURES,
   ...WAITING_FIGURES,
   ...STATUS_FIGURES,
 ] as const
@@ -38,6 +41,9 @@ export const ABOUT_OF: Readonly<Record<Figure, About>> = {
   held: 'books',
   issued: 'invoice',
   paid: 'invoice',
+  worked: 'case',
+  approved: 'case',
+  billed: 'invoice',
   waiting: 'case',
   messages: 'conversation',
   newIntakes: 'intake',
@@ -54,6 +60,10 @@ export function isStanding(figure: Figure): boolean {
 
 export function isMoney(figure: Figure): figure is MoneyFigure {
   return MONEY_FIGURES.some((each) => each === figure)
+}
+
+export function isTime(figure: Figure): boolean {
+  return TIME_FIGURES.some((each) => each === figure)
 }
 
 /** Administrators read all of them, readers of the books those of money. */

@@ -5,6 +5,7 @@ import { heldMeetingRows } from '#areas/meetings/scheduling/server/index.ts'
 import { unansweredRows } from '#areas/messages/messages/server/index.ts'
 import { issuedInvoiceRows } from '#areas/money/invoices/server/index.ts'
 import { heldRows, moneyRows } from '#areas/money/ledger/server/index.ts'
+import { timeRows } from '#areas/money/timesheet/server/index.ts'
 import { foundByRows, newPeopleRows } from '#areas/people/users/server/index.ts'
 import { type Instant, toDate } from '#kernel/calendar.ts'
 import { endOfMonth, startOfMonth } from '#kernel/month.ts'
@@ -12,7 +13,14 @@ import type { FigureRows, Span } from '#platform/figures.ts'
 import { type Figure, isStanding } from '../rules/figures.ts'
 
 const OF_MONEY: readonly FigureRows[] = [moneyRows, issuedInvoiceRows]
-const OF_WORK: readonly FigureRows[] = [newPeopleRows, foundByRows, sentIntakeRows, heldMeetingRows, caseRows]
+const OF_WORK: readonly FigureRows[] = [
+  newPeopleRows,
+  foundByRows,
+  sentIntakeRows,
+  heldMeetingRows,
+  caseRows,
+  timeRows,
+]
 const STANDING: readonly FigureRows[] = [standingCaseRows, unansweredRows, newIntakeRows]
 
 /** What happened in a span. */

@@ -55,6 +55,7 @@ function countOf(rows: readonly CountedPart[]): Count {
   return {
     count: rows.reduce((sum, { count }) => sum + count, 0),
     cents: rows.reduce((sum, { cents }) => sum + cents, 0),
+    minutes: rows.reduce((sum, { minutes }) => sum + minutes, 0),
   }
 }
 

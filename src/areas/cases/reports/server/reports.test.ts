@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { moveCase } from '#areas/cases/cases/server/index.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import { issued, type Matter } from '#areas/money/invoices/server/testing.ts'
+import { approveTime, noteTime } from '#areas/money/timesheet/server/times.ts'
 import { postPayment } from '#areas/money/ledger/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { instant } from '#kernel/calendar.ts'
@@ -61,6 +62,16 @@ async function aMonth() {
   await openAt(FIRST_OF_DECEMBER)
   await move(caseId, 1, 'preparation', '2026-11-06T15:00:00Z')
   const of = { clientId: client.userId, caseId }
+  world.clock.set(instant(FIRST_OF_DECEMBER))
+  const note = { minutes: 90, description: 'Draft' }
+  for (const [workedOn, isApproved] of [
+    ['2026-10-31', false],
+    ['2026-11-30', true],
+    ['2026-12-01', false],
+  ] as const) {
+    const { id } = await noteTime(world.as(attorney), { ...note, caseId, timeId: randomUUID(), workedOn })
+    if (isApproved) await approveTime(world.as(attorney), { ...note, timeId: id, minutes: 60 })
+  }
   world.clock.set(instant(LAST_OF_OCTOBER))
   await pays(of, 'operating', 1_000)
   world.clock.set(instant(FIRST_OF_NOVEMBER))
@@ -96,7 +107,8 @@ async function allRows(asked: Partial<FigureAsked> & { figure: Figure }, actor =
 
 function tally({ tallies }: MonthReport, figure: Figure) {
   const found = tallies.find((each) => each.figure === figure)
-  return found && { count: found.count, cents: found.cents, before: found.before, parts: found.parts }
+  const { count, cents, minutes } = found ?? {}
+  return found && { count, cents, minutes, before: found.before, parts: found.parts }
 }
 
 describe('the month of the firm', () => {
@@ -128,6 +140,19 @@ describe('the month of the firm', () => {
     expect(tally(report, 'issued')).toMatchObject({ count: 1, cents: 7_000 })
     expect(report.owed).toMatchObject({ current: 7_000 })
     expect(tally(await month('2026-12'), 'held')).toMatchObject({ cents: 20_300, before: { cents: 20_000 } })
+  })
+
+  it('adds up hours by the day of the work, and those approved by when that was', async () => {
+    expect(tally(await month(NOVEMBER), 'worked')).toMatchObject({
+      count: 1,
+      minutes: 90,
+      before: { minutes: 90 },
+    })
+    expect(tally(await month(NOVEMBER), 'approved')).toMatchObject({ count: 0, minutes: 0 })
+    expect(tally(await month('2026-12'), 'approved')).toMatchObject({ count: 1, minutes: 60 })
+    expect(await allRows({ figure: 'worked', month: NOVEMBER })).toMatchObject([
+      { minutes: 90, about: { kind: 'case' } },
+    ])
   })
 
   it('draws twelve months, of which the last is this one', async () => {

@@ -12,6 +12,7 @@ export type CountedPart = {
   month: string
   count: number
   cents: number
+  minutes: number
   /** Of the one in the middle; null if its rows tell of no days. */
   days: number | null
 }
@@ -29,7 +30,8 @@ export async function countRows(
   const named = month === null ? sql`to_char(r.at AT TIME ZONE ${FIRM_ZONE}, 'YYYY-MM')` : sql`${month}::text`
   const { rows } = await db.execute<CountedPart>(sql`
     SELECT r.figure, r.part, ${named} AS month, count(*)::int AS count,
-      coalesce(sum(r.cents), 0)::float8 AS cents, percentile_cont(0.5) WITHIN GROUP (ORDER BY r.days) AS days
+      coalesce(sum(r.cents), 0)::float8 AS cents, coalesce(sum(r.minutes), 0)::int AS minutes,
+      percentile_cont(0.5) WITHIN GROUP (ORDER BY r.days) AS days
     FROM ${joinedRows(sources)} GROUP BY 1, 2, 3`)
   return rows
 }
@@ -43,6 +45,7 @@ export type ListedRow = {
   aboutId: string
   cents: number | null
   days: number | null
+  minutes: number | null
 }
 
 export const NEWEST_ROWS: Keyset = {
@@ -69,7 +72,7 @@ export async function listRows(
   ]
   const { rows } = await db.execute<ListedRow & { place: string[] }>(sql`
     SELECT r.id, to_char(r.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS at, r.part, r.client_id AS "clientId",
-      r.case_id AS "caseId", r.about_id AS "aboutId", r.cents::float8 AS cents, r.days, ${placeIn(NEWEST_ROWS)} AS place
+      r.case_id AS "caseId", r.about_id AS "aboutId", r.cents::float8 AS cents, r.days, r.minutes, ${placeIn(NEWEST_ROWS)} AS place
     FROM ${joinedRows(sources)} WHERE ${sql.join(conditions, sql` AND `)}
     ORDER BY ${sql.join(orderOf(NEWEST_ROWS), sql`, `)} LIMIT ${limit}`)
   return rows.map(({ place, ...row }) => ({ row, place }))

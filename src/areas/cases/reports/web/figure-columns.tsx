@@ -1,6 +1,7 @@
 // The columns of what a figure counts.
 import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { type Language, plural } from '#kernel/language.ts'
+import { hoursName } from '#areas/money/agreements/rules/hours.ts'
 import { formatCents } from '#kernel/money.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Column } from '#web/list/column.ts'
@@ -53,6 +54,13 @@ function figureColumns({ words, language, pathOf }: Told): Column<FigureRow>[] {
       heading: rows.days,
       cell: ({ days }) => (days === null ? null : plural(month.median, days, language)),
       csv: ({ days }) => days,
+    },
+    {
+      key: 'hours',
+      heading: rows.hours,
+      isAmount: true,
+      cell: ({ minutes }) => (minutes === null ? null : hoursName(minutes, language)),
+      csv: ({ minutes }) => (minutes === null ? null : minutes / 60),
     },
     {
       key: 'amount',

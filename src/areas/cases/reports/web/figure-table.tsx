@@ -1,4 +1,5 @@
 // Figures under each other: this month, and the one before where there is one.
+import { hoursName } from '#areas/money/agreements/rules/hours.ts'
 import { formatCount, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { monthAfter } from '#kernel/month.ts'
@@ -6,7 +7,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Count, Tally } from '../contract.ts'
-import { type Figure, isMoney } from '../rules/figures.ts'
+import { type Figure, isMoney, isTime } from '../rules/figures.ts'
 import { monthName, partName, type ReportProps } from './report-words.ts'
 import { rowsPath } from './rows-path.ts'
 
@@ -48,7 +49,8 @@ function capital(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1)
 }
 
-function written(figure: Figure, { count, cents }: Count, language: Language): string {
+function written(figure: Figure, { count, cents, minutes }: Count, language: Language): string {
+  if (isTime(figure)) return hoursName(minutes, language)
   return isMoney(figure) ? formatCents(cents, language) : formatCount(count, language)
 }
 

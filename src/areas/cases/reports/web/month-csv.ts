@@ -4,7 +4,7 @@ import { fill, type Language } from '#kernel/language.ts'
 import { monthAfter } from '#kernel/month.ts'
 import { AGES } from '#areas/money/invoices/rules/ageing.ts'
 import type { MonthReport, Tally } from '../contract.ts'
-import { isMoney } from '../rules/figures.ts'
+import { isMoney, isTime } from '../rules/figures.ts'
 import { type AllReportWords, monthName, partName } from './report-words.ts'
 
 export function monthTable(report: MonthReport, words: AllReportWords, language: Language): Cell[][] {
@@ -21,11 +21,15 @@ export function monthTable(report: MonthReport, words: AllReportWords, language:
   ]
 }
 
-function tallyRows({ figure, count, cents, before, parts }: Tally, words: AllReportWords): Cell[][] {
+function tallyRows({ figure, count, cents, minutes, before, parts }: Tally, words: AllReportWords): Cell[][] {
   const name = words.figures[figure]
   if (isMoney(figure)) {
     const dollars = fill(words.month.csv.amount, { figure: name })
     return [[dollars, null, cents / 100, before && before.cents / 100, null]]
+  }
+  if (isTime(figure)) {
+    const hours = fill(words.month.csv.hours, { figure: name })
+    return [[hours, null, minutes / 60, before && before.minutes / 60, null]]
   }
   return [
     [name, null, count, before && before.count, null],

@@ -12,6 +12,7 @@ import {
   type Figure,
   MONEY_FIGURES,
   PEOPLE_FIGURES,
+  TIME_FIGURES,
   WAITING_FIGURES,
 } from '../rules/figures.ts'
 import { FigureTable } from './figure-table.tsx'
@@ -37,6 +38,7 @@ export function MonthOfFirm({ report, words }: ReportProps) {
         {isAdmins ? figures(said.sections.people, PEOPLE_FIGURES) : null}
         {isAdmins ? figures(said.sections.cases, CASE_FIGURES) : null}
         {figures(said.sections.money, MONEY_FIGURES)}
+        {isAdmins ? figures(said.sections.time, TIME_FIGURES) : null}
         {isAdmins ? <OwedTable {...{ report, words }} /> : null}
         {isAdmins ? <Waiting {...{ report, words }} /> : null}
         {isAdmins ? <StatusTable {...{ report, words }} /> : null}

@@ -24,7 +24,8 @@ function reportOf(counts: Partial<Record<Figure, number>> = {}): MonthReport {
       figure,
       count: counts[figure] ?? 0,
       cents: (counts[figure] ?? 0) * 100,
-      before: isStanding(figure) ? null : { count: 0, cents: 0 },
+      minutes: (counts[figure] ?? 0) * 60,
+      before: isStanding(figure) ? null : { count: 0, cents: 0, minutes: 0 },
       parts: figure === 'people' && counts.people ? [{ part: 'es', count: counts.people }] : [],
     })),
     statuses: CASE_STATUSES.map((status) => ({
@@ -88,8 +89,9 @@ describe.each(LANGUAGES)('the month of the firm, in %s', (language) => {
   })
 
   it('is a file with a row for each figure, in dollars and whole numbers', () => {
-    const table = monthTable(reportOf({ opened: 4, earned: 123, left: 2 }), words, language)
+    const table = monthTable(reportOf({ opened: 4, earned: 123, billed: 3, left: 2 }), words, language)
     expect(table).toContainEqual([words.figures.opened, null, 4, 0, null])
+    expect(table).toContainEqual([expect.stringContaining(words.figures.billed), null, 3, 0, null])
     expect(table).toContainEqual([`${words.figures.earned} (USD)`, null, 123, 0, null])
     expect(table).toContainEqual([words.figures.left, words.statuses.rfe, 2, null, 12.5])
     expect(table).toContainEqual([

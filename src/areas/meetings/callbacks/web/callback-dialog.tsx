@@ -1,4 +1,5 @@
 // On the desk: what became of a call that someone asked for.
+import type { ReactNode } from 'react'
 import { fill } from '#kernel/language.ts'
 import { dialLink, readablePhone } from '#kernel/phone.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
@@ -15,9 +16,11 @@ type CallbackDialogProps = {
   words: CallbackStaffWords
   onDone: (sentence: string) => void
   onClose: () => void
+  /** Below the number: the timers of cases of who called. */
+  timer: ReactNode
 }
 
-export function CallbackDialog({ callback, words, onDone, onClose }: CallbackDialogProps) {
+export function CallbackDialog({ callback, words, onDone, onClose, timer }: CallbackDialogProps) {
   const record = useRecordCallback()
   const { id: callbackId, name, phone, note } = callback
   const busy = record.isPending ? record.variables.outcome : null
@@ -52,6 +55,7 @@ export function CallbackDialog({ callback, words, onDone, onClose }: CallbackDia
       <a href={dialLink(phone)} className={buttonClass('primary', 'px-4')}>
         {fill(words.call, { phone: readablePhone(phone) })}
       </a>
+      {timer}
       <Outcome kind="danger">{record.isError ? words.failed : null}</Outcome>
     </Dialog>
   )

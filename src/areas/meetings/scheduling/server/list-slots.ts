@@ -59,6 +59,13 @@ export async function firstBookableTime(ctx: Context): Promise<Instant | null> {
   return null
 }
 
+/** Whether clients are offered any hours at all, however full the calendars are. */
+export async function hasOpenHours({ db, clock }: Pick<Context, 'db' | 'clock'>): Promise<boolean> {
+  const now = toDate(clock.now())
+  const { attorneys } = await readAvailability(db, now, now)
+  return attorneys.some(({ hours }) => hours.length > 0)
+}
+
 async function freeDays(
   ctx: Context,
   input: SlotsQuery,

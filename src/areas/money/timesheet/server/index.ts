@@ -4,6 +4,7 @@ import type { Context } from '#platform/context.ts'
 import { timesheetContract } from '../contract.ts'
 import { billTimes, readBillable } from './bill-times.ts'
 import { readTimer, startTimer, stopTimer } from './timer.ts'
+export { timeRows } from './figures-repository.ts'
 import { approveTime, changeOwnTime, discardTime, listTimesheet, noteTime } from './times.ts'
 
 const os = implement(timesheetContract).$context<Context>()

@@ -11,6 +11,7 @@ import type { Features } from '#platform/feature.ts'
 import { FileMissing } from '#platform/ports/file-store.ts'
 import { SealError } from '#platform/seal.ts'
 import { type CaseOf, type KeptFile, readCases, readClient, readFiles } from './database-repository.ts'
+import { endingOf } from '../rules/ending-of.ts'
 import type { Unopened } from './table-parts.ts'
 
 export type Reader = Pick<Services, 'db' | 'seal' | 'files'>
@@ -21,6 +22,8 @@ const NAME_BYTES_MAX = 100
 const ID_SHOWN = 8
 /** In both languages, since every reader sees the same folders. */
 const NO_CLIENT = 'Other files - Otros archivos'
+/** What features say of a file whose type they do not know. */
+const NO_ENDING = 'bin'
 const NO_CASE = 'No case - Sin caso'
 
 export const DOCUMENT_COLUMNS = [
@@ -63,7 +66,8 @@ export async function* documentEntries(listing: Listing): AsyncGenerator<FoundEn
       for (const use of uses) {
         const of = use.caseId === null ? null : (cases.get(use.caseId) ?? null)
         const client = await folderFor(of?.clientId ?? use.clientId)
-        path ??= pathOf(nameFor, client.folder, of, use)
+        const ending = use.ending === NO_ENDING ? endingOf(bytes) : use.ending
+        path ??= pathOf(nameFor, client.folder, of, { ...use, ending })
         listing.onListed([
           path,
           file.id,
@@ -82,7 +86,7 @@ export async function* documentEntries(listing: Listing): AsyncGenerator<FoundEn
 }
 
 function unnamed({ id }: KeptFile): FileName {
-  return { fileId: id, caseId: null, clientId: null, name: id, ending: 'bin' }
+  return { fileId: id, caseId: null, clientId: null, name: id, ending: NO_ENDING }
 }
 
 async function casesOf(tx: Database, names: readonly FileName[]): Promise<ReadonlyMap<string, CaseOf>> {

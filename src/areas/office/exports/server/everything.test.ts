@@ -5,6 +5,7 @@ import { findCase } from '#areas/cases/cases/server/index.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import type { FoundEntry } from '#areas/documents/documents/server/index.ts'
 import { sentDocument, SMALL_PNG } from '#areas/documents/documents/server/testing.ts'
+import { keepFile } from '#areas/documents/files/server/testing.ts'
 import { csvTable } from '#kernel/csv-rows.ts'
 import { rowsOfCsv } from '#kernel/csv.ts'
 import { FileStoreAway } from '#platform/ports/file-store.ts'
@@ -171,6 +172,11 @@ describe('everything of a firm', () => {
     const people = csvTable(textOf(all, 'tables/users.csv').replace('\uFEFF', '')).rows
     expect(people.some(({ cells }) => cells.includes(`'+12145550100`))).toBe(true)
     expect(linesOf(all, 'tables/price_items.jsonl')[0]).toMatchObject({ name_en: '-1+2, "a"' })
+  })
+  it('ends the name of a file that no feature names by what is in it', async () => {
+    const { fileId: id } = await keepFile(world.services, world.services.db, SMALL_PNG)
+    const listed = linesOf(await taken(), 'documents.jsonl').find(({ file_id: fileId }) => fileId === id)
+    expect(listed?.path).toBe(`documents/Other files - Otros archivos/${id}.png`)
   })
   it('has each document under a safe path of its client and case, listed with its checksum', async () => {
     const { client, number, caseId } = await hostileClient('.. /con.png')

@@ -10,17 +10,23 @@ import type { Database } from '#platform/database.ts'
 import { requireAdmin, requireStaff } from '#platform/guard.ts'
 import type { FirmView, SaveFirmInput, Signatures, SignatureView, SignInput } from '../contract.ts'
 import { FIRM_ERRORS } from '../rules/errors.ts'
+import { PROFILE_FIELDS, type ProfileField } from '../rules/profile.ts'
 import { OF_THE_ATTORNEY, SIGNED_TEXTS, type SignedText } from '../rules/signed.ts'
 import { FIRM_ACTIONS } from './audit-actions.ts'
 import { profileNow } from './firm-now.ts'
 import { addProfile, addSignature, listSignatures, lockProfile, type SignatureRow } from './repository.ts'
 import { smallPhotograph } from './photograph.ts'
 import { digestsNow } from './signed-words.ts'
+import { profileOf } from './stored-profile.ts'
 
 /** For administrators. */
 export async function readFirm(ctx: Context): Promise<FirmView> {
   requireAdmin(ctx)
-  return profileNow(ctx.db, ctx.firm.first)
+  const { first, isDemonstration } = ctx.firm
+  const now = await profileNow(ctx.db, first)
+  const server = profileOf(first)
+  const isUnused = (line: ProfileField) => server[line] !== '' && server[line] !== now.profile[line]
+  return { ...now, unused: isDemonstration ? [] : PROFILE_FIELDS.filter(isUnused) }
 }
 
 /** For administrators. Saved unchanged, nothing changes; another person's newer change is not overwritten. */

@@ -54,9 +54,12 @@ async function sign(ctx: Context, text: SignedText) {
 
 describe('the firm’s profile', () => {
   it('is the environment’s until it is saved, and then what every page and mail says', async () => {
-    expect((await readFirm(ana)).version).toBe(0)
+    expect(await readFirm(ana)).toMatchObject({ version: 0, unused: [] })
     const hours = [{ firstDay: 1, lastDay: 6, opensAtMinute: 480, closesAtMinute: 720 }]
     await saved({ city: 'Waco', attorneyTitle: 'abogado', phoneHours: hours })
+    const { unused } = await readFirm(ana)
+    expect(unused).toContain('city')
+    expect(unused).not.toContain('phone')
     const settled = { ...NOTHING_SETTLED, firm: await firmNow(world.services) }
     expect(FACTS['firm.office']('es', settled)).toBe('Waco, Texas')
     expect(FACTS['firm.yourAttorney']('es', settled)).toBe('su abogado')

@@ -71,6 +71,11 @@ function ProfileForm({ view: newest }: { view: FirmView }) {
           <p>{words.first}</p>
         </Notice>
       ) : null}
+      {view.unused.length === 0 ? null : (
+        <p className="text-ink-soft">
+          {fill(words.unused, { lines: view.unused.map((line) => words.fields[line]).join(', ') })}
+        </p>
+      )}
       <FormProblems form={form} title={words.problem} />
       <Section title={words.sections.firm}>
         <Lines form={form} names={['name', 'phone', 'email', 'legalEmail']} />

@@ -1,5 +1,5 @@
 // The launch gate: red until each feature reports its part ready, and red again automatically.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { listSlots } from '#areas/meetings/scheduling/server/list-slots.ts'
 import { auditEntries } from '#areas/office/audit/server/tables.ts'
 import { listSigned, readFirm, saveFirm, signText } from '#areas/office/firm/server/change-firm.ts'
@@ -12,7 +12,10 @@ import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import { launchDesk } from './desk-rows.ts'
 import { LEFT_OUT, ROAD } from '../rules/gate.ts'
 import { beAttorney, leaveOut, lookAtHome, takeUp } from './mark-steps.ts'
-import { readLaunch } from './read-launch.ts'
+import { countLeft, readLaunch } from './read-launch.ts'
+
+/** The line is on every page of staff. */
+const QUERIES_OF_THE_LINE = 13
 
 let world: World
 let ana: Context
@@ -32,9 +35,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
+/** As the line on each page counts them, too. */
 async function openPoints(): Promise<string[]> {
   const { points } = await readLaunch(ana)
-  return points.filter(({ isReady }) => !isReady).map(({ point }) => point)
+  const open = points.filter(({ isReady }) => !isReady).map(({ point }) => point)
+  expect(await countLeft(ana)).toEqual({ open: open.length })
+  return open
 }
 
 it('goes from red to green point by point, and a change of the profile opens what was signed', async () => {
@@ -81,6 +87,15 @@ it('goes from red to green point by point, and a change of the profile opens wha
   expect(await openPoints()).toEqual(['profileSigned', 'homePageFiled'])
   world.clock.advance(31 * 24 * 60)
   expect(await openPoints()).toEqual(expect.arrayContaining(['law', 'mail', 'payments', 'backups']))
+})
+
+it('counts what is left without a look at the calendars', async () => {
+  const asked = vi.spyOn(world.connection.pool, 'query')
+  await countLeft(ana)
+  const texts = asked.mock.calls.map(([query]) => JSON.stringify(query))
+  asked.mockRestore()
+  expect(texts.filter((text) => text.includes('appointments'))).toEqual([])
+  expect(texts.length).toBeLessThanOrEqual(QUERIES_OF_THE_LINE)
 })
 
 it('says what the server is not set up for', async () => {

@@ -7,20 +7,14 @@ import { placesWords } from '#areas/office/content/words/browser.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
-import { GATE_POINTS } from '../rules/gate.ts'
 import LaunchBanner from './launch-banner.tsx'
 
 it.each(LANGUAGES)(
   'staff are reminded of what is missing, and of nothing once all is ready (%s)',
   (language) => {
-    const banner = (missing: number) => {
+    const banner = (open: number) => {
       const queries = createQueryClient()
-      const points = GATE_POINTS.map((point, at) => ({
-        point,
-        isReady: at >= missing,
-        open: at < missing ? 1 : 0,
-      }))
-      queries.setQueryData(callKey('launch.read', { type: 'query' }), { points, gaps: [] })
+      queries.setQueryData(callKey('launch.left', { type: 'query' }), { open })
       return renderToStaticMarkup(
         <MemoryRouter>
           <LanguageProvider language={language}>

@@ -7,6 +7,10 @@ export function useLaunch() {
   return useQuery(useCalls().launch.read.queryOptions({ staleTime: 60_000 }))
 }
 
+export function useLaunchLeft() {
+  return useQuery(useCalls().launch.left.queryOptions({ staleTime: 60_000 }))
+}
+
 export function useBeAttorney() {
   return useMark(useCalls().launch.beAttorney)
 }
@@ -28,6 +32,11 @@ function useMark<Input>(mark: Call<Input, LaunchView>) {
   const { launch } = useCalls()
   const queries = useQueryClient()
   return useMutation(
-    mark.mutationOptions({ onSuccess: (view) => queries.setQueryData(launch.read.queryKey(), view) }),
+    mark.mutationOptions({
+      onSuccess: (view) => {
+        queries.setQueryData(launch.read.queryKey(), view)
+        return queries.invalidateQueries({ queryKey: launch.left.queryKey() })
+      },
+    }),
   )
 }

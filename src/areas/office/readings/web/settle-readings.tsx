@@ -16,6 +16,7 @@ import type { ConflictView } from '../contract.ts'
 import type { ReadingsWords } from '../words/index.ts'
 import { ChooseRules } from './choose-rules.tsx'
 import { useReadings, useSettle } from './queries.ts'
+import { aboutServer } from './server-setting.ts'
 import { ReadingsWordsProvider, useReadingsWords } from './words.ts'
 
 /** A conflict in the server's words, so that no browser bundle has the facts. */
@@ -23,9 +24,6 @@ export type SaidConflict = {
   name: ConflictName
   readings: readonly { name: ReadingName; says: string; places: readonly ConflictPlace[] }[]
 }
-
-/** From the server's environment: it counts while the price is open. */
-const SETTING = 'CONSULTATION_PRICE'
 
 type SettleReadingsProps = {
   words: ReadingsWords
@@ -43,12 +41,9 @@ export function SettleReadings({ words, conflicts, timeZone }: SettleReadingsPro
           <>
             {conflicts.map((said) => {
               const now = decided.find(({ conflict }) => conflict === said.name)
-              const isOpenPrice = said.name === 'price' && now?.reading === null
-              const setting = `${SETTING}=${consultationPrice}`
-              const note = isOpenPrice ? fill(words.setting[consultationPrice], { setting }) : null
-              return now ? (
-                <Conflict key={said.name} said={said} now={now} timeZone={timeZone} note={note} />
-              ) : null
+              if (!now) return null
+              const note = said.name === 'price' ? aboutServer(now.reading, consultationPrice, words) : null
+              return <Conflict key={said.name} said={said} now={now} timeZone={timeZone} note={note} />
             })}
             <ChooseRules rules={rules} />
           </>

@@ -14,15 +14,17 @@ import type { SystemWords } from '../words/index.ts'
 import { useLookNow, useSystem } from './queries.ts'
 
 type NamedPage = { path: string; name: string }
+/** Pages of one kind, in their order. */
+export type GroupOfPages = { group: keyof SystemWords['groups']; pages: readonly NamedPage[] }
 
 type SystemPageProps = {
   words: SystemWords
   timeZone: string
   /** The pages about one part each. */
-  pages: readonly NamedPage[]
+  groups: readonly GroupOfPages[]
 }
 
-export function SystemPage({ words, timeZone, pages }: SystemPageProps) {
+export function SystemPage({ words, timeZone, groups }: SystemPageProps) {
   const look = useLookNow()
   return (
     <>
@@ -47,7 +49,17 @@ export function SystemPage({ words, timeZone, pages }: SystemPageProps) {
                 </Outcome>
                 <Parts parts={system.parts} words={words} />
               </div>
-              <Pages pages={pages} counts={system.pages} words={words} />
+              <nav aria-label={words.pages} className="space-y-8">
+                {groups.map(({ group, pages }) => (
+                  <Pages
+                    key={group}
+                    title={words.groups[group]}
+                    pages={pages}
+                    counts={system.pages}
+                    words={words}
+                  />
+                ))}
+              </nav>
             </>
           )}
         </Loaded>
@@ -138,13 +150,14 @@ function Found({ found: { name, state, said, remedy, page }, words }: Worded & {
   )
 }
 
-type PagesProps = Worded & { pages: readonly NamedPage[]; counts: SystemView['pages'] }
+type PagesProps = Worded & { title: string; pages: readonly NamedPage[]; counts: SystemView['pages'] }
 
-function Pages({ pages, counts, words }: PagesProps) {
+function Pages({ title, pages, counts, words }: PagesProps) {
   const language = useLanguage()
   const countOf = (path: string) => counts.find((each) => each.path === path)?.count ?? 0
   return (
-    <nav aria-label={words.pages}>
+    <section aria-label={title} className="space-y-2">
+      <h2 className="text-xl">{title}</h2>
       <ul className={ROWS}>
         {pages.map(({ path, name }) => {
           const count = countOf(path)
@@ -164,6 +177,6 @@ function Pages({ pages, counts, words }: PagesProps) {
           )
         })}
       </ul>
-    </nav>
+    </section>
   )
 }

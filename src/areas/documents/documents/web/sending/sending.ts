@@ -1,10 +1,10 @@
 // Sends files, two at a time, and goes on while its page is left for another of the portal: it lives outside React.
 import type { SignedAccess } from '#api/signed-access.ts'
 import { type KeptFile, type KeptFiles, keptFiles } from './kept-files.ts'
-import { Stopped, type SendStop } from './send-stop.ts'
+import type { SendStop } from './send-stop.ts'
+import { loadTus as loadOwn, sendToTheEnd } from './send-to-the-end.ts'
 import { isSameTarget, type SentFile, type Target, targetsOf } from './sent-file.ts'
 import { newPace, nextPace, type Pace } from './time-left.ts'
-import { nextTryAfter, waited } from './waiting.ts'
 
 const AT_ONCE = 2
 const CONTENT_TOO_LARGE = 413
@@ -54,7 +54,7 @@ export class Sending {
     this.#access = access
     this.#now = now ?? Date.now
     this.#kept = kept ?? keptFiles(this.#now)
-    this.#loadTus = loadTus ?? (() => import('./send-by-tus.ts'))
+    this.#loadTus = loadTus ?? loadOwn
     const { session } = access
     session.subscribe(() => {
       const { status, isOver } = session.state()
@@ -204,49 +204,35 @@ export class Sending {
   }
 
   async #run(job: Job, signal: AbortSignal): Promise<void> {
-    for (let failed = 1; !signal.aborted; failed += 1) {
-      const before = job.view.sent
-      const stop = await this.#attempt(job, signal)
-      if (signal.aborted) break
-      if (stop === null) {
-        await this.#receive(job)
-        break
-      }
-      if (job.view.sent > before) failed = 1
-      const next = nextTryAfter(stop, failed)
-      if (!next) {
-        await this.#give(job, stop)
-        break
-      }
-      this.#become(job, { state: stop.kind === 'line' ? 'line' : 'busy', minutesLeft: null })
-      await waited(next, signal)
+    try {
+      const stop = await this.#send(job, signal)
+      if (stop === null) await this.#receive(job)
+      else await this.#give(job, stop)
+    } catch {
+      if (!signal.aborted) this.#fail(job, 'unreadable')
     }
     job.stopping = null
     this.#next()
   }
 
-  /** Null when all of it is there. */
-  async #attempt(job: Job, signal: AbortSignal): Promise<SendStop | null> {
-    try {
-      const { sendByTus } = await this.#loadTus()
-      if (signal.aborted || !job.content) return null
-      this.#become(job, { state: 'sending' })
-      job.pace = null
-      const url = await sendByTus({
-        file: job.content,
-        url: job.url,
-        metadata: metadataOf(job.view),
+  #send(job: Job, signal: AbortSignal): Promise<SendStop | null> {
+    const { content: file, url, view } = job
+    if (!file) throw new Error('a file was sent before it was read')
+    return sendToTheEnd(
+      { file, url, metadata: metadataOf(view), onUrl: (found) => this.#noteUrl(job, found) },
+      {
         access: this.#access,
-        onUrl: (found) => this.#noteUrl(job, found),
-        onProgress: (bytes) => this.#progress(job, bytes),
         signal,
-      })
-      this.#noteUrl(job, url)
-      return null
-    } catch (error) {
-      // A part of the program that could not be loaded is a lost line as well.
-      return error instanceof Stopped ? error.stop : { kind: 'line' }
-    }
+        onTry: () => {
+          job.pace = null
+          this.#become(job, { state: 'sending' })
+        },
+        onWaiting: ({ kind }) =>
+          this.#become(job, { state: kind === 'line' ? 'line' : 'busy', minutesLeft: null }),
+        onProgress: (bytes) => this.#progress(job, bytes),
+      },
+      this.#loadTus,
+    )
   }
 
   #noteUrl(job: Job, url: string): void {
