@@ -579,7 +579,9 @@ const TakenPerson = PersonToSave.omit({
   key: z
     .string()
     .max(60)
-    .describe('Of the proposal: "client", "spouse" or "family:" and the id of the answer'),
+    .describe(
+      'Of the proposal: "client", "spouse", "family:" and the id of the answer, or "child:" and a number',
+    ),
   personId: Id.nullable().describe('Of the case already; null of a new one'),
 })
 

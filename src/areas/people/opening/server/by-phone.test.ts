@@ -231,11 +231,14 @@ describe('people who look alike', () => {
       .returning({ id: intakeSessions.id })
     const waiting = async () => (await readClient(desk, { clientId: client.userId })).intakeId
     expect(await waiting()).toBe(id)
+    await requestCase(world.as(client), WISH)
+    expect((await listRequests(desk, {})).items).toMatchObject([{ intakeId: id }])
     await world.services.db
       .update(intakeSessions)
       .set({ handling: 'declined' })
       .where(eq(intakeSessions.id, id))
     expect(await waiting()).toBeNull()
+    expect((await listRequests(desk, {})).items).toMatchObject([{ intakeId: null }])
   })
   it('are never staff', async () => {
     const clerk = await world.person('admin', { email: 'similar@firm.example' })

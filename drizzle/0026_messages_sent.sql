@@ -1,0 +1,1 @@
+CREATE INDEX "messages_sent" ON "messages" USING btree ("sent_at","id");
