@@ -14,6 +14,7 @@ import {
   BRING_LENGTH_MAX,
   CLIENT_DATE_KINDS,
   DATE_KINDS,
+  DATE_STATES,
   DONE_DATES_MAX,
   OPEN_DATES_MAX,
   PLACE_LENGTH_MAX,
@@ -450,7 +451,9 @@ export const CaseTasks = z.object({
 export type CaseTasks = z.infer<typeof CaseTasks>
 
 export const FirmTasksQuery = PageQuery.extend({
-  list: z.enum(TASK_LISTS).describe("Mine, the firm's, or the clients'"),
+  list: z.enum(TASK_LISTS).optional().describe("Mine, the firm's, or the clients'; all where it is not said"),
+  from: CalendarDate.optional().describe('Only those of this day or later'),
+  until: CalendarDate.optional().describe('Only those of this day or earlier'),
 })
 export type FirmTasksQuery = z.input<typeof FirmTasksQuery>
 
@@ -534,6 +537,7 @@ export type CaseDates = z.infer<typeof CaseDates>
 export const ComingDatesQuery = PageQuery.extend({
   from: CalendarDate.optional().describe('Only dates on this day or later'),
   until: CalendarDate.optional().describe('Only dates on this day or earlier'),
+  state: z.enum(DATE_STATES).optional().describe('Those still to be done where it is not said'),
 })
 export type ComingDatesQuery = z.input<typeof ComingDatesQuery>
 
@@ -1076,7 +1080,7 @@ export const casesContract = {
       method: 'GET',
       path: '/cases/dates',
       tags,
-      summary: 'List the dates still to be done of every case I may read, the nearest first; for staff',
+      summary: 'List the dates of every case I may read, the nearest first; for staff',
     })
     .input(ComingDatesQuery)
     .output(pageOf(ComingDate)),

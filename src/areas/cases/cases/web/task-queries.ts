@@ -47,6 +47,7 @@ export function useFirmTasks(query: FirmTasksQuery) {
   return useList({
     ...pagesOf(useCalls().cases.firmTasks, (page) => ({ ...query, ...page })),
     keepsBefore: true,
+    keepsBefore: true,
   })
 }
 

@@ -202,7 +202,7 @@ export async function findIdsWaiting(
   if (ownerIds.length === 0) return new Map()
   const { id, ownerId, completedAt, handling } = intakeSessions
   const rows = await db
-    .selectDistinctOn([ownerId], { id, ownerId })
+    .select({ id, ownerId })
     .from(intakeSessions)
     .where(
       and(
@@ -211,7 +211,7 @@ export async function findIdsWaiting(
         inArray(handling, ['new', 'cleared']),
       ),
     )
-    .orderBy(ownerId, desc(completedAt))
+    .orderBy(completedAt)
   return new Map(rows.map((row) => [row.ownerId, row.id]))
 }
 

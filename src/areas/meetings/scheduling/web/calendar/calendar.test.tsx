@@ -50,6 +50,7 @@ function Page({ language }: { language: Language }) {
   return (
     <Calendar
       {...{ view, dates }}
+      ends={null}
       words={meetingWords(language)}
       path="/attorney/calendar"
       zone={FIRM_ZONE}

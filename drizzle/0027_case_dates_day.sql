@@ -1,0 +1,1 @@
+CREATE INDEX "case_dates_day" ON "case_dates" USING btree ("day","id");
