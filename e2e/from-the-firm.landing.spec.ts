@@ -99,7 +99,7 @@ for (const language of LANGUAGES) {
       const { ours } = caseDocumentWords(language)
       const [given, kept] = [`Aviso ${language}`, `Interno ${language}`]
       const line = await adds(page, { way: 'shared', title: given, language })
-      await adds(page, { way: 'internal', title: kept, language })
+      const ownLine = await adds(page, { way: 'internal', title: kept, language })
 
       const client = await clientAt(browser, baseURL, language)
       await client.goTo(`/portal/documents/${caseId}`)
@@ -111,6 +111,17 @@ for (const language of LANGUAGES) {
       const [seen = ''] = ours.seen.split('{')
       await expect(line.getByText(seen)).toBeVisible()
       await expect(line.getByRole('button', { name: ours.recall.button })).toHaveCount(0)
+
+      // What was for the firm alone is given to the client later.
+      const { share, recall } = ours
+      await ownLine
+        .getByRole('button', { name: fill(recall.named, { action: share.button, title: kept }) })
+        .click()
+      await hasNoBarriers(page)
+      await ownLine.getByRole('button', { name: share.yes, exact: true }).click()
+      await expect(ownLine.getByText(ours.notSeen, { exact: true })).toBeVisible()
+      await client.goTo(`/portal/documents/${caseId}`)
+      await opensShared(client, kept)
     },
   )
 

@@ -58,7 +58,7 @@ import {
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
-import { FOLLOWERS_MAX } from './rules/repeats.ts'
+import { FOLLOWERS_SHOWN_MAX } from './rules/repeats.ts'
 import { TASK_LISTS, TASK_ROLES } from './rules/task-people.ts'
 import { byStatus, TASKS_MAX as TEMPLATE_TASKS_MAX } from './rules/template-draft.ts'
 import { KNOWN_EVENTS, REPEATS, TASK_STATES } from './rules/task-states.ts'
@@ -126,7 +126,7 @@ export const Case = z.object({
   /** For the client: all of their steps, in order; the next step first if it is theirs. Empty for staff, who have the tasks. */
   ownSteps: z
     .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
-    .max(OWN_TASKS_MAX + FOLLOWERS_MAX + INVOICE_TASKS_MAX + QUESTION_TASKS_MAX + TEMPLATE_TASKS_MAX),
+    .max(OWN_TASKS_MAX + FOLLOWERS_SHOWN_MAX + INVOICE_TASKS_MAX + QUESTION_TASKS_MAX + TEMPLATE_TASKS_MAX),
   /** The milestones of its kind, in their order. */
   milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
   client: Person,
@@ -180,7 +180,7 @@ const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
 const TASKS_MAX =
   CASE_STATUSES.length * NEXT_ACTIONS.length +
   OWN_TASKS_MAX +
-  FOLLOWERS_MAX +
+  FOLLOWERS_SHOWN_MAX +
   WORDED_TASKS_MAX +
   INVOICE_TASKS_MAX +
   QUESTION_TASKS_MAX
@@ -445,6 +445,8 @@ export type Task = z.infer<typeof Task>
 export const CaseTasks = z.object({
   of: Case,
   tasks: z.array(Task).max(TASKS_MAX),
+  /** Of tasks that came again, how many more were done before: the history has them. */
+  earlier: z.int().min(0),
   /** Staff who can be named for one: those who may read the case. */
   members: z.array(Person),
 })
