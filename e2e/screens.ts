@@ -45,7 +45,7 @@ import { Person } from './person.ts'
 import { makeSubjects, type Subjects } from './screen-subjects.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
-type Who = 'visitor' | 'answering' | 'client' | 'newcomer' | 'attorney' | 'admin'
+type Who = 'visitor' | 'answering' | 'client' | 'newcomer' | 'attorney' | 'admin' | 'books'
 /** `{meeting}` and the like in a path stand for what the pictures' people have. */
 type Screen = {
   name: string
@@ -281,6 +281,17 @@ const SCREENS: readonly Screen[] = [
   { name: 'reports', path: '/reports', who: 'admin' },
   { name: 'report-rows', path: '/reports/rows?figure=opened&month=2026-11', who: 'admin' },
   { name: 'owed', path: '/attorney/owed', who: 'admin' },
+  { name: 'books-owed', path: '/attorney/owed', who: 'books' },
+  { name: 'books-invoices', path: '/attorney/invoices', who: 'books' },
+  { name: 'books-invoice', path: '/attorney/invoices/{invoice}', who: 'books' },
+  { name: 'books-ledger', path: '/admin/ledger', who: 'books' },
+  { name: 'books-journal', path: '/admin/journal', who: 'books' },
+  { name: 'books-payments', path: '/admin/payments', who: 'books' },
+  { name: 'books-deposits', path: '/admin/deposits', who: 'books' },
+  { name: 'books-bank', path: '/admin/bank', who: 'books' },
+  { name: 'books-differences', path: '/admin/reconciliation', who: 'books' },
+  { name: 'books-reports', path: '/reports', who: 'books' },
+  { name: 'books-profile', path: '/profile', who: 'books' },
   { name: 'owed-busy', path: '/attorney/owed', who: 'admin', isBusy: true },
   { name: 'pay-credit-back', path: `/payments/${REOPENED}`, who: 'client', isBusy: true },
   { name: 'invoice-credit-back', path: `/attorney/invoices/${REOPENED}`, who: 'admin', isBusy: true },
