@@ -151,9 +151,7 @@ const ROWS = {
   ],
   /** Whose it is; to others it does not exist. */
   ownerOrKey: ['key', '401', 'yes', '404', '404', '404', '404', '404', '404', '404', '404', '401'],
-  /** The client whose it is and assigned staff; to others it does not exist. */
-  ownerAssignedOrKey: ['key', '401', 'yes', '404', 'yes', '404', 'yes', '404', '404', '404', '404', '401'],
-  /** As `ownerAssignedOrKey`; who reads the books reads everybody's. */
+  /** The client whose it is, assigned staff, and who reads the books; to others it does not exist. */
   ownerAssignedBooksOrKey: [
     'key',
     '401',

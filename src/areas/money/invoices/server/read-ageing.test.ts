@@ -73,7 +73,7 @@ describe('what clients owe', () => {
 describe('who reads the books', () => {
   it('reads every invoice, its papers and what is owed, and changes nothing', async () => {
     const of = await matter(world)
-    const { id: invoiceId, number } = await issued(of)
+    const { id: invoiceId, number } = await issued(of, { dueOn: '2027-02-01' })
     const reader = world.as(await world.person('books'))
     expect((await listInvoices(reader, { search: number ?? '' })).items).toMatchObject([{ id: invoiceId }])
     expect(await getInvoice(reader, { invoiceId })).toMatchObject({ number })
