@@ -313,16 +313,8 @@ describe('the dates of all cases', () => {
   it('are those still to be done, unless those that are done are asked for', async () => {
     const of = await opened()
     await addDate(as(attorney), of.date({ day: '2032-02-01' }))
-    const {
-      id: dateId,
-      caseId,
-      version,
-    } = await addDate(as(attorney), of.date({ day: '2032-02-02' })).then(({ id, version }) => ({
-      id,
-      caseId: of.caseId,
-      version,
-    }))
-    await finishDate(as(attorney), { caseId, dateId, version, proof: 'Receipt.' })
+    const { id: dateId, version } = await addDate(as(attorney), of.date({ day: '2032-02-02' }))
+    await finishDate(as(attorney), { caseId: of.caseId, dateId, version, proof: 'Receipt.' })
     const days = async (state?: 'open' | 'done' | 'all') => {
       const asked = { from: '2032-02-01', until: '2032-02-28', ...(state && { state }) }
       return (await comingDates(as(attorney), asked)).items.map(({ day, doneAt }) => [day, doneAt !== null])

@@ -47,7 +47,6 @@ export function useFirmTasks(query: FirmTasksQuery) {
   return useList({
     ...pagesOf(useCalls().cases.firmTasks, (page) => ({ ...query, ...page })),
     keepsBefore: true,
-    keepsBefore: true,
   })
 }
 
