@@ -71,14 +71,19 @@ async function takesBack(line: Locator, title: string, language: Language): Prom
 }
 
 /** On a phone that has nothing to show a PDF with. */
-async function opensShared({ page, language }: Person, title: string): Promise<void> {
+async function opensShared(client: Person, title: string): Promise<void> {
+  const line = await savesShared(client, title)
+  await expect(line.getByText(roomWords(client.language).shared.new, { exact: true })).toHaveCount(0)
+}
+
+async function savesShared({ page, language }: Person, title: string): Promise<Locator> {
   const words = roomWords(language)
   const line = page.locator('#shared').getByRole('listitem').filter({ hasText: title })
   await expect(line.getByText(words.shared.new, { exact: true })).toBeVisible()
   const saved = page.waitForEvent('download')
   await line.getByRole('button', { name: words.sent.save }).click()
   expect((await saved).suggestedFilename()).toBe(`${title}.pdf`)
-  await expect(line.getByText(words.shared.new, { exact: true })).toHaveCount(0)
+  return line
 }
 
 async function atDocuments(desk: Parameters<typeof staffAt>[1], caseId: string): Promise<Person> {
@@ -121,7 +126,9 @@ for (const language of LANGUAGES) {
       await ownLine.getByRole('button', { name: share.yes, exact: true }).click()
       await expect(ownLine.getByText(ours.notSeen, { exact: true })).toBeVisible()
       await client.goTo(`/portal/documents/${caseId}`)
-      await opensShared(client, kept)
+      await savesShared(client, kept)
+      await page.reload()
+      await expect(ownLine.getByText(seen)).toBeVisible()
     },
   )
 
