@@ -61,7 +61,7 @@ const P95_MS_MAX = 300
 /** How far from its end a list is entered for its deep page. */
 const FROM_THE_END = 55
 
-type Scene = Record<'admin' | 'attorney' | 'client', Context> & { end(): Promise<void> }
+export type Scene = Record<'admin' | 'attorney' | 'client', Context> & { end(): Promise<void> }
 type AnyTable = typeof users | typeof payments | typeof invoices | typeof cases | typeof appointments
 type Listed = AnyTable | typeof auditEntries | typeof ledgerTransactions
 
@@ -249,11 +249,15 @@ export async function figuresOf(
   calls: Calls,
   say: (name: string, measured: Measured) => Figure[],
   [small, big]: readonly [Volume, Volume] = [SMALL, BIG],
+  /** What has to be sealed, and so is not written by the database itself. */
+  prepare: (scene: Scene, volume: Volume) => Promise<void> = async () => {},
 ): Promise<Figure[]> {
   const [few, many] = [await startDatabase(), await startDatabase()]
   const scenes = [await open(few.url, small), await open(many.url, big)] as const
   const figures: Figure[] = []
   try {
+    await prepare(scenes[0], small)
+    await prepare(scenes[1], big)
     for (const [name, call] of Object.entries(calls)) {
       const [little, much] = await timesOf(scenes, call)
       figures.push(...say(name, { much, ratio: much.p50 / little.p50 }))

@@ -98,7 +98,7 @@ function people({ clients }: Volume): string[] {
 }
 
 /** Thirty for each attorney: an older firm has more closed cases, and no longer days. */
-const OPEN_CASES = 600
+export const OPEN_CASES = 600
 
 function work(volume: Volume): string[] {
   const isOpen = `n <= ${OPEN_CASES}`
@@ -119,9 +119,26 @@ function work(volume: Volume): string[] {
        CASE WHEN NOT (${isOpen}) THEN now() END, CASE WHEN NOT (${isOpen}) THEN 'ended' END,
        CASE WHEN NOT (${isOpen}) THEN current_date + 2500 END
      FROM generate_series(1, ${cases}) n`,
+    ...tasks(cases),
     `INSERT INTO case_events (case_id, number, at, kind, status, next_action)
      SELECT ${idIn('matter', 'n')}, number, now() - number * interval '1 hour', 'step', 'preparation', 'upload-passport'
      FROM generate_series(1, ${cases}) n, generate_series(1, ${Math.round(caseEvents / cases)}) number`,
+  ]
+}
+
+/** Of each case one task that is done, and of an open one its next step and two of the firm, the last without a day. */
+function tasks(cases: number): string[] {
+  const of = (position: number, code: string, due: string, isDone: boolean) =>
+    `INSERT INTO case_tasks (case_id, code, status, position, state, due, done_at)
+     SELECT ${idIn('matter', 'n')}, '${code}', 'preparation', ${position}, ${isDone ? "'done'" : "'open'"}, ${due},
+       ${isDone ? 'now()' : 'NULL'}
+     FROM generate_series(1, ${isDone ? cases : Math.min(cases, OPEN_CASES)}) n`
+  const day = 'current_date - 20 + n % 400'
+  return [
+    of(1, 'review-intake', day, true),
+    of(2, 'upload-passport', `CASE WHEN n % 3 = 0 THEN ${day} END`, false),
+    of(3, 'prepare-petition', day, false),
+    of(4, 'file-petition', 'NULL::date', false),
   ]
 }
 

@@ -71,14 +71,19 @@ async function takesBack(line: Locator, title: string, language: Language): Prom
 }
 
 /** On a phone that has nothing to show a PDF with. */
-async function opensShared({ page, language }: Person, title: string): Promise<void> {
+async function opensShared(client: Person, title: string): Promise<void> {
+  const line = await savesShared(client, title)
+  await expect(line.getByText(roomWords(client.language).shared.new, { exact: true })).toHaveCount(0)
+}
+
+async function savesShared({ page, language }: Person, title: string): Promise<Locator> {
   const words = roomWords(language)
   const line = page.locator('#shared').getByRole('listitem').filter({ hasText: title })
   await expect(line.getByText(words.shared.new, { exact: true })).toBeVisible()
   const saved = page.waitForEvent('download')
   await line.getByRole('button', { name: words.sent.save }).click()
   expect((await saved).suggestedFilename()).toBe(`${title}.pdf`)
-  await expect(line.getByText(words.shared.new, { exact: true })).toHaveCount(0)
+  return line
 }
 
 async function atDocuments(desk: Parameters<typeof staffAt>[1], caseId: string): Promise<Person> {
@@ -99,7 +104,7 @@ for (const language of LANGUAGES) {
       const { ours } = caseDocumentWords(language)
       const [given, kept] = [`Aviso ${language}`, `Interno ${language}`]
       const line = await adds(page, { way: 'shared', title: given, language })
-      await adds(page, { way: 'internal', title: kept, language })
+      const ownLine = await adds(page, { way: 'internal', title: kept, language })
 
       const client = await clientAt(browser, baseURL, language)
       await client.goTo(`/portal/documents/${caseId}`)
@@ -111,6 +116,19 @@ for (const language of LANGUAGES) {
       const [seen = ''] = ours.seen.split('{')
       await expect(line.getByText(seen)).toBeVisible()
       await expect(line.getByRole('button', { name: ours.recall.button })).toHaveCount(0)
+
+      // What was for the firm alone is given to the client later.
+      const { share, recall } = ours
+      await ownLine
+        .getByRole('button', { name: fill(recall.named, { action: share.button, title: kept }) })
+        .click()
+      await hasNoBarriers(page)
+      await ownLine.getByRole('button', { name: share.yes, exact: true }).click()
+      await expect(ownLine.getByText(ours.notSeen, { exact: true })).toBeVisible()
+      await client.goTo(`/portal/documents/${caseId}`)
+      await savesShared(client, kept)
+      await page.reload()
+      await expect(ownLine.getByText(seen)).toBeVisible()
     },
   )
 

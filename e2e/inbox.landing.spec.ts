@@ -1,6 +1,7 @@
 // What staff do with a client's message beside answering it.
 import { expect, type Page } from '@playwright/test'
-import { inboxWords } from '#areas/messages/messages/words/index.ts'
+import { searchWords } from '#areas/cases/desk/words/browser.ts'
+import { inboxWords, messagesWords } from '#areas/messages/messages/words/index.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { type Asking, clientWrites } from './client-writes.ts'
@@ -127,6 +128,36 @@ for (const language of LANGUAGES) {
       await reachesAndPresses(page, question.getByRole('button', { name: words.otherLanguage.anyway }))
       await expect(page.getByText(words.compose.sent)).toBeVisible()
       await hasNoBarriers(page)
+    },
+  )
+}
+
+for (const language of LANGUAGES) {
+  turnsOf(language, 'es')()(
+    `[${language}] the search box finds a message by its words and opens it, among many`,
+    async ({ browser, baseURL }) => {
+      const asking = { browser, baseURL, language }
+      const { client, conversationId } = await clientWrites(asking, 'La póliza del Zócalo')
+      const own = messagesWords(language)
+      for (let count = 1; count <= 2; count += 1) {
+        await client.page.getByLabel(own.compose.label, { exact: true }).fill(`Uno\n${'más\n'.repeat(60)}`)
+        await client.page.getByRole('button', { name: own.compose.send, exact: true }).click()
+        await expect(client.page.getByRole('article')).toHaveCount(count + 1)
+      }
+      const { page, goTo } = await staffDesk(asking)
+      await goTo('/attorney')
+      const field = page.getByRole('combobox', { name: searchWords(language).label })
+      const message = page.getByRole('article').filter({ hasText: 'Zócalo' })
+      for (const before of ['elsewhere', 'in the conversation']) {
+        await field.fill('zocalo poliza')
+        const hit = page.getByRole('group', { name: searchWords(language).messages }).getByRole('option')
+        await expect(hit, before).toContainText('La póliza del Zócalo')
+        await hasNoBarriers(page)
+        await page.keyboard.press('Enter')
+        await page.waitForURL(new RegExp(`/attorney/messages/${conversationId}.*#message-1$`))
+        await expect(message).toBeInViewport()
+        await page.getByRole('article').last().scrollIntoViewIfNeeded()
+      }
     },
   )
 }

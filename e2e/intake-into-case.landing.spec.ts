@@ -19,7 +19,7 @@ const child = (id: string, firstName: string, lastName: string) =>
 function family(surname: string): Answers {
   return {
     hasChildren: 'yes',
-    childrenCount: 2,
+    childrenCount: 3,
     hasUSFamilyMembers: 'yes',
     familyMembers: [child('a', 'Itzel', surname), child('b', 'Bruno', surname)],
     arrested: 'yes',
@@ -80,6 +80,19 @@ async function reviews(attorney: Person, { given, surname, spouse }: Story): Pro
   await sheet.getByRole('button', { name: people.form.button }).click()
   await expect(sheet).toBeHidden()
   await expect(review.getByText('12 Elm St')).toBeVisible()
+  // Three children, of whom the answers name two.
+  const third = review.getByRole('button', { name: words.addChild })
+  await expect(third).toHaveCount(1)
+  await third.click()
+  await sheet.locator('summary').first().click()
+  await sheet.getByLabel(people.form.given).fill('Amaya')
+  await sheet.getByLabel(people.form.surnames).fill(surname)
+  await hasNoBarriers(page)
+  await sheet.getByRole('button', { name: people.form.button }).click()
+  await expect(third).toHaveCount(0)
+  await expect(
+    review.getByRole('checkbox', { name: fill(words.take, { name: `Amaya ${surname}` }) }),
+  ).toBeChecked()
 }
 
 async function hasEverybody(attorney: Person, { given, surname, spouse }: Story): Promise<void> {
@@ -92,6 +105,7 @@ async function hasEverybody(attorney: Person, { given, surname, spouse }: Story)
     `${spouse.given} ${spouse.surname}`,
     `Itzel ${surname}`,
     `Bruno ${surname}`,
+    `Amaya ${surname}`,
   ])
     await expect(tab.getByText(name, { exact: true })).toHaveCount(1)
   await expect(tab.getByText(staffWords(language).flags.arrested, { exact: true })).toBeVisible()

@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test'
 import { journalWords } from '#areas/bank/journal/words/index.ts'
 import { reviewWords } from '#areas/documents/documents/words/index.ts'
 import { inboxWords } from '#areas/messages/messages/words/index.ts'
+import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import { costWords } from '#areas/money/disbursements/words/index.ts'
 import { placesWords } from '#areas/office/content/words/browser.ts'
 import { content } from '#areas/office/content/words/index.ts'
@@ -92,6 +93,21 @@ test('[en] a bookkeeper reads and exports the books, and changes nothing', async
   await page.getByRole('button', { name: journal.csv.button, exact: true }).click()
   expect((await arrives).suggestedFilename()).toBe(journal.csv.file)
   await hasNoBarriers(page)
+
+  // Invoices are read there, and nothing in them can be changed.
+  const { staff: invoices } = invoicesText(language)
+  await books.goTo('/attorney/owed')
+  await books.seesHeading(invoices.ageing.heading)
+  await hasNoBarriers(page)
+  await books.goTo('/attorney/invoices')
+  await books.seesHeading(invoices.heading)
+  await expect(page.getByRole('link', { name: invoices.new, exact: true })).toHaveCount(0)
+  await hasNoBarriers(page)
+  await page.locator('main').getByRole('link', { name: /INV-/ }).first().click()
+  await expect(page.getByRole('heading', { name: invoices.detail.payments })).toBeVisible()
+  await expect(page.locator('main').getByRole('textbox')).toHaveCount(0)
+  await hasNoBarriers(page)
+  expect((await calls(books, 'POST', `/invoices/${randomUUID()}/issue`, {})).status()).toBe(403)
 
   for (const path of ['/admin/payments', '/admin/deposits', '/admin/bank', '/admin/reconciliation']) {
     await books.goTo(path)

@@ -46,7 +46,7 @@ import { BEFORE, IN_TABLE, type Measured } from './screens-before.ts'
 import { makeSubjects, type Subjects } from './screen-subjects.ts'
 import { pattern, startingWith, type Words, wordsOf } from './words.ts'
 
-type Who = 'visitor' | 'answering' | 'client' | 'newcomer' | 'attorney' | 'admin'
+type Who = 'visitor' | 'answering' | 'client' | 'newcomer' | 'attorney' | 'admin' | 'books'
 /** `{meeting}` and the like in a path stand for what the pictures' people have. */
 type Screen = {
   name: string
@@ -282,6 +282,9 @@ const SCREENS: readonly Screen[] = [
   { name: 'reports', path: '/reports', who: 'admin' },
   { name: 'report-rows', path: '/reports/rows?figure=opened&month=2026-11', who: 'admin' },
   { name: 'owed', path: '/attorney/owed', who: 'admin' },
+  { name: 'books-owed', path: '/attorney/owed', who: 'books' },
+  { name: 'books-invoices', path: '/attorney/invoices', who: 'books' },
+  { name: 'books-invoice', path: '/attorney/invoices/{invoice}', who: 'books' },
   { name: 'owed-busy', path: '/attorney/owed', who: 'admin', isBusy: true },
   { name: 'pay-credit-back', path: `/payments/${REOPENED}`, who: 'client', isBusy: true },
   { name: 'invoice-credit-back', path: `/attorney/invoices/${REOPENED}`, who: 'admin', isBusy: true },

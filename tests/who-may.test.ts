@@ -47,8 +47,24 @@ const MEANINGS: Record<Who, Partial<Record<MayCall, string>>> = {
     none: 'otherClient others books halfStaff',
     401: 'signedOut',
   },
+  ownerAssignedOrBooks: {
+    yes: 'client attorney admin books',
+    404: 'otherClient others halfStaff',
+    401: 'signedOut',
+  },
+  ownerAssignedOrBooksOwn: {
+    yes: 'client attorney admin books',
+    none: 'otherClient others halfStaff',
+    401: 'signedOut',
+  },
   staff: { yes: 'workers', 403: 'clients books halfStaff', 401: 'signedOut' },
   staffOwn: { yes: 'attorney admin', none: 'others', 403: 'clients books halfStaff', 401: 'signedOut' },
+  staffOwnOrBooks: {
+    yes: 'attorney admin books',
+    none: 'others',
+    403: 'clients halfStaff',
+    401: 'signedOut',
+  },
   assigned: { yes: 'attorney admin', 404: 'others', 403: 'clients books halfStaff', 401: 'signedOut' },
   staffPersonal: { yes: 'attorney', none: 'others admin', 403: 'clients books halfStaff', 401: 'signedOut' },
   staffOwner: { yes: 'attorney', 404: 'others admin', 403: 'clients books halfStaff', 401: 'signedOut' },
@@ -92,10 +108,10 @@ const MEANINGS: Record<Who, Partial<Record<MayCall, string>>> = {
   },
   ownAccountOrKey: { yes: 'client', none: 'otherClient firm halfStaff', key: 'visitor', 401: 'newcomer' },
   ownerOrKey: { yes: 'client', key: 'visitor', 404: 'otherClient firm halfStaff', 401: 'newcomer' },
-  ownerAssignedOrKey: {
-    yes: 'client attorney admin',
+  ownerAssignedBooksOrKey: {
+    yes: 'client attorney admin books',
     key: 'visitor',
-    404: 'otherClient others books halfStaff',
+    404: 'otherClient others halfStaff',
     401: 'newcomer',
   },
   ownerCalendarOrKey: {

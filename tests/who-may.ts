@@ -106,9 +106,9 @@ const PAGES = `
 /attorney/mail-tray/:mailId? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /attorney/second-steps   sign-in sign-in  denied  enter    enter   denied  denied  second-step second-step
 /attorney/timesheet      sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
-/attorney/owed           sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
-/attorney/invoices       sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
-/attorney/invoices/:invoiceId sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
+/attorney/owed           sign-in sign-in  denied  enter    enter   enter   enter   second-step second-step
+/attorney/invoices       sign-in sign-in  denied  enter    enter   enter   enter   second-step second-step
+/attorney/invoices/:invoiceId sign-in sign-in  denied  enter    enter   enter   enter   second-step second-step
 /engagements            sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /engagements/:engagementId/:part? sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step
 /renewals               sign-in sign-in  denied  enter    enter   enter   denied  second-step second-step

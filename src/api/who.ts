@@ -79,10 +79,30 @@ const ROWS = {
     '401',
   ],
 
+  /** As `ownerOrAssigned`; who reads the books reads everybody's. */
+  ownerAssignedOrBooks: ['401', '401', 'yes', '404', 'yes', '404', 'yes', '404', 'yes', '404', '404', '401'],
+  /** As `ownerAssignedOrBooks`, each with their own. */
+  ownerAssignedOrBooksOwn: [
+    '401',
+    '401',
+    'yes',
+    'none',
+    'yes',
+    'none',
+    'yes',
+    'none',
+    'yes',
+    'none',
+    'none',
+    '401',
+  ],
+
   /** Who works on cases: staff, attorneys and administrators. */
   staff: ['401', '401', '403', '403', 'yes', 'yes', 'yes', 'yes', '403', '403', '403', '401'],
   /** Staff, each with their own work; administrators with all of it. */
   staffOwn: ['401', '401', '403', '403', 'yes', 'none', 'yes', 'none', '403', '403', '403', '401'],
+  /** As `staffOwn`; who reads the books reads everybody's. */
+  staffOwnOrBooks: ['401', '401', '403', '403', 'yes', 'none', 'yes', 'none', 'yes', '403', '403', '401'],
   /** Assigned staff; to other attorneys it does not exist. */
   assigned: ['401', '401', '403', '403', 'yes', '404', 'yes', '404', '403', '403', '403', '401'],
   /** Staff, each with their own private items; administrators see no more. */
@@ -131,8 +151,21 @@ const ROWS = {
   ],
   /** Whose it is; to others it does not exist. */
   ownerOrKey: ['key', '401', 'yes', '404', '404', '404', '404', '404', '404', '404', '404', '401'],
-  /** The client whose it is and assigned staff; to others it does not exist. */
-  ownerAssignedOrKey: ['key', '401', 'yes', '404', 'yes', '404', 'yes', '404', '404', '404', '404', '401'],
+  /** The client whose it is, assigned staff, and who reads the books; to others it does not exist. */
+  ownerAssignedBooksOrKey: [
+    'key',
+    '401',
+    'yes',
+    '404',
+    'yes',
+    '404',
+    'yes',
+    '404',
+    'yes',
+    '404',
+    '404',
+    '401',
+  ],
   /** The client whose it is and who keeps the calendar; to others it does not exist. */
   ownerCalendarOrKey: ['key', '401', 'yes', '404', 'yes', '404', 'yes', 'yes', '404', '404', '404', '401'],
   /** As `ownerCalendarOrKey`, each with their own. */

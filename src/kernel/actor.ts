@@ -12,6 +12,8 @@ export const CASE_READERS = ['client', ...CASEWORKERS] as const satisfies readon
 export const RIGHTS_ROLES = ['staff', 'books', 'attorney', 'admin'] as const satisfies readonly Role[]
 /** Who reads the firm's books. A member of staff or an attorney may read them as well (`readsBooks`). */
 export const BOOK_READERS = ['books', 'admin'] as const satisfies readonly Role[]
+/** Who reads invoices: who works on cases their own, who reads the books all. */
+export const INVOICE_READERS = ['books', ...CASEWORKERS] as const satisfies readonly Role[]
 
 export type SignedIn = {
   kind: 'user'

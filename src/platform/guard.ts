@@ -1,6 +1,6 @@
 // The caller, for a verb that has to know: the API has already refused by the contract (`#api/who.ts`), and internal calls of a verb are
 // refused here.
-import { BOOK_READERS, hasOneOf, isStaff, type SignedIn } from '#kernel/actor.ts'
+import { BOOK_READERS, INVOICE_READERS, hasOneOf, isStaff, type SignedIn } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from './context.ts'
 
@@ -27,6 +27,13 @@ export function requireClient(ctx: Context): SignedIn {
 export function requireAdmin(ctx: Context): SignedIn {
   const actor = requireSignedIn(ctx)
   if (actor.role !== 'admin') throw generalError('ACCESS_DENIED')
+  return actor
+}
+
+/** For invoices of many clients. */
+export function requireInvoiceReader(ctx: Context): SignedIn {
+  const actor = requireSignedIn(ctx)
+  if (!hasOneOf(actor, INVOICE_READERS)) throw generalError('ACCESS_DENIED')
   return actor
 }
 

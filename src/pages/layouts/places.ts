@@ -5,6 +5,7 @@ import { addressOf } from '#firm/addresses.ts'
 import {
   ATTORNEYS_AND_ADMINS,
   BOOK_READERS,
+  INVOICE_READERS,
   CASEWORKERS,
   hasOneOf,
   type Role,
@@ -44,6 +45,7 @@ const within = (heading: Heading, name: PageName, to: string): Page => ({
 })
 const attorney = pageFor(ATTORNEYS_AND_ADMINS)
 const books = pageFor(BOOK_READERS)
+const ofInvoices = pageFor(INVOICE_READERS)
 const alone = (name: PageName, to: string, also?: readonly string[]): Place => ({
   name,
   pages: [{ name, to, ...(also && { also }) }],
@@ -106,8 +108,8 @@ const STAFF: readonly Group[] = [
       {
         name: 'invoices',
         pages: [
-          { name: 'invoices', to: addressOf('invoices') },
-          { name: 'owed', to: '/attorney/owed' },
+          ofInvoices('invoices', addressOf('invoices')),
+          ofInvoices('owed', '/attorney/owed'),
           { name: 'timesheet', to: '/attorney/timesheet' },
         ],
       },

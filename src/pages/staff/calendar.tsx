@@ -1,7 +1,11 @@
 // /attorney/calendar: meetings, dates of cases, absences and free time. An attorney's own; everybody's for an administrator.
 import { useComingDates } from '#areas/cases/cases/web/date-queries.ts'
+import { firmStep } from '#areas/cases/cases/rules/firm-step.ts'
+import { useFirmTasks } from '#areas/cases/cases/web/task-queries.ts'
+import { endOf, type ReadState } from '#api/list.ts'
+import { ListEnd } from '#ui/list-end.tsx'
 import { momentOf } from '#areas/cases/cases/rules/dates.ts'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { calendarWords } from '#areas/meetings/calendars/words/index.ts'
 import { Calendar, useCalendarView } from '#areas/meetings/scheduling/web/calendar/calendar.tsx'
 import type { CalendarItem } from '#areas/meetings/scheduling/web/calendar/items.ts'
@@ -17,7 +21,7 @@ import { byNeed } from '#web/by-need.tsx'
 import { Part } from '#web/part.tsx'
 import type { Route } from './+types/calendar'
 import { BookHere } from './book-here.tsx'
-import { caseTabPath } from './case-path.ts'
+import { casePath, caseTabPath } from './case-path.ts'
 import { clientPath } from './client-path.ts'
 import { useReaderZone } from './reader-zone.ts'
 
@@ -29,9 +33,11 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
+  const cases = firmCasesText(language)
   return {
     words: meetingWords(language),
-    kinds: casesText(language).dates.kinds,
+    kinds: cases.dates.kinds,
+    steps: cases.desk,
     elsewhere: calendarWords(language),
   }
 }
@@ -49,30 +55,67 @@ export default function CalendarPage({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** Of one request; what has more says so. */
+const LIST_MAX = 200
+
+function bothOf<Data>(
+  one: ReadState<unknown>,
+  other: ReadState<unknown>,
+  data: Data,
+): ReadState<NonNullable<Data>> {
+  return {
+    data: data ?? undefined,
+    isError: one.isError || other.isError,
+    error: one.error ?? other.error,
+    isFetching: one.isFetching || other.isFetching,
+    refetch: () => Promise.all([one.refetch(), other.refetch()]),
+  }
+}
+
 /** What a hearing takes nobody knows: it is drawn as an hour. */
 const VISIT_MINUTES = 60
 
-function Room({ words, kinds, elsewhere }: Words) {
+function Room({ words, kinds, steps, elsewhere }: Words) {
   const zone = useReaderZone()
   const view = useCalendarView(zone)
   // A date has the clock of its place: in the reader's it may be on the day before or after.
   const dates = useComingDates({
     from: plusDays(view.first, -1).toString(),
     until: plusDays(view.last, 1).toString(),
-    limit: 200,
+    state: 'all',
+    limit: LIST_MAX,
   })
-  const items = dates.data?.map((date): CalendarItem => {
+  const tasks = useFirmTasks({ from: view.first.toString(), until: view.last.toString(), limit: LIST_MAX })
+  const { done } = words.calendar
+  const dated = dates.data?.map((date): CalendarItem => {
     const startsAt = momentOf(date)
     const day = plainDate(date.day)
+    const isDone = date.doneAt !== null
     return {
       key: date.id,
       kind: 'date',
-      title: `${kinds[date.kind]}: ${date.case.client.name}`,
+      title: `${kinds[date.kind]}${isDone ? ` (${done})` : ''}: ${date.case.client.name}`,
+      isDone,
       about: [date.case.number, date.place].filter(Boolean).join(' · '),
       personId: date.responsible.id,
       when: startsAt ? { startsAt, endsAt: plusMinutes(startsAt, VISIT_MINUTES) } : { first: day, last: day },
       path: caseTabPath(date.case.id, 'dates'),
     }
+  })
+  const due = tasks.data?.flatMap((task): CalendarItem[] => {
+    if (task.due === null) return []
+    const day = plainDate(task.due)
+    return [
+      {
+        key: task.id,
+        kind: 'task',
+        title: `${firmStep(task.code, steps, task.text)}: ${task.case.client.name}`,
+        about: [task.case.number, task.doer?.name].filter(Boolean).join(' · '),
+        personId: task.doer?.id ?? null,
+        when: { first: day, last: day },
+        path: casePath(task.case.id),
+      },
+    ]
   })
   return (
     <div className="at-work">
@@ -80,7 +123,13 @@ function Room({ words, kinds, elsewhere }: Words) {
       <Calendar
         {...{ view, words, zone }}
         path={addressOf('calendar')}
-        dates={{ ...dates, data: items }}
+        dates={bothOf(dates, tasks, dated && due && [...dated, ...due])}
+        ends={
+          <>
+            <ListEnd {...endOf(dates)} />
+            <ListEnd {...endOf(tasks)} />
+          </>
+        }
         clientPathOf={clientPath}
         renderBooking={(asked, onClose) => (
           <BookHere {...asked} zone={zone} words={words.calendar} onClose={onClose} />

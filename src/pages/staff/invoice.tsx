@@ -9,7 +9,7 @@ import { useInvoice } from '#areas/money/invoices/web/one-invoice.ts'
 import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
-import { CASEWORKERS } from '#kernel/actor.ts'
+import { CASEWORKERS, INVOICE_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -31,10 +31,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   const { invoiceId } = params
   return (
-    <SignedInOnly roles={CASEWORKERS}>
+    <SignedInOnly roles={INVOICE_READERS}>
       <InvoiceStaffWordsProvider words={loaderData.words}>
         {invoiceId === NEW ? (
-          <NewInvoice {...loaderData} />
+          <SignedInOnly roles={CASEWORKERS}>
+            <NewInvoice {...loaderData} />
+          </SignedInOnly>
         ) : (
           <OneInvoice key={invoiceId} {...loaderData} invoiceId={invoiceId} />
         )}

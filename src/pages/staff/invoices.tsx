@@ -9,9 +9,10 @@ import {
 } from '#areas/money/invoices/web/invoice-columns.tsx'
 import { useInvoices } from '#areas/money/invoices/web/queries.ts'
 import { useListAddress } from '#web/list/list-address.ts'
+import { ForRoles } from '#web/for-roles.tsx'
 import { List } from '#web/list/list.tsx'
 import { addressOf } from '#firm/addresses.ts'
-import { CASEWORKERS } from '#kernel/actor.ts'
+import { CASEWORKERS, INVOICE_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -34,7 +35,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(
 
 export default function InvoicesPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={CASEWORKERS}>
+    <SignedInOnly roles={INVOICE_READERS}>
       <Everything {...loaderData} />
     </SignedInOnly>
   )
@@ -53,9 +54,11 @@ function Everything({ words, client }: Route.ComponentProps['loaderData']) {
     <div className="space-y-6">
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        <PageLink to={`${listPath}/new`} className={buttonClass()}>
-          {words.new}
-        </PageLink>
+        <ForRoles roles={CASEWORKERS}>
+          <PageLink to={`${listPath}/new`} className={buttonClass()}>
+            {words.new}
+          </PageLink>
+        </ForRoles>
         <PageLink to={`${addressOf('attorney')}/owed`} className="inline-block py-2">
           {words.owed}
         </PageLink>

@@ -5,7 +5,7 @@ import { AGES } from '#areas/money/invoices/rules/ageing.ts'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { CASEWORKERS } from '#kernel/actor.ts'
+import { INVOICE_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
 
 export default function OwedPage({ loaderData }: Route.ComponentProps) {
   return (
-    <SignedInOnly roles={CASEWORKERS}>
+    <SignedInOnly roles={INVOICE_READERS}>
       <InvoiceStaffWordsProvider words={loaderData.words}>
         <Owed {...loaderData} />
       </InvoiceStaffWordsProvider>

@@ -90,12 +90,12 @@ function useTitle(words: AllReportWords, { figure, month, part }: ReturnType<typ
   return fill(rows.of, { figure: name, month: monthName(month, language) })
 }
 
-/** Who reads the books alone has no pages of cases and invoices. */
+/** Who reads the books alone has no pages of cases. */
 function usePaths(): PathOf {
   const isOnCases = useHasOneOf(CASEWORKERS)
   return ({ kind, id }) => {
     if (kind === 'books') return JOURNAL_PATHS.client(id)
-    return isOnCases ? PATHS[kind](id) : null
+    return isOnCases || kind === 'invoice' ? PATHS[kind](id) : null
   }
 }
 

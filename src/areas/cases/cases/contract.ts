@@ -14,6 +14,7 @@ import {
   BRING_LENGTH_MAX,
   CLIENT_DATE_KINDS,
   DATE_KINDS,
+  DATE_STATES,
   DONE_DATES_MAX,
   OPEN_DATES_MAX,
   PLACE_LENGTH_MAX,
@@ -57,7 +58,7 @@ import {
 import { PORTAL_STATUSES } from './rules/portal-status.ts'
 import { RECEIPT_LENGTH_MAX } from './rules/receipt-number.ts'
 import { CASE_STATUSES, CASE_TYPES } from './rules/status.ts'
-import { FOLLOWERS_MAX } from './rules/repeats.ts'
+import { FOLLOWERS_SHOWN_MAX } from './rules/repeats.ts'
 import { TASK_LISTS, TASK_ROLES } from './rules/task-people.ts'
 import { byStatus, TASKS_MAX as TEMPLATE_TASKS_MAX } from './rules/template-draft.ts'
 import { KNOWN_EVENTS, REPEATS, TASK_STATES } from './rules/task-states.ts'
@@ -125,7 +126,7 @@ export const Case = z.object({
   /** For the client: all of their steps, in order; the next step first if it is theirs. Empty for staff, who have the tasks. */
   ownSteps: z
     .array(Step.extend({ isLater: z.boolean().describe('It comes after what others do') }))
-    .max(OWN_TASKS_MAX + FOLLOWERS_MAX + INVOICE_TASKS_MAX + QUESTION_TASKS_MAX + TEMPLATE_TASKS_MAX),
+    .max(OWN_TASKS_MAX + FOLLOWERS_SHOWN_MAX + INVOICE_TASKS_MAX + QUESTION_TASKS_MAX + TEMPLATE_TASKS_MAX),
   /** The milestones of its kind, in their order. */
   milestones: z.array(MilestoneOfCase).max(MILESTONES.length),
   client: Person,
@@ -179,7 +180,7 @@ const DueDay = CalendarDate.refine((day) => day >= DAY_MIN)
 const TASKS_MAX =
   CASE_STATUSES.length * NEXT_ACTIONS.length +
   OWN_TASKS_MAX +
-  FOLLOWERS_MAX +
+  FOLLOWERS_SHOWN_MAX +
   WORDED_TASKS_MAX +
   INVOICE_TASKS_MAX +
   QUESTION_TASKS_MAX
@@ -444,13 +445,17 @@ export type Task = z.infer<typeof Task>
 export const CaseTasks = z.object({
   of: Case,
   tasks: z.array(Task).max(TASKS_MAX),
+  /** Of tasks that came again, how many more were done before: the history has them. */
+  earlier: z.int().min(0),
   /** Staff who can be named for one: those who may read the case. */
   members: z.array(Person),
 })
 export type CaseTasks = z.infer<typeof CaseTasks>
 
 export const FirmTasksQuery = PageQuery.extend({
-  list: z.enum(TASK_LISTS).describe("Mine, the firm's, or the clients'"),
+  list: z.enum(TASK_LISTS).optional().describe("Mine, the firm's, or the clients'; all where it is not said"),
+  from: CalendarDate.optional().describe('Only those of this day or later'),
+  until: CalendarDate.optional().describe('Only those of this day or earlier'),
 })
 export type FirmTasksQuery = z.input<typeof FirmTasksQuery>
 
@@ -534,6 +539,7 @@ export type CaseDates = z.infer<typeof CaseDates>
 export const ComingDatesQuery = PageQuery.extend({
   from: CalendarDate.optional().describe('Only dates on this day or later'),
   until: CalendarDate.optional().describe('Only dates on this day or earlier'),
+  state: z.enum(DATE_STATES).optional().describe('Those still to be done where it is not said'),
 })
 export type ComingDatesQuery = z.input<typeof ComingDatesQuery>
 
@@ -579,7 +585,9 @@ const TakenPerson = PersonToSave.omit({
   key: z
     .string()
     .max(60)
-    .describe('Of the proposal: "client", "spouse" or "family:" and the id of the answer'),
+    .describe(
+      'Of the proposal: "client", "spouse", "family:" and the id of the answer, or "child:" and a number',
+    ),
   personId: Id.nullable().describe('Of the case already; null of a new one'),
 })
 
@@ -1074,7 +1082,7 @@ export const casesContract = {
       method: 'GET',
       path: '/cases/dates',
       tags,
-      summary: 'List the dates still to be done of every case I may read, the nearest first; for staff',
+      summary: 'List the dates of every case I may read, the nearest first; for staff',
     })
     .input(ComingDatesQuery)
     .output(pageOf(ComingDate)),

@@ -7,6 +7,7 @@ import { CASE_KINDS } from '#areas/cases/cases/rules/case-kinds.ts'
 import { whyNotReason } from '#areas/cases/cases/rules/hands.ts'
 import { TURNS } from '#areas/cases/cases/rules/next-action.ts'
 import { CASE_STATUSES } from '#areas/cases/cases/rules/status.ts'
+import { FoundMessage } from '#areas/messages/messages/contract.ts'
 import { MeetingOfClient } from '#areas/meetings/scheduling/contract.ts'
 import { whyNotText } from '#kernel/validation.ts'
 import { BULK_MAX } from './rules/bulk.ts'
@@ -235,7 +236,7 @@ export const Search = z.object({
     .min(SEARCH_LENGTH_MIN)
     .max(200)
     .describe(
-      'Of a name in any spelling, a telephone, an e-mail address, the title of a document, or the number of a case, invoice, receipt, check, notice or person',
+      'Of a name in any spelling, a telephone, an e-mail address, the title of a document, words of a message, or the number of a case, invoice, receipt, check, notice or person',
     ),
 })
 export type Search = z.infer<typeof Search>
@@ -273,10 +274,24 @@ export const RecordFound = z.object({
 })
 export type RecordFound = z.infer<typeof RecordFound>
 
+/** A message, with the conversation in which it is read. */
+export const MessageFound = FoundMessage.pick({ seq: true, sentAt: true, excerpt: true }).extend({
+  conversationId: Id,
+  client: Person,
+})
+export type MessageFound = z.infer<typeof MessageFound>
+
 export const SearchFound = z.object({
   people: z.array(PersonFound).max(FOUND_MAX),
   cases: z.array(CaseFound).max(FOUND_MAX),
   records: z.array(RecordFound).max(FOUND_MAX),
+  messages: z.object({
+    /** The newest first. */
+    found: z.array(MessageFound).max(FOUND_MAX),
+    isCut: z.boolean(),
+    /** False if there are older ones that were not looked at. */
+    isWhole: z.boolean(),
+  }),
   /** There are more than shown: more letters narrow them. */
   isCut: z.boolean(),
 })

@@ -222,11 +222,15 @@ export const MessageSearch = ConversationPath.extend({
 })
 export type MessageSearch = z.infer<typeof MessageSearch>
 
-const FoundMessage = MessageView.pick({ seq: true, side: true, by: true, isMine: true, sentAt: true }).extend(
-  {
-    excerpt: z.object({ before: z.string(), found: z.string(), after: z.string() }),
-  },
-)
+export const FoundMessage = MessageView.pick({
+  seq: true,
+  side: true,
+  by: true,
+  isMine: true,
+  sentAt: true,
+}).extend({
+  excerpt: z.object({ before: z.string(), found: z.string(), after: z.string() }),
+})
 export type FoundMessage = z.infer<typeof FoundMessage>
 
 export const FoundMessages = z.object({

@@ -491,7 +491,7 @@ const byLink = answers(GENERAL_ERRORS, 'NOT_FOUND', 'TOO_MANY_REQUESTS')
 const tags = ['Invoices']
 
 export const invoicesContract = {
-  list: procedure('ownerOrAssignedOwn')
+  list: procedure('ownerAssignedOrBooksOwn')
     .route({
       method: 'GET',
       path: '/invoices',
@@ -515,7 +515,7 @@ export const invoicesContract = {
     .errors(answers(INVOICE_ERRORS, 'PRICES_TOO_MANY'))
     .input(SavePriceInput)
     .output(PriceList),
-  ageing: procedure('staffOwn')
+  ageing: procedure('staffOwnOrBooks')
     .route({
       method: 'GET',
       path: '/invoices/ageing',
@@ -549,7 +549,7 @@ export const invoicesContract = {
     })
     .input(DraftInput)
     .output(Invoice),
-  get: procedure('ownerOrAssigned')
+  get: procedure('ownerAssignedOrBooks')
     .route({ method: 'GET', path: '/invoices/{invoiceId}', tags, summary: 'Read one invoice' })
     .errors(ofOne)
     .input(InvoicePath)
@@ -663,7 +663,7 @@ export const invoicesContract = {
     })
     .input(ApplyTrustInput)
     .output(Invoice),
-  creditNote: procedure('ownerOrAssigned')
+  creditNote: procedure('ownerAssignedOrBooks')
     .route({
       method: 'GET',
       path: '/invoices/reductions/{reductionId}/credit-note.pdf',
@@ -921,7 +921,7 @@ export const invoicesContract = {
     .errors({ ...byLink, ...answers(INVOICE_ERRORS, 'RECEIPT_NOT_FOUND') })
     .input(PayLinkReceiptInput)
     .output(z.instanceof(File)),
-  pdf: procedure('ownerOrAssigned')
+  pdf: procedure('ownerAssignedOrBooks')
     .route({
       method: 'GET',
       path: '/invoices/{invoiceId}/invoice.pdf',
@@ -931,7 +931,7 @@ export const invoicesContract = {
     .errors(ofOne)
     .input(InvoicePdfInput)
     .output(z.instanceof(File)),
-  receipt: procedure('ownerAssignedOrKey')
+  receipt: procedure('ownerAssignedBooksOrKey')
     .route({
       method: 'GET',
       path: '/payments/{paymentId}/receipt.pdf',

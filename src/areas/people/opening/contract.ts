@@ -81,12 +81,17 @@ export const OwnRequests = z.object({
 })
 export type OwnRequests = z.infer<typeof OwnRequests>
 
+const WaitingIntake = Id.nullable().describe(
+  'Sent, and neither a case nor declined yet: the latest; else null',
+)
+
 export const CaseRequest = Asking.extend({
   id: Id,
   client: Member.extend({ phone: z.string(), email: z.string(), language: LanguageSchema }),
   sentAt: Moment,
   lastCall: z.object({ by: Member, at: Moment }).nullable().describe('Null while nobody has called'),
   proposedKind: z.enum(CASE_KINDS),
+  intakeId: WaitingIntake,
 })
 export type CaseRequest = z.infer<typeof CaseRequest>
 
@@ -144,9 +149,6 @@ export const AlikeQuery = ClientFields.omit({ language: true }).extend({
 export type AlikeQuery = z.infer<typeof AlikeQuery>
 
 const CaseName = z.object({ id: Id, number: z.string() })
-const WaitingIntake = Id.nullable().describe(
-  'Sent, and neither a case nor declined yet: the latest; else null',
-)
 
 export const AlikeClient = z.object({
   id: Id,

@@ -13,6 +13,10 @@ import { type ValidationCode, whyNotText } from '#kernel/validation.ts'
 import type { CaseCode } from './errors.ts'
 import { VISIT_KINDS } from './visits.ts'
 
+/** For lists of dates of many cases. */
+export const DATE_STATES = ['open', 'done', 'all'] as const
+export type DateState = (typeof DATE_STATES)[number]
+
 export const DATE_KINDS = [
   'rfe-response',
   'noid-response',

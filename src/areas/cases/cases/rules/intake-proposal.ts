@@ -32,7 +32,13 @@ export type ProposedPerson = PersonData & {
 }
 export type ProposedDocument = { kind: DocumentKind; whose: Whose; from: AskedId }
 export type ProposedDate = { kind: DateKind; day: string; from: AskedId; isPast: boolean }
-export type Proposal = { people: ProposedPerson[]; documents: ProposedDocument[]; dates: ProposedDate[] }
+export type Proposal = {
+  people: ProposedPerson[]
+  documents: ProposedDocument[]
+  dates: ProposedDate[]
+  /** Children that the client has, named or not. */
+  childrenCount: number
+}
 
 /** Of a sent intake: the answers that counted then count. `flags` as they stood out when it was sent. */
 export function proposalOf(answers: Answers, flags: readonly string[], today: PlainDate): Proposal {
@@ -40,10 +46,11 @@ export function proposalOf(answers: Answers, flags: readonly string[], today: Pl
     people: peopleOf(answers, flags),
     documents: documentsOf(answers, today),
     dates: datesOf(answers, today),
+    childrenCount: answers.childrenCount ?? 0,
   }
 }
 
-const NOBODY = { isClient: false, birthDate: null, aNumber: '', phone: '', email: '' } as const
+export const NOBODY = { isClient: false, birthDate: null, aNumber: '', phone: '', email: '' } as const
 
 function peopleOf(answers: Answers, flags: readonly string[]): ProposedPerson[] {
   const spouse = spouseOf(answers)

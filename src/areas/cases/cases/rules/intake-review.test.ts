@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ProposedPerson } from './intake-proposal.ts'
-import { type KnownPerson, reviewOf, takenOf } from './intake-review.ts'
+import { isUnnamed, type KnownPerson, reviewOf, takenOf } from './intake-review.ts'
 
 const OMAR: ProposedPerson = {
   key: 'spouse',
@@ -31,7 +31,9 @@ const KNOWN: KnownPerson = {
   email: '',
   facts: { status: 'citizen', sex: 'male' },
 }
-const proposal = (...people: ProposedPerson[]) => ({ people, documents: [], dates: [] })
+const proposal = (...people: ProposedPerson[]) => ({ people, documents: [], dates: [], childrenCount: 0 })
+const ITZEL: ProposedPerson = { ...OMAR, key: 'family:a', part: 'child', given: 'Itzel', facts: [] }
+const BRUNO: KnownPerson = { ...KNOWN, part: 'child', given: 'Bruno', facts: {} }
 
 describe('what is confirmed of an intake', () => {
   it('is all of it at first, of people that the case does not have', () => {
@@ -46,6 +48,17 @@ describe('what is confirmed of an intake', () => {
         },
       ],
     })
+  })
+  it('has a row for each child whom neither it nor the case names, which is taken once it has a name', () => {
+    const unnamed = (known: KnownPerson[], ...people: ProposedPerson[]) =>
+      reviewOf({ ...proposal(...people), childrenCount: 3 }, known).people.filter(isUnnamed).length
+    expect(unnamed([])).toBe(3)
+    expect(unnamed([], OMAR, ITZEL)).toBe(2)
+    expect(unnamed([BRUNO], ITZEL)).toBe(1)
+    expect(unnamed([{ ...BRUNO, given: 'Itzel' }], ITZEL)).toBe(2)
+    const review = reviewOf({ ...proposal(), childrenCount: 1 }, [])
+    expect(review.people).toMatchObject([{ part: 'child', facts: { relationship: 'child' } }])
+    expect(takenOf(review).people).toEqual([])
   })
   it('adds to somebody of the case what is new, and leaves what the case says', () => {
     const review = reviewOf(proposal(OMAR), [KNOWN])

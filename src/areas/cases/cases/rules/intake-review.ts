@@ -1,12 +1,13 @@
 // What staff confirm of an intake: all of it at first, beside what an open case knows already. What the case says stays.
 import { plainText } from '#areas/intake/intake/rules/names.ts'
 import { isEmptyFact, type FactId, type FactValues, isSameFact } from './facts.ts'
-import type {
-  PersonData,
-  Proposal,
-  ProposedDate,
-  ProposedDocument,
-  ProposedPerson,
+import {
+  NOBODY,
+  type PersonData,
+  type Proposal,
+  type ProposedDate,
+  type ProposedDocument,
+  type ProposedPerson,
 } from './intake-proposal.ts'
 import { fullName } from './people.ts'
 
@@ -30,11 +31,40 @@ export type Review = {
 
 /** `knownPeople` of the case that it is added to; empty for a new one. */
 export function reviewOf(proposal: Proposal, knownPeople: readonly KnownPerson[]): Review {
+  const people = proposal.people.map((person) => reviewed(person, knownPeople))
   return {
-    people: proposal.people.map((person) => reviewed(person, knownPeople)),
+    people: [...people, ...unnamedChildren(proposal.childrenCount, people, knownPeople)],
     documents: proposal.documents.map((each) => ({ ...each, isTaken: true })),
     dates: proposal.dates.map((each) => ({ ...each, isTaken: true })),
   }
+}
+
+/** The intake asks how many children there are: a row for each that neither it nor the case names, to be filled in by staff. */
+function unnamedChildren(
+  count: number,
+  people: readonly ReviewedPerson[],
+  knownPeople: readonly KnownPerson[],
+): ReviewedPerson[] {
+  const isChild = ({ part, facts }: Pick<KnownPerson, 'part' | 'facts'>) =>
+    part === 'child' || facts.relationship === 'child'
+  const others = knownPeople.filter(({ id }) => !people.some(({ known }) => known?.id === id))
+  const named = [...people, ...others].filter(isChild).length
+  return Array.from({ length: Math.max(0, count - named) }, (_none, index) => ({
+    ...NOBODY,
+    key: `child:${index + 1}`,
+    part: 'child',
+    given: '',
+    surnames: '',
+    facts: { relationship: 'child' },
+    known: null,
+    isTaken: false,
+    kept: [],
+    from: { relationship: 'childrenCount' },
+  }))
+}
+
+export function isUnnamed(person: Pick<ReviewedPerson, 'given' | 'surnames'>): boolean {
+  return fullName(person) === ''
 }
 
 function sameKey(name: { given: string; surnames: string }): string {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate } from '#kernel/calendar.ts'
-import { FOLLOWERS_MAX, followerOf, nextDay, withoutFollower } from './repeats.ts'
+import { followerOf, nextDay, withoutEarliest, withoutFollower } from './repeats.ts'
 import type { Repeats } from './task-states.ts'
 import type { Task } from './tasks.ts'
 
@@ -66,11 +66,17 @@ describe('a task that repeats', () => {
   ])('that %s makes none', (_why, done) => {
     expect(followerOf([done], done, now)).toBeNull()
   })
-  it('comes to an end after hundreds', () => {
-    const done = mint({ id: 'last' })
-    const row = Array.from({ length: FOLLOWERS_MAX }, (_, index) =>
-      mint({ id: `t${index}`, afterId: `t${index - 1}` }),
+  it('never ends; of those that came again the open ones and the latest are shown', () => {
+    const own = mint({ id: 'own', position: 1 })
+    const row = [2, 3, 4, 5].map((position) => mint({ id: `t${position}`, position, afterId: 'own' }))
+    const open = mint({ id: 'open', position: 0, state: 'open', afterId: 'own' })
+    const { shown, earlier } = withoutEarliest([open, own, ...row], 3)
+    expect([shown.map(({ id }) => id), earlier]).toEqual([['open', 'own', 't4', 't5'], 2])
+    const many = Array.from({ length: 700 }, (_, position) =>
+      mint({ id: `m${position}`, position, afterId: 'own' }),
     )
-    expect(followerOf([...row, done], done, now)).toBeNull()
+    expect(followerOf([...many, own], own, now)).toBeNull()
+    const last = mint({ id: 'last', position: 700, afterId: 'm699' })
+    expect(followerOf([...many, last], last, now)).toMatchObject({ afterId: 'last', position: 701 })
   })
 })

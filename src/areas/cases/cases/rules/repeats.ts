@@ -4,8 +4,8 @@ import { isOwn } from './own-tasks.ts'
 import type { Repeats } from './task-states.ts'
 import type { Task } from './tasks.ts'
 
-/** Of one case: over ten years of a task a week. Beyond it a task is done, and does not come again. */
-export const FOLLOWERS_MAX = 600
+/** Of one case, so many that came again are shown, open ones and then the latest: its history has them all. */
+export const FOLLOWERS_SHOWN_MAX = 600
 
 /** The first day of the row after both the day that was due and today, counted from the first day, so that the 31st stays the 31st. */
 export function nextDay(from: string, due: string, repeats: Repeats, today: PlainDate): string {
@@ -40,10 +40,22 @@ export function followerOf(
   const { repeats, repeatsFrom, due } = done
   if (!isOwn(done.code) || !repeats || !repeatsFrom || due === null) return null
   if (tasks.some(({ afterId, state }) => afterId === done.id && state !== 'withdrawn')) return null
-  if (tasks.filter(({ afterId }) => afterId).length >= FOLLOWERS_MAX) return null
   const position = Math.max(0, ...tasks.map((task) => task.position)) + 1
   const next = { id: newId(), state: 'open', position, afterId: done.id } as const
   return { ...done, ...next, due: nextDay(repeatsFrom, due, repeats, today) }
+}
+
+/** What is shown of a case, in the same order, and how many are left out. */
+export function withoutEarliest<Shown extends Pick<Task, 'afterId' | 'state' | 'position'>>(
+  tasks: readonly Shown[],
+  max = FOLLOWERS_SHOWN_MAX,
+): { shown: Shown[]; earlier: number } {
+  const isOver = ({ state }: Shown) => (state === 'open' ? 0 : 1)
+  const followers = tasks
+    .filter(({ afterId }) => afterId)
+    .toSorted((one, other) => isOver(one) - isOver(other) || other.position - one.position)
+  const left = new Set(followers.slice(max))
+  return { shown: tasks.filter((task) => !left.has(task)), earlier: left.size }
 }
 
 /** Not done after all: what came after it, and is not done, is taken back. */

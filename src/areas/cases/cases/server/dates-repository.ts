@@ -1,5 +1,5 @@
 // The dates of cases, and their changes in the log. Text written by hand is sealed.
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lte, type SQL } from 'drizzle-orm'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
@@ -7,7 +7,7 @@ import type { Seal } from '#platform/seal.ts'
 import { readable, readableAs } from '#platform/readable.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import { Visit as VisitSchema } from '../contract.ts'
-import { CLIENT_DATE_KINDS, type Visit, type When } from '../rules/dates.ts'
+import { CLIENT_DATE_KINDS, type DateState, type Visit, type When } from '../rules/dates.ts'
 import type { OpenDate } from '../rules/tasks.ts'
 import type { Store } from './notes-repository.ts'
 import { isReadableBy } from './readable-repository.ts'
@@ -225,6 +225,14 @@ export const NEAREST_FIRST: Keyset = {
   ],
 }
 
+const isInState: Record<DateState, SQL | undefined> = {
+  open: isNull(caseDates.doneAt),
+  done: isNotNull(caseDates.doneAt),
+  all: undefined,
+}
+
+/** Both included; not said, there is no bound. */
+export type Days = { from?: string | undefined; until?: string | undefined }
 export type DatedCase = { date: DateRow; of: CaseRow }
 
 /** Null if there is none. */
@@ -237,11 +245,11 @@ export async function findDated({ db, seal }: Store, dateId: string): Promise<Da
   return row ? { date: shown(seal, row.date), of: row.of } : null
 }
 
-/** Open dates of all cases that the member of staff may read, the nearest first. */
-export async function listOpenFor(
+/** Dates of all cases that the member of staff may read, the nearest first. */
+export async function listDatesFor(
   { db, seal }: Store,
   actor: SignedIn,
-  { from, until }: { from?: string | undefined; until?: string | undefined },
+  { from, until, state = 'open' }: Days & { state?: DateState | undefined },
   { after, limit }: Stretch,
 ): Promise<Placed<DatedCase>[]> {
   const rows = await db
@@ -250,7 +258,7 @@ export async function listOpenFor(
     .innerJoin(cases, eq(cases.id, caseDates.caseId))
     .where(
       and(
-        isNull(caseDates.doneAt),
+        isInState[state],
         isReadableBy(actor),
         from === undefined ? undefined : gte(caseDates.day, from),
         until === undefined ? undefined : lte(caseDates.day, until),

@@ -310,6 +310,23 @@ describe('the dates of all cases', () => {
     expect(await everyOf(attorney)).toEqual([all[0], all[2]])
     expect(await everyOf(colleague)).toEqual([all[0], all[1]])
   })
+  it('are those still to be done, unless those that are done are asked for', async () => {
+    const of = await opened()
+    await addDate(as(attorney), of.date({ day: '2032-02-01' }))
+    const { id: dateId, version } = await addDate(as(attorney), of.date({ day: '2032-02-02' }))
+    await finishDate(as(attorney), { caseId: of.caseId, dateId, version, proof: 'Receipt.' })
+    const days = async (state?: 'open' | 'done' | 'all') => {
+      const asked = { from: '2032-02-01', until: '2032-02-28', ...(state && { state }) }
+      return (await comingDates(as(attorney), asked)).items.map(({ day, doneAt }) => [day, doneAt !== null])
+    }
+    const [open, done] = [
+      ['2032-02-01', false],
+      ['2032-02-02', true],
+    ]
+    expect(await days()).toEqual([open])
+    expect(await days('done')).toEqual([done])
+    expect(await days('all')).toEqual([open, done])
+  })
   it('are not a client’s to read', async () => {
     const { client } = await opened()
     await expect(comingDates(as(client), {})).rejects.toMatchObject({ code: 'ACCESS_DENIED' })

@@ -1,11 +1,12 @@
 // Open tasks of all cases that a member of staff may read. Whose one is, is `doerOf` of the rules, in SQL.
-import { and, eq, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { isWorking } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { codesOf, type TaskList } from '../rules/task-people.ts'
+import type { Days } from './dates-repository.ts'
 import { isReadableBy } from './readable-repository.ts'
 import type { CaseRow } from './repository.ts'
 import { cases, caseTasks } from './tables.ts'
@@ -31,21 +32,26 @@ export const TASKS_UNDATED: Keyset = {
 const DOER = sql`coalesce(${caseTasks.assigneeId}, CASE ${caseTasks.role} WHEN 'team' THEN NULL
   WHEN 'second' THEN coalesce(${cases.secondId}, ${cases.attorneyId}) ELSE ${cases.attorneyId} END)`
 
-function isOf(list: TaskList, { userId }: SignedIn): SQL | undefined {
+function isOf(list: TaskList | undefined, { userId }: SignedIn): SQL | undefined {
+  if (list === undefined) return undefined
   if (list === 'client') return inArray(caseTasks.code, codesOf('client'))
   const isFirms = inArray(caseTasks.code, codesOf('firm'))
   return list === 'mine' ? and(isFirms, sql`${DOER} = ${userId}`) : isFirms
 }
 
-type Asked = { list: TaskList; isDated: boolean }
+type Asked = Days & { list: TaskList | undefined; isDated: boolean }
 
 export function listFirmTasks(
   db: Database,
   actor: SignedIn,
-  { list, isDated }: Asked,
+  { list, isDated, from, until }: Asked,
   stretch: Stretch,
 ): Promise<Placed<FirmTaskRow>[]> {
-  const isThere = isDated ? isNotNull(caseTasks.due) : isNull(caseTasks.due)
+  const isThere = and(
+    isDated ? isNotNull(caseTasks.due) : isNull(caseTasks.due),
+    from === undefined ? undefined : gte(caseTasks.due, from),
+    until === undefined ? undefined : lte(caseTasks.due, until),
+  )
   return walk(db, actor, isDated ? TASKS_BY_DAY : TASKS_UNDATED, and(isThere, isOf(list, actor)), stretch)
 }
 

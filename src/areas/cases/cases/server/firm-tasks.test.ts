@@ -171,6 +171,16 @@ describe('the list of tasks', () => {
     expect(rest.items.map(({ id }) => id)).toContain(later.taskId)
     expect(await listed(await world.person('attorney'), 'team')).not.toContain(taskId)
   })
+  it('of some days has those alone, of everybody where it is not said whose', async () => {
+    const { taskId, caseId, version, ctx } = await withTask()
+    const next = { caseId, taskId: randomUUID(), version, code: 'client-task', text: 'Later' } as const
+    await addTask(ctx, { ...next, due: '2026-12-01', isFirst: false })
+    const of = async (from: string, until: string) =>
+      (await listFirmTasks(ctx, { from, until })).items.map(({ id }) => id)
+    expect(await of(TODAY, '2026-11-30')).toEqual([taskId])
+    expect(await of('2026-11-24', '2026-12-01')).toEqual([next.taskId])
+    expect(await of(TODAY, '2026-12-01')).toEqual([taskId, next.taskId])
+  })
   it('of what is due has the next step alone of what clients do', async () => {
     const first = { status: 'preparation', nextAction: 'upload-passport', due: TODAY } as const
     const { caseId } = await openedCase(world, { attorneyId: attorney.userId, ...first })

@@ -14,17 +14,16 @@ import {
 } from './firm-tasks-repository.ts'
 import { taskViews } from './tasks-view.ts'
 
-/** For staff: of the cases that they may read. The nearest day first, then those without one. */
+/** For staff: of the cases that they may read. The nearest day first, then those without one, where no days are named. */
 export async function listFirmTasks(ctx: Context, query: FirmTasksQuery): Promise<PageOf<FirmTask>> {
   const actor = requireStaff(ctx)
-  const { list } = query
-  const part = (isDated: boolean) => (stretch: Stretch) => listRows(ctx.db, actor, { list, isDated }, stretch)
-  const page = await readPage(
-    ctx,
-    query,
-    { keyset: TASKS_BY_DAY, read: part(true) },
-    { keyset: TASKS_UNDATED, read: part(false) },
-  )
+  const { list, from, until } = query
+  const part = (isDated: boolean) => (stretch: Stretch) =>
+    listRows(ctx.db, actor, { list, from, until, isDated }, stretch)
+  const dated = { keyset: TASKS_BY_DAY, read: part(true) }
+  const undated = { keyset: TASKS_UNDATED, read: part(false) }
+  const isOfDays = from !== undefined || until !== undefined
+  const page = await readPage(ctx, query, dated, ...(isOfDays ? [] : [undated]))
   return viewed(ctx, page)
 }
 

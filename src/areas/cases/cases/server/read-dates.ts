@@ -9,7 +9,7 @@ import type { CaseDates, CasePath, ComingDate, ComingDatesQuery } from '../contr
 import { DONE_DATES_MAX } from '../rules/dates.ts'
 import { canReadCase, type CaseParties } from '../rules/policy.ts'
 import { comingViewsOf, dateViewsOf } from './date-view.ts'
-import { listDoneOf, listOpenFor, listOpenOf, NEAREST_FIRST } from './dates-repository.ts'
+import { listDatesFor, listDoneOf, listOpenOf, NEAREST_FIRST } from './dates-repository.ts'
 import { readable } from './readable-case.ts'
 import { type CaseRow, findById } from './repository.ts'
 
@@ -36,7 +36,7 @@ export async function membersOf(db: Database, parties: CaseParties): Promise<Use
 /** For staff: an attorney's own and unassigned cases, all for an administrator. */
 export async function comingDates(ctx: Context, query: ComingDatesQuery): Promise<PageOf<ComingDate>> {
   const actor = requireStaff(ctx)
-  const read = (stretch: Stretch) => listOpenFor(ctx, actor, query, stretch)
+  const read = (stretch: Stretch) => listDatesFor(ctx, actor, query, stretch)
   const { rows, next } = await readPage(ctx, query, { keyset: NEAREST_FIRST, read })
   return { items: await comingViewsOf(ctx.db, rows), next }
 }

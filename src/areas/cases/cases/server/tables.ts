@@ -230,6 +230,7 @@ export const caseDates = pgTable(
   (table) => [
     index('case_dates_filing').on(table.filingId),
     index('case_dates_case').on(table.caseId, table.day),
+    index('case_dates_day').on(table.day, table.id),
     index('case_dates_open')
       .on(table.day, table.id)
       .where(sql`done_at IS NULL`),

@@ -3,6 +3,7 @@ import { displayName, namesOf } from '#areas/people/users/server/index.ts'
 import type { CaseTasks, Task } from '../contract.ts'
 import type { Hands } from '../rules/hands.ts'
 import { INVOICE_TASK } from '../rules/own-tasks.ts'
+import { withoutEarliest } from '../rules/repeats.ts'
 import { doerOf } from '../rules/task-people.ts'
 import { type CaseDesk, viewOf } from './case-view.ts'
 import { formsOf } from './filings-repository.ts'
@@ -12,14 +13,15 @@ import { listTasks, openText, type TaskRow } from './tasks-repository.ts'
 import { wordsOf } from './templates-repository.ts'
 
 export async function tasksView(ctx: CaseDesk, row: CaseRow): Promise<CaseTasks> {
-  const rows = await listTasks(ctx.db, [row.id])
+  const { shown, earlier } = withoutEarliest(await listTasks(ctx.db, [row.id]))
   const members = await membersOf(ctx.db, row)
   return {
     of: await viewOf(ctx, row, true),
     tasks: await taskViews(
       ctx,
-      rows.map((task) => ({ task, of: row })),
+      shown.map((task) => ({ task, of: row })),
     ),
+    earlier,
     members: members.map((member) => ({ id: member.id, name: displayName(member) })),
   }
 }

@@ -11,7 +11,7 @@ import { Form } from '#web/form.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { useForm } from '#web/use-form.ts'
 import { BASICS, FACT_IDS, isEmptyFact } from '../rules/facts.ts'
-import type { Review, ReviewedPerson } from '../rules/intake-review.ts'
+import { isUnnamed, type Review, type ReviewedPerson } from '../rules/intake-review.ts'
 import { fullName } from '../rules/people.ts'
 import type { DateWords, DocumentKindWords, OpeningWords } from '../words/index.ts'
 import { dateText, factText, type PersonWords } from './fact-words.ts'
@@ -53,22 +53,34 @@ export function IntakeReview({ review, said, words, onChange, onEdit }: ReviewPr
         })}
       </p>
       <ul className="divide-y divide-line border-y border-line">
-        {people.map((person) => (
-          <li key={person.key} className="space-y-2 py-3">
-            <div className="flex flex-wrap items-start justify-between gap-x-6">
-              <Tick isOn={person.isTaken} onChange={(isOn) => setTaken(person.key, isOn)}>
-                {fill(opening.take, { name: fullName(person) })}
-              </Tick>
+        {people.map((person) =>
+          isUnnamed(person) ? (
+            <li key={person.key} className="flex flex-wrap items-start justify-between gap-x-6 py-3">
+              <div className="min-w-0">
+                <p className="py-2 font-semibold">{opening.unnamedChild}</p>
+                <p className="text-sm text-ink-soft">{fromIntake('childrenCount', words)}</p>
+              </div>
               <Button kind="quiet" onClick={() => onEdit(person.key)}>
-                <span>
-                  {opening.edit}
-                  <span className="sr-only">: {fullName(person)}</span>
-                </span>
+                {opening.addChild}
               </Button>
-            </div>
-            <Lines person={person} words={words} />
-          </li>
-        ))}
+            </li>
+          ) : (
+            <li key={person.key} className="space-y-2 py-3">
+              <div className="flex flex-wrap items-start justify-between gap-x-6">
+                <Tick isOn={person.isTaken} onChange={(isOn) => setTaken(person.key, isOn)}>
+                  {fill(opening.take, { name: fullName(person) })}
+                </Tick>
+                <Button kind="quiet" onClick={() => onEdit(person.key)}>
+                  <span>
+                    {opening.edit}
+                    <span className="sr-only">: {fullName(person)}</span>
+                  </span>
+                </Button>
+              </div>
+              <Lines person={person} words={words} />
+            </li>
+          ),
+        )}
       </ul>
       <Dates {...{ dates, words, onChange }} />
       <Documents {...{ documents, words, onChange }} />
@@ -228,7 +240,10 @@ type EditReviewedProps = {
 /** Beside the form that sends all: what is corrected here is sent with it. */
 export function EditReviewed({ person, words, onDone, onClose }: EditReviewedProps) {
   return (
-    <SideSheet title={`${words.opening.edit}: ${fullName(person)}`} onClose={onClose}>
+    <SideSheet
+      title={isUnnamed(person) ? words.opening.addChild : `${words.opening.edit}: ${fullName(person)}`}
+      onClose={onClose}
+    >
       {(leave) => <ReviewedForm {...{ person, words, onDone }} onCancel={leave} />}
     </SideSheet>
   )
@@ -249,7 +264,8 @@ function ReviewedForm({
     read: readPerson,
     say: ({ code }) => validationSentence(code, language),
     send: (typed: PersonStart) => Promise.resolve(typed),
-    onDone: ({ accountEmail: _account, ...typed }) => onDone({ ...person, ...typed, kept: [] }),
+    onDone: ({ accountEmail: _account, ...typed }) =>
+      onDone({ ...person, ...typed, isTaken: person.isTaken || isUnnamed(person), kept: [] }),
     hasSummary: false,
   })
   return (

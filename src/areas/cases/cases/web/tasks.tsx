@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { FIRM_ZONE, formatMoment, instant, type PlainDate, plainDate } from '#kernel/calendar.ts'
-import { fill } from '#kernel/language.ts'
+import { fill, plural } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -31,8 +31,9 @@ type TasksProps = {
   today: PlainDate
 }
 
-export function Tasks({ read: { of, tasks, members }, words, filings, due, today }: TasksProps) {
+export function Tasks({ read: { of, tasks, earlier, members }, words, filings, due, today }: TasksProps) {
   const mark = useMarkTask()
+  const language = useLanguage()
   const open = tasks.filter(({ state }) => state === 'open')
   const rest = tasks.filter(({ state }) => state !== 'open')
   const press = (task: Task) => {
@@ -72,6 +73,9 @@ export function Tasks({ read: { of, tasks, members }, words, filings, due, today
             {fill(words.rest, { count: rest.length })}
           </summary>
           <ul className="divide-y divide-line border-y border-line">{rest.map(rowOf)}</ul>
+          {earlier === 0 ? null : (
+            <p className="py-2 text-ink-soft">{plural(words.earlier, earlier, language)}</p>
+          )}
         </details>
       )}
     </div>

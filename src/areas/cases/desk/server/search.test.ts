@@ -4,6 +4,7 @@ import { listReadable } from '#areas/cases/cases/server/index.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
 import { sentDocument } from '#areas/documents/documents/server/testing.ts'
 import { keepCasePerson } from '#areas/intake/intake/server/index.ts'
+import { searchAllMessages, sendMessage } from '#areas/messages/messages/server/index.ts'
 import { issued, matter } from '#areas/money/invoices/server/testing.ts'
 import { fillProfile } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
@@ -22,6 +23,8 @@ const PEOPLE = [
   ['Guillermo', 'Villaseñor', ''],
   ['Sean', "D'Ávila", ''],
 ] as const
+
+const NO_MESSAGES = { found: [], isCut: false, isWhole: true }
 
 let world: World
 let admin: SignedIn
@@ -72,7 +75,13 @@ describe('the search box of staff', () => {
   it.each(['xi', '%%', '__', 'hernandez', '2145559999', 'nobody@nowhere', "'; --", 'LS-2026-99999', '\\\\'])(
     'finds nothing by "%s"',
     async (text) => {
-      expect(await found(text)).toEqual({ people: [], cases: [], records: [], isCut: false })
+      expect(await found(text)).toEqual({
+        people: [],
+        cases: [],
+        records: [],
+        messages: NO_MESSAGES,
+        isCut: false,
+      })
     },
   )
 
@@ -143,6 +152,40 @@ describe('the search box of staff', () => {
       expect((await found(typed, admin)).records).toMatchObject([record])
       expect((await found(typed, colleague)).records).toEqual([])
     }
+  })
+
+  it('finds messages by their words, of cases and of clients, for those who may read them', async () => {
+    const { client, caseId } = await openedCase(world, { attorneyId: attorney.userId })
+    await fillProfile(world.services.db, client.userId, { firstName: 'Inés', lastName: 'Quiroga' })
+    const own = world.as(client)
+    const write = (conversationId: string, text: string) =>
+      sendMessage(own, { conversationId, messageId: randomUUID(), text })
+    await write(caseId, 'Adjunto la póliza.')
+    world.clock.advance(60)
+    await write(caseId, 'La poliza del seguro ya venció')
+    world.clock.advance(60)
+    await write(client.userId, 'Otra póliza')
+    const colleague = await world.person('attorney')
+    const who = { id: client.userId, name: 'Inés Quiroga' }
+    for (const reader of [attorney, admin]) {
+      const { messages } = await found('POLIZA', reader)
+      expect(messages).toMatchObject({ isCut: false, isWhole: true })
+      expect(messages.found.map(({ conversationId, seq }) => [conversationId, seq])).toEqual([
+        [client.userId, 1],
+        [caseId, 2],
+        [caseId, 1],
+      ])
+      expect(messages.found[0]).toMatchObject({
+        client: who,
+        excerpt: { before: 'Otra ', found: 'póliza', after: '' },
+      })
+    }
+    expect((await found('seguro póliza')).messages.found).toMatchObject([{ conversationId: caseId, seq: 2 }])
+    expect((await found('poliza', colleague)).messages).toEqual(NO_MESSAGES)
+    // A short word is in too many.
+    expect((await found('del')).messages).toEqual(NO_MESSAGES)
+    const cut = await searchAllMessages(world.as(attorney), attorney, { search: 'póliza', most: 2 })
+    expect([cut.found.length, cut.isCut]).toEqual([2, true])
   })
 
   it('says that there are more than it tells', async () => {

@@ -1,6 +1,7 @@
-// The one search box of staff: people, cases, documents and records of money, by any known detail.
+// The one search box of staff: people, cases, documents, records of money and messages, by any known detail.
 import { type CaseRow, casesReadBy, casesWithNumber, listReadable } from '#areas/cases/cases/server/index.ts'
 import { listPeopleOfCasesLike } from '#areas/intake/intake/server/index.ts'
+import { searchAllMessages } from '#areas/messages/messages/server/index.ts'
 import { displayName, namesOf } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
@@ -21,11 +22,12 @@ type Cases = (Found<CaseRow, CaseFound['by']> & { person?: string })[]
 export async function search(ctx: Context, { text }: Search): Promise<SearchFound> {
   const actor = requireStaff(ctx)
   const asked = askedIn(text)
-  const [people, numbered, beside, records] = await Promise.all([
+  const [people, numbered, beside, records, messages] = await Promise.all([
     peopleFor(ctx, actor, asked),
     casesByNumber(ctx, actor, text, asked),
     casesOfPeople(ctx, actor, asked.words),
     recordsFor(ctx, actor, text, asked),
+    searchAllMessages(ctx, actor, { search: text, most: FOUND_MAX }),
   ])
   const shown = people.slice(0, FOUND_MAX)
   const clientIds = shown.map(({ row }) => row.id)
@@ -36,6 +38,7 @@ export async function search(ctx: Context, { text }: Search): Promise<SearchFoun
     people: shown.map(({ row, by }) => personView(row, by, theirs)),
     cases: await caseViews(ctx, cases.slice(0, FOUND_MAX)),
     records: records.slice(0, FOUND_MAX),
+    messages,
     isCut: [people, cases, records].some(({ length }) => length > FOUND_MAX),
   }
 }

@@ -38,6 +38,19 @@ const FOUND: SearchFound = {
       path: '/invoices/r1',
     },
   ],
+  messages: {
+    found: [
+      {
+        conversationId: 'c1',
+        seq: 12,
+        sentAt: '2026-11-01T00:00:00.000Z',
+        client: { id: 'p1', name: 'Ana Ruiz' },
+        excerpt: { before: 'my ', found: 'lease', after: ' ends' },
+      },
+    ],
+    isCut: false,
+    isWhole: true,
+  },
   isCut: false,
 }
 
@@ -52,12 +65,13 @@ describe('what the search box has found', () => {
       ['bo@example.com', 'Email', '/person/p2'],
       ['LS-2026-0001 Ana Ruiz', 'In the case · Tom Brooks · closed', '/case/c1'],
       ['INV-2026-0001', 'Invoice · Ana Ruiz', '/invoices/r1'],
+      ['Ana Ruiz', 'my lease ends', '/attorney/messages/c1#message-12'],
     ])
     const markup = renderToStaticMarkup(
       <SearchHits id="s" hits={hits} chosen={hits[2] ?? null} words={words} onOpen={() => {}} />,
     )
     expect(markup).toContain('role="listbox"')
-    expect(markup.match(/role="option"/g)).toHaveLength(4)
+    expect(markup.match(/role="option"/g)).toHaveLength(5)
     expect(markup).toContain('id="s-case-c1" role="option" aria-selected="true"')
   })
   it('leaves out a group that has nothing', () => {

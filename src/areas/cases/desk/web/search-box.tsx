@@ -12,6 +12,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { useGo } from '#ui/page-link.tsx'
 import type { SearchFound } from '../contract.ts'
 import { NOTICE_PATH } from '../rules/notice-path.ts'
+import { SEARCHED_MAX } from '#areas/messages/messages/rules/search.ts'
 import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
 import { searchWords, type SearchWords } from '../words/browser.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
@@ -177,13 +178,18 @@ function told({ data, error, isFetching }: Read, words: SearchWords): string {
   if (isFetching) return words.searching
   if (error) return sentenceOf(error) ?? words.failed
   if (!data) return ''
-  const { people, cases, records } = data
+  const { people, cases, records, messages } = data
   if (isNothing(data)) return words.none
-  return fill(words.counts, { people: people.length, cases: cases.length, records: records.length })
+  return fill(words.counts, {
+    people: people.length,
+    cases: cases.length,
+    records: records.length,
+    messages: messages.found.length,
+  })
 }
 
-function isNothing({ people, cases, records }: SearchFound): boolean {
-  return people.length + cases.length + records.length === 0
+function isNothing({ people, cases, records, messages }: SearchFound): boolean {
+  return people.length + cases.length + records.length + messages.found.length === 0
 }
 
 /** The message if there are no hits yet, or there can be none. */
@@ -200,6 +206,13 @@ function Standing({ query, words }: { query: Read; words: SearchWords }) {
       </div>
     )
   if (!data) return null
-  if (isNothing(data)) return <p className="p-2 text-ink-soft">{words.none}</p>
-  return data.isCut ? <p className="p-2 text-sm text-ink-soft">{words.cut}</p> : null
+  return (
+    <>
+      {isNothing(data) ? <p className="p-2 text-ink-soft">{words.none}</p> : null}
+      {data.isCut || data.messages.isCut ? <p className="p-2 text-sm text-ink-soft">{words.cut}</p> : null}
+      {data.messages.isWhole ? null : (
+        <p className="p-2 text-sm text-ink-soft">{fill(words.notWhole, { max: SEARCHED_MAX })}</p>
+      )}
+    </>
+  )
 }

@@ -1,11 +1,12 @@
 // Hits of the search box: people, cases, records, each with the reason, and pages; without typing, what was opened last.
+import { addressOf } from '#firm/addresses.ts'
 import { classes } from '#ui/classes.ts'
 import type { SearchFound } from '../contract.ts'
 import { readReceiptNumber } from '#kernel/typed-receipt-number.ts'
 import { plainLetters } from '#kernel/typed-text.ts'
 import type { SearchWords } from '../words/browser.ts'
 
-const GROUPS = ['recent', 'people', 'cases', 'records', 'pages'] as const
+const GROUPS = ['recent', 'people', 'cases', 'records', 'messages', 'pages'] as const
 type Group = (typeof GROUPS)[number]
 
 export type Hit = { key: string; group: Group; title: string; why: string; path: string }
@@ -57,7 +58,11 @@ type Paths = {
 }
 
 /** In the order of the arrow keys. */
-export function hitsIn({ people, cases, records }: SearchFound, words: SearchWords, paths: Paths): Hit[] {
+export function hitsIn(
+  { people, cases, records, messages }: SearchFound,
+  words: SearchWords,
+  paths: Paths,
+): Hit[] {
   const persons = people.map(({ id, name, email, phone, by, caseId }): Hit => {
     const shown = by === 'phone' ? phone : email
     return {
@@ -77,7 +82,17 @@ export function hitsIn({ people, cases, records }: SearchFound, words: SearchWor
     const why = [words.kinds[kind], client.name].join(' · ')
     return { key: `record-${id}`, group: 'records', title, why, path }
   })
-  return [...persons, ...matters, ...others]
+  const written = messages.found.map(({ conversationId, seq, client, excerpt }): Hit => {
+    const { before, found, after } = excerpt
+    return {
+      key: `message-${conversationId}-${seq}`,
+      group: 'messages',
+      title: client.name,
+      why: before + found + after,
+      path: `${addressOf('inbox')}/${conversationId}#message-${seq}`,
+    }
+  })
+  return [...persons, ...matters, ...others, ...written]
 }
 
 type SearchHitsProps = {

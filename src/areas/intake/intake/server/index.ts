@@ -37,7 +37,7 @@ export async function latestIntakeOf(store: Store, clientId: string): Promise<Se
 }
 
 /** The sent intake that was taken into the case, the latest of several; null if none was. The caller decides who may see it. */
-export { findIdOfCase as intakeOfCase, findIdWaiting as waitingIntakeOf } from './repository.ts'
+export { findIdOfCase as intakeOfCase, findIdsWaiting as waitingIntakesOf } from './repository.ts'
 
 /**
  * The person's intakes as exported to "my data": every answer, also those left behind by a changed one, and for sent ones also the

@@ -194,22 +194,25 @@ export async function findLatestSent(store: Store, ownerId: string): Promise<Sen
   return row?.completedAt ? { ...row, completedAt: row.completedAt } : null
 }
 
-/** The person's latest intake that was sent and has neither become a case nor been declined, or null. */
-export async function findIdWaiting(db: Database, ownerId: string): Promise<string | null> {
-  const { id, completedAt, handling } = intakeSessions
+/** By person, the latest intake that was sent and has neither become a case nor been declined. */
+export async function findIdsWaiting(
+  db: Database,
+  ownerIds: readonly string[],
+): Promise<Map<string | null, string>> {
+  if (ownerIds.length === 0) return new Map()
+  const { id, ownerId, completedAt, handling } = intakeSessions
   const rows = await db
-    .select({ id })
+    .select({ id, ownerId })
     .from(intakeSessions)
     .where(
       and(
-        eq(intakeSessions.ownerId, ownerId),
+        inArray(ownerId, [...ownerIds]),
         eq(intakeSessions.status, 'completed'),
         inArray(handling, ['new', 'cleared']),
       ),
     )
-    .orderBy(desc(completedAt))
-    .limit(1)
-  return rows[0]?.id ?? null
+    .orderBy(completedAt)
+  return new Map(rows.map((row) => [row.ownerId, row.id]))
 }
 
 /** The intake that the case was made of, or null. */

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { plainDate, plusDays } from '#kernel/calendar.ts'
-import { type CalendarSpan, daysShown, placeBeside, placeIn, queryOf, weeksShown } from './calendar-span.ts'
+import {
+  type CalendarSpan,
+  choiceIn,
+  daysShown,
+  placeBeside,
+  placeIn,
+  queryOf,
+  weeksShown,
+} from './calendar-span.ts'
 
 const at = (span: CalendarSpan, day: string) => ({ span, day: plainDate(day) })
 const TODAY = plainDate('2026-11-23')
@@ -49,7 +57,9 @@ describe('the address of a calendar', () => {
   it('is read as it was written', () => {
     const place = at('month', '2026-12-07')
     expect(queryOf(place)).toBe('view=month&on=2026-12-07')
-    expect(placeIn(new URLSearchParams(queryOf(place, 'somebody')), TODAY, 'week')).toEqual(place)
+    const choice = { who: 'somebody', isShort: true }
+    const query = new URLSearchParams(queryOf(place, choice))
+    expect([placeIn(query, TODAY, 'week'), choiceIn(query)]).toEqual([place, choice])
   })
   it('of before is still read', () => {
     const query = new URLSearchParams('span=month&day=2026-12-07')

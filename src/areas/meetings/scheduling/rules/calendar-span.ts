@@ -46,9 +46,21 @@ export function placeIn(query: URLSearchParams, today: PlainDate, usual: Calenda
   return { span: CALENDAR_SPANS.find((each) => each === span) ?? usual, day: dayIn(day) ?? today }
 }
 
-/** Whose it is stays as it is. */
-export function queryOf({ span, day }: CalendarPlace, who = ''): string {
-  return new URLSearchParams({ view: span, on: day.toString(), ...(who && { who }) }).toString()
+/** What stays as it is from one stretch of days to the next: whose it is, and whether tasks and what is done are left out. */
+export type CalendarChoice = { who: string; isShort: boolean }
+
+export function choiceIn(query: URLSearchParams): CalendarChoice {
+  return { who: query.get('who') ?? '', isShort: query.get('short') === 'yes' }
+}
+
+export function queryOf({ span, day }: CalendarPlace, choice?: CalendarChoice): string {
+  const { who = '', isShort = false } = choice ?? {}
+  return new URLSearchParams({
+    view: span,
+    on: day.toString(),
+    ...(who && { who }),
+    ...(isShort && { short: 'yes' }),
+  }).toString()
 }
 
 /** No meeting is outside of them. */

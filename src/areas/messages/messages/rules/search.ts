@@ -1,8 +1,10 @@
 // Finds words in texts: accents and capital letters make no difference, and every word has to be there.
 
 export const SEARCH_LENGTH_MAX = 100
-/** The newest of a conversation: its texts are sealed, and are opened one by one. */
+/** The newest, of one conversation or of all: their texts are sealed, and are opened one by one. */
 export const SEARCHED_MAX = 2_000
+/** A search of all conversations has a word of so many letters: a shorter one is in too many messages. */
+export const ALL_WORD_LETTERS_MIN = 4
 export const FOUND_MAX = 30
 const WORDS_MAX = 10
 /** Characters on each side of a match. */

@@ -5,8 +5,8 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import type { InboxList } from '../rules/inbox-lists.ts'
-import type { ConversationRow } from './repository.ts'
-import { conversations, outgoing } from './tables.ts'
+import { type ConversationRow, type MessageRow, shown, type Store } from './repository.ts'
+import { conversations, messages, outgoing } from './tables.ts'
 
 const { waitingSince, snoozedUntil, assignedId, isUrgent, lastAt, lastSeq, id } = conversations
 
@@ -101,6 +101,37 @@ export async function listInbox(
     .orderBy(...orderOf(keyset))
     .limit(limit)
   return rows.map(({ row, caseRow, place }) => ({ row: { ...row, caseRow }, place }))
+}
+
+const NEWEST_OF_ALL: Keyset = {
+  name: 'messages of all conversations',
+  direction: 'desc',
+  keys: [
+    { column: messages.sentAt, kind: 'moment' },
+    { column: messages.id, kind: 'id' },
+  ],
+}
+
+export type ReadableMessage = Pick<MessageRow, 'conversationId' | 'seq' | 'sentAt' | 'text'> & {
+  clientId: string
+}
+
+/** Of every conversation that the member of staff may read, the newest first. */
+export async function listReadableMessages(
+  { db, seal }: Store,
+  actor: SignedIn,
+  { after, limit }: Stretch,
+): Promise<Placed<ReadableMessage>[]> {
+  const clientId = sql<string>`coalesce(${conversations.clientId}, ${casesTable.clientId})`
+  const rows = await db
+    .select({ row: messages, clientId, place: placeIn(NEWEST_OF_ALL) })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(casesTable, eq(casesTable.id, conversations.caseId))
+    .where(and(readableConversations(db, actor), beyond(NEWEST_OF_ALL, after)))
+    .orderBy(...orderOf(NEWEST_OF_ALL))
+    .limit(limit)
+  return rows.map(({ row, clientId: of, place }) => ({ row: { ...shown(seal, row), clientId: of }, place }))
 }
 
 /** Those that wait for an answer, or have one held back, counted no further than `max`. */

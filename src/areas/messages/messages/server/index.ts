@@ -61,6 +61,7 @@ export async function exportDraftsFor(store: Store, userId: string): Promise<unk
 export { sendMessage, sendNew } from './send-message.ts'
 export { lockedSubject, lockSubject, mayRead, readableSubject, type Subject, subjectFor } from './subject.ts'
 export { conversations as conversationsTable, messages as messagesTable } from './tables.ts'
+export { searchAllMessages } from './search-all.ts'
 export { countUnanswered } from './repository.ts'
 export { unansweredRows } from './figures-repository.ts'
 

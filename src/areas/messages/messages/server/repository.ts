@@ -45,7 +45,7 @@ function opened(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
 }
 
 /** For lists: one that does not open is shown as such. */
-function shown(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
+export function shown(seal: Seal, { sealed, ...row }: StoredMessage): MessageRow {
   return { ...row, text: readable(seal, sealed, placeOf(row.id)) }
 }
 

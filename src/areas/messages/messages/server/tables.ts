@@ -87,6 +87,7 @@ export const messages = pgTable(
   },
   (table) => [
     unique('messages_seq').on(table.conversationId, table.seq),
+    index('messages_sent').on(table.sentAt, table.id),
     index('messages_author').on(table.authorId),
     index('messages_helper').on(table.helperId),
     index('messages_read_by').on(table.readBy),

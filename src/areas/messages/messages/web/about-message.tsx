@@ -24,3 +24,9 @@ export function QuotedText({ of: { as, by, isMine, preview }, words }: QuotedTex
 export function idOfMessage(seq: number): string {
   return `message-${seq}`
 }
+
+/** The number of the message that an address names; null if it names none. */
+export function seqOfHash(hash: string): number | null {
+  const [, seq] = /^#message-(\d{1,9})$/.exec(hash) ?? []
+  return seq === undefined ? null : Number(seq)
+}

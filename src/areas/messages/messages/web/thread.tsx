@@ -1,5 +1,6 @@
 // What both sides wrote, the oldest first, and the box for the next message. Both sides see the same.
 import { Fragment, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { endOf } from '#api/list.ts'
 import { dateIn, instant, type PlainDate } from '#kernel/calendar.ts'
 import { plural } from '#kernel/language.ts'
@@ -13,7 +14,7 @@ import { Loaded } from '#web/loaded.tsx'
 import type { MessageView } from '../contract.ts'
 import { saidOnce } from '../rules/said-once.ts'
 import type { Side } from '../rules/sides.ts'
-import type { Quoted } from './about-message.tsx'
+import { type Quoted, seqOfHash } from './about-message.tsx'
 import type { SendWay } from './box.ts'
 import { type Around, Compose, type Question } from './compose.tsx'
 import { Filled, type Filling } from './filled.tsx'
@@ -58,6 +59,13 @@ export function Thread({ conversationId, ended, expected, ...more }: ThreadProps
   const [isAsideOpen, setAsideOpen] = useState(false)
   // What lies over the thread would hide where it leads.
   const jump = (seq: number) => (setAsideOpen(false), setWanted({ seq }))
+  const { hash, key } = useLocation()
+  const [followed, setFollowed] = useState<string | null>(null)
+  if (followed !== key) {
+    setFollowed(key)
+    const seq = seqOfHash(hash)
+    if (seq !== null) jump(seq)
+  }
   const hasMessages = (list.data?.length ?? 0) > 0
   const search = hasMessages ? (
     <SearchByNeed

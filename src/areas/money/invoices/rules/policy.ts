@@ -23,6 +23,11 @@ export function canReadInvoice(actor: SignedIn, parties: InvoiceParties): boolea
   return canManageInvoices(actor, parties)
 }
 
+/** Who reads the books reads every invoice and its papers, and changes none. */
+export function readsOnlyBooks({ role }: Pick<SignedIn, 'role'>): boolean {
+  return role === 'books'
+}
+
 /** Clients pay their own. */
 export function canPayInvoice(actor: SignedIn, parties: Pick<InvoiceParties, 'clientId' | 'state'>): boolean {
   return actor.role === 'client' && parties.clientId === actor.userId && parties.state !== 'draft'

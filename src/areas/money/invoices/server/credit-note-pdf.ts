@@ -10,14 +10,14 @@ import type { CreditNoteInput, Invoice } from '../contract.ts'
 import { invoicesText } from '../words/index.ts'
 import { viewOf } from './invoice-view.ts'
 import { findReduction, type ReductionRow } from './repository.ts'
-import { readable } from './who-may.ts'
+import { readableInBooks } from './who-may.ts'
 
 /** For anyone who may read the invoice; without a number, no document. */
 export async function creditNotePdf(ctx: Context, { reductionId, language }: CreditNoteInput): Promise<File> {
   requireSignedIn(ctx)
   const note = await findReduction(ctx.db, reductionId)
   if (!note) throw generalError('NOT_FOUND')
-  const invoice = await viewOf(ctx, await readable(ctx, note.invoiceId))
+  const invoice = await viewOf(ctx, await readableInBooks(ctx, note.invoiceId))
   if (note.number === null) throw generalError('NOT_FOUND')
   const { creditNote: words } = invoicesText(language).documents
   const { bytes } = await createPdf(contentOf(ctx, note, invoice, language))

@@ -9,11 +9,11 @@ import type { Invoice, InvoicePdfInput } from '../contract.ts'
 import { invoicesText } from '../words/index.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
 import { viewOf } from './invoice-view.ts'
-import { readable } from './who-may.ts'
+import { readableInBooks } from './who-may.ts'
 
 /** For anyone who may read the invoice; a draft has no document. */
 export async function invoicePdf(ctx: Context, { invoiceId, language }: InvoicePdfInput): Promise<File> {
-  const invoice = await viewOf(ctx, await readable(ctx, invoiceId))
+  const invoice = await viewOf(ctx, await readableInBooks(ctx, invoiceId))
   if (invoice.number === null) throw generalError('NOT_FOUND')
   const words = invoicesText(language).documents.invoice
   const { bytes: pdf } = await createPdf(contentOf(ctx, invoice, language))

@@ -1,11 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { instant } from '#kernel/calendar.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import { totalOfAges } from '../rules/ageing.ts'
+import { invoicePdf } from './invoice-pdf.ts'
 import { holdInvoice } from './hold-invoice.ts'
 import { payInvoice } from './pay-invoice.ts'
+import { listPayLinks } from './pay-links.ts'
 import { readAgeing } from './read-ageing.ts'
-import { getInvoice } from './read-invoices.ts'
+import { getInvoice, listInvoices } from './read-invoices.ts'
 import { reduceInvoice } from './reduce-invoice.ts'
 import { issued, matter } from './testing.ts'
 import { voidInvoice } from './void-invoice.ts'
@@ -64,6 +67,23 @@ describe('what clients owe', () => {
     )
     const own = await readAgeing(other.attorney, {})
     expect(own.clients.map(({ client }) => client.id)).toEqual([other.clientId])
+  })
+})
+
+describe('who reads the books', () => {
+  it('reads every invoice, its papers and what is owed, and changes nothing', async () => {
+    const of = await matter(world)
+    const { id: invoiceId, number } = await issued(of, { dueOn: '2027-02-01' })
+    const reader = world.as(await world.person('books'))
+    expect((await listInvoices(reader, { search: number ?? '' })).items).toMatchObject([{ id: invoiceId }])
+    expect(await getInvoice(reader, { invoiceId })).toMatchObject({ number })
+    expect((await invoicePdf(reader, { invoiceId, language: 'en' })).type).toBe('application/pdf')
+    expect((await readAgeing(reader, {})).clients.map(({ client }) => client.id)).toContain(of.clientId)
+    await expect(getInvoice(reader, { invoiceId: randomUUID() })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    await expect(holdInvoice(reader, { invoiceId, hold: 'disputed' })).rejects.toMatchObject({
+      code: 'ACCESS_DENIED',
+    })
+    await expect(listPayLinks(reader, { invoiceId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 

@@ -4,7 +4,7 @@ import { namesOf } from '#areas/people/users/server/index.ts'
 import { dateIn, daysBetween, FIRM_ZONE, type PlainDate } from '#kernel/calendar.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { Context } from '#platform/context.ts'
-import { requireStaff } from '#platform/guard.ts'
+import { requireInvoiceReader } from '#platform/guard.ts'
 import type { AgeingQuery, AgeingReport } from '../contract.ts'
 import { AGEING_ROWS_MAX, type Ageing, ageingOf, overdueIn, sumOf, totalOfAges } from '../rules/ageing.ts'
 import { type InstalmentRow, type InvoiceRow, listInstalments, listIssued } from './repository.ts'
@@ -14,7 +14,7 @@ import { scopeOf } from './who-may.ts'
 type Owed = { row: InvoiceRow; parts: OpenPart[]; ageing: Ageing }
 
 export async function readAgeing(ctx: Context, query: AgeingQuery): Promise<AgeingReport> {
-  requireStaff(ctx)
+  requireInvoiceReader(ctx)
   const today = dateIn(FIRM_ZONE, ctx.clock.now())
   const owed = await allOwed(ctx, today)
   const names = await namesOf(ctx.db, [...new Set(owed.map(({ row }) => row.clientId))])

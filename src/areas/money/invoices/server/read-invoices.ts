@@ -4,7 +4,7 @@ import { readPage, type Stretch } from '#platform/keyset.ts'
 import type { Invoice, InvoicePath, InvoicesQuery } from '../contract.ts'
 import { viewOf, viewsOf } from './invoice-view.ts'
 import { list, orderedBy } from './repository.ts'
-import { readable, scopeOf } from './who-may.ts'
+import { readableInBooks, scopeOf } from './who-may.ts'
 
 /** A client's own, those of an attorney's clients, or all. */
 export async function listInvoices(ctx: Context, query: InvoicesQuery): Promise<PageOf<Invoice>> {
@@ -15,5 +15,5 @@ export async function listInvoices(ctx: Context, query: InvoicesQuery): Promise<
 }
 
 export async function getInvoice(ctx: Context, { invoiceId }: InvoicePath): Promise<Invoice> {
-  return viewOf(ctx, await readable(ctx, invoiceId))
+  return viewOf(ctx, await readableInBooks(ctx, invoiceId))
 }

@@ -13,7 +13,7 @@ import type { Context } from '#platform/context.ts'
 import { requireSignedIn } from '#platform/guard.ts'
 import { createPdf, letterheadOf, type PdfBlock } from '#platform/pdf.ts'
 import type { ReceiptInput } from '../contract.ts'
-import { canReadInvoice } from '../rules/policy.ts'
+import { canReadInvoice, readsOnlyBooks } from '../rules/policy.ts'
 import { invoicesText } from '../words/index.ts'
 import { invoiceError } from './invoice-error.ts'
 import { openNow } from './pay-links.ts'
@@ -21,7 +21,7 @@ import { payerOf } from './payer-of.ts'
 import { findById, type InvoiceRow } from './repository.ts'
 import { isAttorneyOfClient } from './who-may.ts'
 
-/** For the payer, an administrator, or the attorney of one of the client's cases; without an account, of a meeting. */
+/** For the payer, an administrator, who reads the books, or the attorney of one of the client's cases; without an account, of a meeting. */
 export async function receiptPdf(ctx: Context, { paymentId, language }: ReceiptInput): Promise<File> {
   if (ctx.actor.kind !== 'user') return receiptForGuest(ctx, { paymentId, language })
   const payment = await readablePayment(ctx, paymentId)
@@ -76,7 +76,7 @@ async function readablePayment(ctx: Context, paymentId: string): Promise<Payment
   const { clientId } = payment
   const isTheirs = await isAttorneyOfClient(ctx.db, actor, clientId)
   const parties = { clientId, state: 'issued' as const, isAttorneyOfClient: isTheirs }
-  if (!canReadInvoice(actor, parties)) throw generalError('NOT_FOUND')
+  if (!readsOnlyBooks(actor) && !canReadInvoice(actor, parties)) throw generalError('NOT_FOUND')
   return payment
 }
 

@@ -6,7 +6,13 @@ import { generalError } from '#kernel/errors.ts'
 import type { Context } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import { requireSignedIn, requireStaff } from '#platform/guard.ts'
-import { canManageInvoices, canPayInvoice, canReadInvoice, type InvoiceParties } from '../rules/policy.ts'
+import {
+  canManageInvoices,
+  canPayInvoice,
+  canReadInvoice,
+  type InvoiceParties,
+  readsOnlyBooks,
+} from '../rules/policy.ts'
 import { findById, type InvoiceRow, lock, type Scope } from './repository.ts'
 
 /** True for the attorney or second person of one of the client's cases; administrators need no case. */
@@ -19,6 +25,14 @@ export async function isAttorneyOfClient(db: Database, actor: SignedIn, clientId
 async function partiesOf(db: Database, actor: SignedIn, row: InvoiceRow): Promise<InvoiceParties> {
   const { clientId, state } = row
   return { clientId, state, isAttorneyOfClient: await isAttorneyOfClient(db, actor, clientId) }
+}
+
+/** As `readable`, for who reads the books too: of what changes nothing. */
+export async function readableInBooks(ctx: Context, invoiceId: string): Promise<InvoiceRow> {
+  if (!readsOnlyBooks(requireSignedIn(ctx))) return readable(ctx, invoiceId)
+  const row = await findById(ctx.db, invoiceId)
+  if (!row) throw generalError('NOT_FOUND')
+  return row
 }
 
 export async function readable(ctx: Context, invoiceId: string): Promise<InvoiceRow> {
@@ -57,10 +71,10 @@ export function scopeOf(ctx: Context): Scope {
   switch (actor.role) {
     case 'client':
       return { clientId: actor.userId }
-    case 'books':
     case 'staff':
     case 'attorney':
       return { attorneyId: actor.userId }
+    case 'books':
     case 'admin':
       return 'all'
   }

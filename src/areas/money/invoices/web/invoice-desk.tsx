@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useApi } from '#api/provider.tsx'
-import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
+import { ATTORNEYS_AND_ADMINS, CASEWORKERS } from '#kernel/actor.ts'
 import { formatDate, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -63,7 +63,9 @@ export function InvoiceDesk(props: InvoiceDeskProps) {
         <Sums invoice={invoice} />
       </div>
       {number === null ? (
-        <DraftActions invoice={invoice} onGone={onGone} />
+        <ForRoles roles={CASEWORKERS}>
+          <DraftActions invoice={invoice} onGone={onGone} />
+        </ForRoles>
       ) : (
         <>
           <div className="-ml-3">
@@ -71,8 +73,10 @@ export function InvoiceDesk(props: InvoiceDeskProps) {
           </div>
           <Payments invoice={invoice} clientWords={clientWords} />
           <Reductions invoice={invoice} clientWords={clientWords} />
-          {invoice.planCount === null ? null : <AutopayPanel invoiceId={invoice.id} words={autopayWords} />}
-          {invoice.openCents > 0 ? <WhileOpen invoice={invoice} linkWords={linkWords} /> : null}
+          <ForRoles roles={CASEWORKERS}>
+            {invoice.planCount === null ? null : <AutopayPanel invoiceId={invoice.id} words={autopayWords} />}
+            {invoice.openCents > 0 ? <WhileOpen invoice={invoice} linkWords={linkWords} /> : null}
+          </ForRoles>
           <ForRoles roles={ATTORNEYS_AND_ADMINS}>
             {status === 'void' ? null : <VoidPanel invoice={invoice} />}
           </ForRoles>

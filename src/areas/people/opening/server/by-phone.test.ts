@@ -21,6 +21,8 @@ import { ClientCorrection, type PhoneOpening } from '../contract.ts'
 import { INVITATIONS } from '../rules/clients.ts'
 import { correctClient, findAlike, invite, readClient } from './clients.ts'
 import { nameConflicts, openByPhone } from './open-by-phone.ts'
+import { requestCase } from './own-requests.ts'
+import { listRequests } from './read-requests.ts'
 
 let world: World
 let attorney: SignedIn
@@ -231,11 +233,22 @@ describe('people who look alike', () => {
       .returning({ id: intakeSessions.id })
     const waiting = async () => (await readClient(desk, { clientId: client.userId })).intakeId
     expect(await waiting()).toBe(id)
+    await requestCase(world.as(client), {
+      requestId: randomUUID(),
+      topic: 'marriage',
+      forWhom: 'self',
+      familyMember: null,
+      text: 'My husband is a citizen.',
+      day: null,
+      me: { firstName: 'Noemí', lastName: 'Tovar', phone: '214 555 0136' },
+    })
+    expect((await listRequests(desk, {})).items).toMatchObject([{ intakeId: id }])
     await world.services.db
       .update(intakeSessions)
       .set({ handling: 'declined' })
       .where(eq(intakeSessions.id, id))
     expect(await waiting()).toBeNull()
+    expect((await listRequests(desk, {})).items).toMatchObject([{ intakeId: null }])
   })
   it('are never staff', async () => {
     const clerk = await world.person('admin', { email: 'similar@firm.example' })

@@ -7,7 +7,7 @@ import {
   keepClientName,
   keepNamesOfBookings,
   latestIntakeOf,
-  waitingIntakeOf,
+  waitingIntakesOf,
 } from '#areas/intake/intake/server/index.ts'
 import { isGuestSubject } from '#areas/people/users/rules/guest-subject.ts'
 import {
@@ -57,7 +57,7 @@ export async function alikeViewOf(ctx: Context, row: UserRow): Promise<AlikeClie
     birthDate: wholeDayOf(intake?.answers.dateOfBirth),
     hasAccount: !isGuestSubject(row.subject),
     cases: await casesOf(ctx, id),
-    intakeId: await waitingIntakeOf(ctx.db, id),
+    intakeId: (await waitingIntakesOf(ctx.db, [id])).get(id) ?? null,
   }
 }
 
@@ -173,6 +173,6 @@ async function viewOf(ctx: Context, row: UserRow): Promise<Client> {
     version: versionOf(row),
     merges: await mergesOf(ctx, clientId),
     cases: await casesOf(ctx, clientId),
-    intakeId: await waitingIntakeOf(ctx.db, clientId),
+    intakeId: (await waitingIntakesOf(ctx.db, [clientId])).get(clientId) ?? null,
   }
 }

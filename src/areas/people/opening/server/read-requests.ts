@@ -3,7 +3,7 @@ import { caseKindOf } from '#areas/cases/cases/rules/from-intake.ts'
 import type { ConflictCheck } from '#areas/intake/intake/contract.ts'
 import { MISSING_GIVEN } from '#areas/intake/intake/rules/names.ts'
 import type { Party } from '#areas/intake/intake/rules/parties.ts'
-import { conflictsAmong } from '#areas/intake/intake/server/index.ts'
+import { conflictsAmong, waitingIntakesOf } from '#areas/intake/intake/server/index.ts'
 import { displayName, listByIds } from '#areas/people/users/server/index.ts'
 import type { PageOf } from '#kernel/list-page.ts'
 import type { Context } from '#platform/context.ts'
@@ -54,6 +54,10 @@ export async function requestViewsOf(
 ): Promise<CaseRequest[]> {
   const ids = rows.flatMap(({ clientId, calledBy }) => [clientId, ...(calledBy === null ? [] : [calledBy])])
   const people = new Map((await listByIds(db, [...new Set(ids)])).map((person) => [person.id, person]))
+  const intakes = await waitingIntakesOf(
+    db,
+    rows.map(({ clientId }) => clientId),
+  )
   const memberOf = (id: string) => {
     const person = people.get(id)
     return { id, name: person ? displayName(person) : '' }
@@ -72,6 +76,7 @@ export async function requestViewsOf(
       sentAt: sentAt.toISOString(),
       lastCall: calledAt && calledBy ? { by: memberOf(calledBy), at: calledAt.toISOString() } : null,
       proposedKind: caseKindOf(topic),
+      intakeId: intakes.get(clientId) ?? null,
     }
   })
 }

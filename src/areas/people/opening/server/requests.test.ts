@@ -113,6 +113,7 @@ describe('a request for a case', () => {
         sentAt: '2026-11-23T15:00:00.000Z',
         lastCall: null,
         proposedKind: 'family-petition',
+        intakeId: null,
       },
     ])
     const { rows } = await world.connection.pool.query('SELECT r::text AS row FROM case_requests r')

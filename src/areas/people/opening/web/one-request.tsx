@@ -16,6 +16,7 @@ import type { DeskTools } from './desk-tools.ts'
 import { DeclineRequest } from './decline-request.tsx'
 import { OpenRequested } from './open-requested.tsx'
 import { useCalled } from './staff-queries.ts'
+import { WaitingIntake } from './waiting-intake.tsx'
 
 type OneRequestProps = DeskTools & {
   request: CaseRequest
@@ -31,6 +32,7 @@ export function OneRequest({ request, agoOf, onDone, ...tools }: OneRequestProps
   return (
     <article className="space-y-4">
       <What request={request} agoOf={agoOf} {...tools} />
+      <WaitingIntake intakeId={request.intakeId} words={words.intake} />
       {move === null ? (
         <div className="flex flex-wrap items-center gap-3">
           <Button aria-label={fill(words.open.showOf, { name })} onClick={() => setMove('open')}>

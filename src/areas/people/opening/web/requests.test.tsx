@@ -137,6 +137,7 @@ const REQUEST: CaseRequest = {
   sentAt: '2026-11-23T15:00:00Z',
   lastCall: null,
   proposedKind: 'family-petition',
+  intakeId: null,
 }
 
 function desk(request: CaseRequest): string {
@@ -165,6 +166,13 @@ function desk(request: CaseRequest): string {
 }
 
 describe('requests on the desk', () => {
+  it('lead to an intake of the client that has no case yet', () => {
+    const { title } = requestDeskWords('en').intake
+    expect(desk(REQUEST)).not.toContain(title)
+    const markup = desk({ ...REQUEST, intakeId: 'intake-1' })
+    expect(markup).toContain(title)
+    expect(markup).toContain('href="/attorney/intakes/intake-1"')
+  })
   it('each show when, in which language, the day, and the three next moves', () => {
     const markup = desk(REQUEST)
     expect(markup).toContain('Sent yesterday · Spanish · ana@person.example')

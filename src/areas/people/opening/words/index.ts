@@ -1,4 +1,5 @@
 // The words of opening in both languages, by parts: a loader, or a mail, chooses one of each.
+import type { Language } from '#kernel/language.ts'
 import { wordsOf } from '#kernel/words.ts'
 import en from './en.json' with { type: 'json' }
 import es from './es.json' with { type: 'json' }
@@ -7,18 +8,22 @@ const words = wordsOf({ en, es })
 
 // Every word of opening a case.
 
+const deskWords = words('desk')
+
 export const mergeWords = words('merge')
 export const bookingWords = words('meeting')
 export const phoneWords = words('phone')
 export const clientWords = words('client')
 export const requestWords = words('request')
-export const requestDeskWords = words('desk')
+export function requestDeskWords(language: Language): RequestDeskWords {
+  return { ...deskWords(language), intake: phoneWords(language).intake }
+}
 
 /** For clients. */
 export type RequestWords = (typeof en)['request']
 
 /** Requests on the desk, for staff. */
-export type RequestDeskWords = (typeof en)['desk']
+export type RequestDeskWords = (typeof en)['desk'] & Pick<PhoneWords, 'intake'>
 
 /** Opening a case by telephone, for staff. */
 export type PhoneWords = (typeof en)['phone']

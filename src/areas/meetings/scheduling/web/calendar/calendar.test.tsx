@@ -44,12 +44,31 @@ const HEARING: CalendarItem = {
   path: '/dashboard/cases/case/dates',
 }
 
+const WEDNESDAY = plainDate('2026-12-02')
+const TASK: CalendarItem = {
+  key: 'task',
+  kind: 'task',
+  title: 'Firm: call the agency',
+  about: 'LS-2026-0002',
+  personId: PABLO.id,
+  when: { first: WEDNESDAY, last: WEDNESDAY },
+  path: '/dashboard/cases/case',
+}
+const DONE: CalendarItem = { ...TASK, key: 'done', kind: 'date', title: 'Biometrics (done)', isDone: true }
+
 function Page({ language }: { language: Language }) {
   const view = useCalendarView(FIRM_ZONE)
-  const dates = { data: [HEARING], isError: false, error: null, isFetching: false, refetch: async () => null }
+  const dates = {
+    data: [HEARING, TASK, DONE],
+    isError: false,
+    error: null,
+    isFetching: false,
+    refetch: async () => null,
+  }
   return (
     <Calendar
       {...{ view, dates }}
+      ends={null}
       words={meetingWords(language)}
       path="/attorney/calendar"
       zone={FIRM_ZONE}
@@ -117,6 +136,17 @@ describe('a day of the calendar', () => {
     expect(cell).toContain('href="/dashboard/cases/case/dates"')
     expect(cell.match(/width:50%/g)).toHaveLength(2)
     expect(cellOf(page, 'Wednesday, December 2, All day')).toContain('Pablo Ruiz is away')
+  })
+  it('has tasks and what is done on their day, and leaves them out where that is chosen', () => {
+    const day = '/attorney/calendar?view=day&on=2026-12-02'
+    const cell = cellOf(draw(day, []), 'Wednesday, December 2, All day')
+    expect(cell).toContain('Firm: call the agency')
+    expect(cell).toContain('Biometrics (done)')
+    const short = draw(`${day}&short=yes`, [])
+    expect(short).not.toContain('call the agency')
+    expect(short).not.toContain('Biometrics')
+    expect(short).toContain('Hearing: Samuel Okafor')
+    expect(short).toContain('on=2026-12-03&amp;short=yes')
   })
   it('shows one person alone where one is chosen, with the holidays of all', () => {
     const page = draw('/attorney/calendar?view=day&on=2026-12-02&who=attorney-1', [])

@@ -24,6 +24,7 @@ import {
 import { fill, type Language } from '#kernel/language.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { classes } from '#ui/classes.ts'
+import { MARK } from '#ui/form/choices.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
@@ -40,7 +41,9 @@ import type { CalendarDays } from '../../availability-contract.ts'
 import type { Appointment } from '../../contract.ts'
 import {
   CALENDAR_SPANS,
+  type CalendarChoice,
   type CalendarPlace,
+  choiceIn,
   daysShown,
   placeBeside,
   placeIn,
@@ -61,7 +64,7 @@ import { MoveHere } from './move-here.tsx'
 export type CalendarView = {
   place: CalendarPlace
   today: PlainDate
-  who: string
+  choice: CalendarChoice
   /** Every day that is drawn. */
   weeks: PlainDate[][]
   first: PlainDate
@@ -81,7 +84,7 @@ export function useCalendarView(zone: string): CalendarView {
   return {
     place,
     today,
-    who: query.get('who') ?? '',
+    choice: choiceIn(query),
     weeks,
     first: days[0] ?? place.day,
     last: days.at(-1) ?? place.day,
@@ -95,15 +98,16 @@ export type CalendarProps = {
   words: MeetingWords
   path: string
   zone: string
-  /** Of cases. */
+  /** Of cases: dates and tasks, and the ends of their lists. */
   dates: ReadState<readonly CalendarItem[]>
+  ends: ReactNode
   clientPathOf: (clientId: string) => string
   /** Draws what books a meeting at that hour. */
   renderBooking: (asked: BookAsked, onClose: () => void) => ReactNode
 }
 
 export function Calendar(props: CalendarProps) {
-  const { view, words, zone, dates } = props
+  const { view, words, zone, dates, ends } = props
   const { place, first, last } = view
   const language = useLanguage()
   // Where the focus goes in the days that are read next: it outlives the grid.
@@ -142,6 +146,7 @@ export function Calendar(props: CalendarProps) {
         )}
       </Loaded>
       <ListEnd {...endOf(meetings)} />
+      {ends}
       {isWide ? null : <div className={WAYS}>{others}</div>}
       <p className="text-sm text-ink-soft">
         {fill(words.calendar.lead, { zone: zoneName(zone, language) })}{' '}
@@ -184,12 +189,12 @@ const WAYS = 'flex flex-wrap items-end gap-x-4 gap-y-3 print:hidden'
 const STEP = buttonClass('secondary', 'max-sm:px-3')
 
 function Ways({
-  view: { place, today, who },
+  view: { place, today, choice },
   words: { calendar: words },
   path,
   children,
 }: CalendarProps & { children: ReactNode }) {
-  const to = (next: CalendarPlace) => `${path}?${queryOf(next, who)}`
+  const to = (next: CalendarPlace) => `${path}?${queryOf(next, choice)}`
   return (
     <div className={WAYS}>
       <nav aria-label={words.title} className="flex flex-wrap items-center gap-x-2 gap-y-2 sm:gap-x-3">
@@ -223,7 +228,14 @@ function Ways({
 type OtherWaysProps = CalendarProps & { people: CalendarDays['attorneys'] }
 
 /** Any day, whose calendar it is, and on paper. */
-function OtherWays({ view: { place, who }, words: { calendar: words }, people }: OtherWaysProps) {
+function OtherWays({
+  view: {
+    place,
+    choice: { who, isShort },
+  },
+  words: { calendar: words },
+  people,
+}: OtherWaysProps) {
   const [, setQuery] = useSearchParams()
   const set = (part: Record<string, string>) =>
     setQuery((before) => new URLSearchParams({ ...Object.fromEntries(before), ...part }))
@@ -244,6 +256,15 @@ function OtherWays({ view: { place, who }, words: { calendar: words }, people }:
           onChange={(next) => set({ who: next })}
         />
       ) : null}
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          className={MARK}
+          checked={!isShort}
+          onChange={({ target }) => set({ short: target.checked ? '' : 'yes' })}
+        />
+        {words.whole}
+      </label>
       <Button kind="quiet" onClick={() => window.print()}>
         {words.print}
       </Button>
@@ -277,7 +298,7 @@ function GoTo({ day, label, onGo }: GoToProps) {
 }
 
 /** The week of a phone: one press to each day. */
-function WeekStrip({ view: { place, today, who }, words, path }: CalendarProps) {
+function WeekStrip({ view: { place, today, choice }, words, path }: CalendarProps) {
   const language = useLanguage()
   const [week = []] = weeksShown({ ...place, span: 'week' })
   return (
@@ -285,7 +306,7 @@ function WeekStrip({ view: { place, today, who }, words, path }: CalendarProps) 
       {week.map((day) => (
         <PageLink
           key={day.toString()}
-          to={`${path}?${queryOf({ span: 'day', day }, who)}`}
+          to={`${path}?${queryOf({ span: 'day', day }, choice)}`}
           aria-current={day.equals(place.day) ? 'date' : undefined}
           className="flex min-h-12 flex-col items-center justify-center rounded-md text-sm leading-tight text-ink no-underline aria-[current=date]:bg-action aria-[current=date]:text-on-action"
         >
@@ -300,6 +321,11 @@ function WeekStrip({ view: { place, today, who }, words, path }: CalendarProps) 
   )
 }
 
+function isChosen({ kind, isDone, personId }: CalendarItem, { who, isShort }: CalendarChoice): boolean {
+  if (isShort && (kind === 'task' || isDone)) return false
+  return who === '' || personId === null || personId === who
+}
+
 type ShownProps = CalendarProps & {
   items: readonly CalendarItem[]
   free: CalendarDays['free']
@@ -309,7 +335,8 @@ type Asked = { startsAt: Instant; moving: Appointment | null }
 
 function Shown(props: ShownProps) {
   const { view, words: all, path, zone, items, free, wanted, clientPathOf, renderBooking } = props
-  const { place, today, who, weeks } = view
+  const { place, today, choice, weeks } = view
+  const { who } = choice
   const { calendar: words } = all
   const language = useLanguage()
   const go = useGo()
@@ -328,10 +355,10 @@ function Shown(props: ShownProps) {
     zone,
     words,
     wanted,
-    items: items.filter(({ personId }) => who === '' || personId === null || personId === who),
-    dayPath: (day: PlainDate) => `${path}?${queryOf({ span: 'day', day }, who)}`,
+    items: items.filter((item) => isChosen(item, choice)),
+    dayPath: (day: PlainDate) => `${path}?${queryOf({ span: 'day', day }, choice)}`,
     onOpen: setOpen,
-    onBeyond: (way: Way) => go(`${path}?${queryOf(placeBeside(place, way), who)}`),
+    onBeyond: (way: Way) => go(`${path}?${queryOf(placeBeside(place, way), choice)}`),
   }
   const say = (what: { done?: string; refused?: string }) => {
     setDone(what.done ?? '')

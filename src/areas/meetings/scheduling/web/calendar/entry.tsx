@@ -10,6 +10,7 @@ import { type CalendarItem, hasHours, isOff } from './items.ts'
 const KINDS: Readonly<Record<CalendarItem['kind'], string>> = {
   meeting: 'border-action bg-action-soft',
   date: 'border-accent bg-accent-soft',
+  task: 'border-line-strong bg-sheet',
   absence: 'border-line-strong bg-sunk text-ink-soft',
   holiday: 'border-line-strong bg-sunk text-ink-soft',
 }
@@ -23,11 +24,11 @@ export type EntryProps = {
 }
 
 export function Entry({ item, zone, onOpen, onDrag }: EntryProps) {
-  const { kind, title, about, path, meeting, when } = item
+  const { kind, title, about, path, meeting, when, isDone = false } = item
   const language = useLanguage()
   const look = classes(
-    'calendar-entry block w-full overflow-hidden rounded-sm border-l-4 px-1 text-left text-sm leading-tight text-ink no-underline',
-    KINDS[kind],
+    'calendar-entry block w-full overflow-hidden rounded-sm border-l-4 px-1 text-left text-sm leading-tight no-underline',
+    isDone ? 'border-line-strong bg-sunk text-ink-soft' : classes('text-ink', KINDS[kind]),
     meeting && isOff(meeting) ? 'line-through' : '',
   )
   const text = (

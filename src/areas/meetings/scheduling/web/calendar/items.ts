@@ -16,7 +16,7 @@ import type { MeetingWords } from '../../words/index.ts'
 
 export type CalendarItem = {
   key: string
-  kind: 'meeting' | 'date' | 'absence' | 'holiday'
+  kind: 'meeting' | 'date' | 'task' | 'absence' | 'holiday'
   title: string
   about: string
   /** Whose it is; null if it is everybody's. */
@@ -25,6 +25,8 @@ export type CalendarItem = {
   when: Span | { first: PlainDate; last: PlainDate }
   /** The page that it opens. */
   path?: string
+  /** Of a date that is done. */
+  isDone?: boolean
   /** What it opens in place of a page. */
   meeting?: Appointment
 }

@@ -1,1 +1,0 @@
-CREATE INDEX "moving_rows_made" ON "moving_rows" USING btree ("made_id");
