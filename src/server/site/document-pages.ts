@@ -14,6 +14,7 @@ import {
   ENCODINGS,
   isHeld,
   PAGE_QUALITY,
+  SOON_QUALITY,
 } from './compressed.ts'
 import { type PageRoute, UNKNOWN_ADDRESS } from './page-routes.ts'
 import { documentPolicy, type Header, PAGE_CACHE, PAGE_TYPE, PAGE_VARY } from './security-headers.ts'
@@ -24,6 +25,8 @@ type KeptPage = {
   policy: string
   etag: string
   body: Compressed
+  /** Of its compression. */
+  quality: number
   headers: Record<Encoding, string[]>
   unchangedHeaders: string[]
 }
@@ -40,6 +43,8 @@ export class DocumentPages {
   #pages = new Map<string, Promise<KeptPage>>()
   /** The finished ones by their exact request target: the way nearly every visitor comes. */
   #kept = new Map<string, KeptPage>()
+  /** What was made last: a page that says the same is not compressed again. */
+  readonly #bodies = new Map<string, Pick<KeptPage, 'body' | 'quality'>>()
 
   constructor(routes: readonly PageRoute[], render: RenderDocument, commonHeaders: readonly Header[]) {
     this.#routes = routes
@@ -47,23 +52,24 @@ export class DocumentPages {
     this.#commonHeaders = commonHeaders
   }
 
-  async warm(): Promise<void> {
-    await this.made()
-  }
-
-  /** All of them, by their addresses; null where what they say has changed meanwhile, or one could not be made. */
-  async made(): Promise<MadePage[] | null> {
+  /** Makes all of them soon, then each as small as it gets. Ends where what they say changes meanwhile. */
+  async warm(tell: (page: MadePage) => Promise<void> | undefined): Promise<void> {
     const pages = this.#pages
-    const made = new Map<string, KeptPage>()
-    for (const route of this.#routes) {
-      for (const language of LANGUAGES) {
-        if (this.#pages !== pages) return null
-        const page = await this.#page(route, language)
-        if (route.pattern !== UNKNOWN_ADDRESS) made.set(inLanguage(route.pattern, language), page)
-      }
+    const each = this.#routes.flatMap((route) => LANGUAGES.map((language) => ({ route, language })))
+    const told = async ({ route, language }: (typeof each)[number], { status, policy, body }: KeptPage) => {
+      if (status !== 200 || route.pattern === UNKNOWN_ADDRESS) return
+      await tell({ target: inLanguage(route.pattern, language), policy, body })
     }
-    const isWhole = this.#pages === pages && [...made.values()].every(({ status }) => status === 200)
-    return isWhole ? [...made].map(([target, { policy, body }]) => ({ target, policy, body })) : null
+    for (const one of each) {
+      const page = await this.#page(one.route, one.language, SOON_QUALITY)
+      if (this.#pages !== pages) return
+      await told(one, page)
+    }
+    for (const one of each) {
+      const page = await this.#shrink(one.route, one.language)
+      if (this.#pages !== pages) return
+      if (page) await told(one, page)
+    }
   }
 
   /** What pages say has changed: each is made again. One that is being made now is for who asked for it alone. */
@@ -98,24 +104,36 @@ export class DocumentPages {
     return { html: body.identity.toString(), policy }
   }
 
-  #page(route: PageRoute, language: Language): Promise<KeptPage> {
-    const address = inLanguage(
-      route.pattern === UNKNOWN_ADDRESS ? SOME_UNKNOWN_PATH : route.pattern,
-      language,
-    )
+  #page(route: PageRoute, language: Language, quality = qualityOf(route)): Promise<KeptPage> {
+    const address = addressIn(route, language)
     const kept = this.#pages.get(address)
     if (kept) return kept
-    const page = this.#keep(route, address)
+    const page = this.#keep(route, address, quality)
     this.#pages.set(address, page)
     return page
   }
 
+  /** Null where it is as small as it gets. */
+  async #shrink(route: PageRoute, language: Language): Promise<KeptPage | null> {
+    const address = addressIn(route, language)
+    const [pages, kept] = [this.#pages, this.#kept]
+    const page = await pages.get(address)
+    const quality = qualityOf(route)
+    if (!page || page.quality >= quality) return null
+    const body = await compress(page.body.identity, quality)
+    this.#bodies.set(address, { body, quality })
+    const smaller = this.#pageWith(route, { status: page.status, body, quality })
+    pages.set(address, Promise.resolve(smaller))
+    if (page.status === 200) kept.set(address, smaller)
+    return smaller
+  }
+
   /** What failed may work the next time, so only finished pages stay. */
-  async #keep(route: PageRoute, address: string): Promise<KeptPage> {
+  async #keep(route: PageRoute, address: string, quality: number): Promise<KeptPage> {
     // The current maps: a page forgotten in the meantime is not kept again.
     const [pages, kept] = [this.#pages, this.#kept]
     try {
-      const page = await this.#make(route, address)
+      const page = await this.#make(route, address, quality)
       if (page.status >= 500) pages.delete(address)
       if (page.status === 200) kept.set(address, page)
       return page
@@ -125,11 +143,22 @@ export class DocumentPages {
     }
   }
 
-  async #make(route: PageRoute, address: string): Promise<KeptPage> {
+  async #make(route: PageRoute, address: string, quality: number): Promise<KeptPage> {
     const rendered = await this.#render(address)
-    // Most visitors come to the home page first.
-    const quality = route.pattern === addressOf('home') ? BEST_QUALITY : PAGE_QUALITY
-    const body = await compress(Buffer.from(await rendered.arrayBuffer()), quality)
+    const { status } = rendered
+    const identity = Buffer.from(await rendered.arrayBuffer())
+    const last = this.#bodies.get(address)
+    if (last && last.quality >= quality && last.body.identity.equals(identity))
+      return this.#pageWith(route, { ...last, status })
+    const body = await compress(identity, quality)
+    this.#bodies.set(address, { body, quality })
+    return this.#pageWith(route, { status, body, quality })
+  }
+
+  #pageWith(
+    route: PageRoute,
+    { status, body, quality }: Pick<KeptPage, 'status' | 'body' | 'quality'>,
+  ): KeptPage {
     const etag = `"${createHash('sha256').update(body.identity).digest('base64url').slice(0, 22)}"`
     const policy = documentPolicy(route.inline, {
       toolScripts: route.toolScripts && holdsTool(body.identity),
@@ -137,7 +166,7 @@ export class DocumentPages {
     const shared: Header[] = [
       ...this.#commonHeaders,
       ['content-security-policy', policy],
-      rendered.status < 500 ? PAGE_CACHE : ['cache-control', 'no-store'],
+      status < 500 ? PAGE_CACHE : ['cache-control', 'no-store'],
       PAGE_VARY,
       ['etag', etag],
     ]
@@ -151,14 +180,24 @@ export class DocumentPages {
     const [br, gzip, identity] = ENCODINGS.map(headersFor) as [string[], string[], string[]]
     return {
       route: route.pattern,
-      status: rendered.status,
+      status,
       policy,
       etag,
       body,
+      quality,
       headers: { br, gzip, identity },
       unchangedHeaders: shared.flat(),
     }
   }
+}
+
+function addressIn({ pattern }: PageRoute, language: Language): string {
+  return inLanguage(pattern === UNKNOWN_ADDRESS ? SOME_UNKNOWN_PATH : pattern, language)
+}
+
+/** Most visitors come to the home page first. */
+function qualityOf({ pattern }: PageRoute): number {
+  return pattern === addressOf('home') ? BEST_QUALITY : PAGE_QUALITY
 }
 
 /** One route module may draw pages with a tool and pages without: only the former load files. */
