@@ -7,7 +7,7 @@ import { firmProfileWords } from '#areas/office/firm/words/index.ts'
 import { launchWords } from '#areas/office/launch/words/index.ts'
 import { readingsWords } from '#areas/office/readings/words/index.ts'
 import { accountMailWords } from '#areas/people/auth/words/index.ts'
-import { placesWords } from '#areas/office/content/words/browser.ts'
+import { addressOf } from '#firm/addresses.ts'
 import { secretOfKey } from '#server/setup/testing.ts'
 import { setupWords } from '#server/words/index.ts'
 import { browserLaunch } from '../e2e/browser.ts'
@@ -134,7 +134,11 @@ export async function booksAndPays(browser: Browser, domain: string, mail: MailS
   const { page, words } = person
   const { guest, success } = words.scheduler
   await page.goto('/')
-  await page.getByRole('link', { name: 'Schedule my consultation' }).first().click()
+  await page
+    .getByRole('main')
+    .locator(`a[href="${addressOf('schedule')}"]`)
+    .first()
+    .click()
   await person.choosesMeetingAndTime(1)
   await person.saysWhoTheyAre('Ana', 'Peña')
   await person.fillsHowToMeet()

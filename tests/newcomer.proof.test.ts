@@ -81,13 +81,13 @@ it.skipIf(!hasAll)('leads from a bare server to a paid appointment', { timeout: 
     [
       ...minutes.map(([name, each]) => `${name}: ${each.toFixed(1)} minutes of the machine`),
       `in all: ${minutes.reduce((sum, [, each]) => sum + each, 0).toFixed(1)} minutes`,
-      `newcomer: ${typed.length + 2} fields in the terminal, ${said(newcomer)}`,
-      `client: ${said(client)}`,
+      `newcomer: ${typed.length + 2} fields in the terminal, ${counted(newcomer)}`,
+      `client: ${counted(client)}`,
     ].join('\n'),
   )
 })
 
-function said({ fields, taps, screens }: Effort): string {
+function counted({ fields, taps, screens }: Effort): string {
   return `${fields} fields, ${taps} presses and ${screens} screens in the browser`
 }
 

@@ -141,13 +141,14 @@ describe('npm run pages-rules', () => {
   })
 })
 
+const made = (target: string, text = '<p>') => {
+  const html = Buffer.from(text)
+  return { target, policy: sheet.policies[0] ?? '', body: { br: html, gzip: html, identity: html } }
+}
+const open = (): FrontPages => openFrontPages(folder, sheet, refuse)
+const isSent = (target: string) => sentByFront(target, '') !== null
+
 describe('the files of pages', () => {
-  const made = (target: string, text = '<p>') => {
-    const html = Buffer.from(text)
-    return { target, policy: sheet.policies[0] ?? '', body: { br: html, gzip: html, identity: html } }
-  }
-  const open = (): FrontPages => openFrontPages(folder, sheet, refuse)
-  const isSent = (target: string) => sentByFront(target, '') !== null
   afterEach(() => void vi.useRealTimers())
 
   it('go where they are not made again soon after what they say changed, and no others go', async () => {
