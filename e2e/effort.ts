@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test'
 /** Of a person who is used to neither the page nor its language: a rough measure, to compare one build with another. */
 const SECONDS = { tap: 2, character: 0.5, screen: 10 }
 
-export type Effort = { taps: number; characters: number; screens: number }
+export type Effort = { taps: number; fields: number; characters: number; screens: number }
 
 /** Counted in the browser, from now on. */
 export async function countEffort(page: Page): Promise<Effort> {
-  const effort: Effort = { taps: 0, characters: 0, screens: 0 }
+  const effort: Effort = { taps: 0, fields: 0, characters: 0, screens: 0 }
   await page.exposeFunction('countEffort', (kind: keyof Effort, count: number) => {
     effort[kind] += count
   })
@@ -25,7 +25,10 @@ export async function countEffort(page: Page): Promise<Effort> {
         const isTyped =
           target instanceof HTMLTextAreaElement ||
           (target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox')
-        if (isTyped) count('characters', target.value.length)
+        if (isTyped) {
+          count('fields', 1)
+          count('characters', target.value.length)
+        }
         if (target instanceof HTMLSelectElement) count('taps', 2)
       },
       true,

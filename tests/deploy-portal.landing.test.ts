@@ -54,7 +54,14 @@ beforeAll(async () => {
   port = String(await freePort())
   stage.tag('v1.0.0', (folder) => {
     for (const place of ['deploy', 'src/server']) mkdirSync(join(folder, place), { recursive: true })
-    for (const file of ['portal', 'portal.service', 'nginx.conf', 'Caddyfile'])
+    for (const file of [
+      'portal',
+      'portal.service',
+      'portal-newest.service',
+      'portal-newest.timer',
+      'nginx.conf',
+      'Caddyfile',
+    ])
       copyFileSync(join(ROOT, 'deploy', file), join(folder, 'deploy', file))
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }')
     for (const [name, text] of Object.entries({ MAIN, RELOAD, BACKUP, DOCTOR }))
@@ -185,9 +192,18 @@ it.each([
 })
 
 it('asks the doctor with what it knows, and removes all but the data', { timeout: 120_000 }, async () => {
+  const note = 'srv/portal/data/newest-release'
+  expect(stage.read(note)).toBe('v1.0.0\n')
   expect((await stage.portal('doctor', '--json')).said).toBe(
-    `--json --newest v2.2.0 --key-here ${stage.root}/root/portal-backup-key\n`,
+    `--json --key-here ${stage.root}/root/portal-backup-key\n`,
   )
+  expect(stage.read(note)).toBe('v2.2.0\n')
+  rmSync(join(stage.root, note))
+  const unit = stage.read('etc/systemd/system/portal-newest.service')
+  const [, line = ''] = /^ExecStart=(.*)$/m.exec(unit) ?? []
+  expect(line).toBe(`${stage.root}/usr/local/bin/portal newest`)
+  expect((await stage.portal('newest')).said).toBe('Newest:   v2.2.0\n')
+  expect(stage.read(note)).toBe('v2.2.0\n')
   expect((await stage.portal('uninstall')).said).toContain('Say --yes where nobody can be asked.')
   expect((await stage.portal('uninstall', '--with-data', '--yes')).said).toContain(
     'add: --delete-data-of firm.example',
@@ -197,7 +213,15 @@ it('asks the doctor with what it knows, and removes all but the data', { timeout
   await expect(answer()).rejects.toThrow()
   const left = (name: string) => existsSync(join(stage.root, name))
   expect(['srv/portal/data', 'etc/portal.env', 'srv/backups'].filter((name) => !left(name))).toEqual([])
-  expect(['srv/portal/app', 'srv/portal/releases', 'usr/local/bin/portal'].filter(left)).toEqual([])
+  expect(
+    [
+      'srv/portal/app',
+      note,
+      'etc/systemd/system/portal-newest.timer',
+      'srv/portal/releases',
+      'usr/local/bin/portal',
+    ].filter(left),
+  ).toEqual([])
   expect(
     (await stage.portal('uninstall', '--with-data', '--delete-data-of', 'firm.example', '--yes')).code,
   ).toBe(0)

@@ -47,7 +47,9 @@ describe('every command of the image, in a copy', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   const here = (text: string) =>
-    text.replaceAll(/ \/(data|keys|database-key)\b/g, ` ${folder}/$1`).replaceAll(/\/portal\b(?!\.)/g, app)
+    text
+      .replaceAll(/\/portal\b(?!\.)/g, app)
+      .replaceAll(/ \/(data|keys|database-key|pages)\b/g, ` ${folder}/$1`)
 
   it('the image is built, starts, is well by its own check, and ends', { timeout: LONG }, async () => {
     for (const each of imageSays('RUN')) {

@@ -76,6 +76,19 @@ describe('the containers', () => {
     expect(new Set(mounted)).toEqual(new Set(declared))
     expect(Number(/stop_grace_period: (\d+)s/.exec(compose)?.[1])).toBeGreaterThan(DRAIN_SECONDS)
   })
+  it('have one folder of pages, which Caddy alone reads, by rules that the product cannot write', () => {
+    const [, folder] = /^ {6}PAGES_TO: (\S+)$/m.exec(compose) ?? []
+    expect(imageSays('RUN').join(' ')).toMatch(new RegExp(`chown -R node:node[^&]* ${folder}\\b`))
+    const service = (name: string) => new RegExp(`^ {2}${name}:\n((?: {4}.*\n|\n)+)`, 'm').exec(compose)?.[1]
+    expect(service('portal')).toContain(`- pages:${folder}\n`)
+    expect(service('portal')).not.toContain('rules:/')
+    expect(service('caddy')).toContain(`- pages:${folder}:ro\n`)
+    expect(service('caddy')).toContain('- rules:/etc/caddy/portal-pages:ro\n')
+    expect(read('Caddyfile')).toContain('import portal-pages/*.caddy')
+    const [, script = ''] =
+      / node (\S+) caddy portal:3000 >\/rules\/\w+\.caddy/.exec(service('pages-rules') ?? '') ?? []
+    expect(existsSync(join(ROOT, script))).toBe(true)
+  })
   it('are given keys of their own once, and keep those that are set', () => {
     const folder = mkdtempSync(join(tmpdir(), 'with-keys-'))
     const [keys, database] = [join(folder, 'keys'), join(folder, 'database')]

@@ -149,6 +149,11 @@ describe.each([
         '/about/',
         '/?lang=en',
         '/about?utm_source=x',
+        '//about',
+        '/services/../about',
+        '/%61bout',
+        '/.html',
+        '/lang=es/about.html',
       ])
         expect([path, (await ask(port, path)).status]).toEqual([path, (await askProduct(path)).status])
       expect((await ask(port, '/', { method: 'POST' })).status).toBe(405)

@@ -32,7 +32,7 @@ case "$*" in
   'restart portal') stop; start ;;
   'disable --now portal') stop ;;
   'reload portal') export $(says Environment); MAINPID=$(pid); export MAINPID; eval "$(says ExecReload)" ;;
-  daemon-reload | 'enable portal' | reload-or-restart*) ;;
+  daemon-reload | 'enable portal' | 'enable --now portal-newest.timer' | 'disable --now portal-newest.timer' | reload-or-restart*) ;;
   *) exit 64 ;;
 esac
 `

@@ -10,6 +10,7 @@ import { StartProblem } from '#platform/start-problem.ts'
 import { type Config, ConfigError, readConfig, settleNodeEnvironment } from './config.ts'
 import { withSaved } from './connections/with-saved.ts'
 import { type Looked, lookAround } from './doctor/look.ts'
+import { newestRelease } from './doctor/newest-release.ts'
 import { OUTSIDE } from './doctor/outside.ts'
 import { type Finding, finding, worstOf } from '#areas/office/system/rules/judgement.ts'
 import { sayFinding } from '#areas/office/system/server/index.ts'
@@ -28,7 +29,6 @@ The settings are those of the product itself. It ends with 1 where something nee
 const OPTIONS = {
   json: { type: 'boolean', default: false },
   mail: { type: 'string' },
-  newest: { type: 'string' },
   'key-here': { type: 'string' },
 } as const
 
@@ -62,7 +62,10 @@ async function examine(given: ReturnType<typeof readArguments>): Promise<Finding
   try {
     const config = readConfig(environment, root)
     const settings = finding('settings', 'ok', 'settings')
-    const release = { here: config.release ?? (await releaseOf(root)), newest: given.newest ?? null }
+    const release = {
+      here: config.release ?? (await releaseOf(root)),
+      newest: await newestRelease(config.dataDirectory, systemClock.now()),
+    }
     const looked = { config, clock: systemClock, outside: OUTSIDE, release }
     const asked = { keyFile: given['key-here'] ?? null, testMailTo: given.mail ?? null }
     return [settings, ...(await withDatabase({ ...looked, ...asked }))]

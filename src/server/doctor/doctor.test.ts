@@ -1,7 +1,7 @@
 // Each part, good and then broken in turn, with the servers that stand in for those outside.
 import { spawnSync } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,7 @@ import { FEATURES } from '../features.ts'
 import { checkKeys } from '../keys/check-keys.ts'
 import { type Looked, lookAround } from './look.ts'
 import type { Outside } from './outside.ts'
+import { NOTE } from './newest-release.ts'
 import { createSystemLook } from './system-look.ts'
 import {
   type Finding,
@@ -276,6 +277,26 @@ it('the running product looks once for all who ask at once, and not at whether i
   )
   expect(found.filter(({ state }) => state === 'broken')).toEqual([])
   expect(await system.look()).not.toBe(found)
+})
+
+it('the running product knows of a newer release by the note of deploy/portal, while that is fresh', async () => {
+  const dataDirectory = join(folder, 'data-with-note')
+  mkdirSync(dataDirectory)
+  const config = { ...readConfig({ ...settings, PUBLIC_URL: 'http://localhost' }, folder), dataDirectory }
+  const release = async () => {
+    const found = await createSystemLook(config, world.services.db, 'v1.0.0').look()
+    return found.find(({ part }) => part === 'release')
+  }
+  const note = join(dataDirectory, NOTE)
+  expect((await release())?.why).toBe('release-alone')
+  writeFileSync(note, 'v1.1.0\n')
+  expect(await release()).toMatchObject({ why: 'release-newer', facts: { newest: 'v1.1.0' } })
+  writeFileSync(note, 'v1.1.0 <script>')
+  expect((await release())?.why).toBe('release-alone')
+  const longAgo = (Date.now() - 8 * DAY_MS) / 1_000
+  writeFileSync(note, 'v1.1.0')
+  utimesSync(note, longAgo, longAgo)
+  expect((await release())?.why).toBe('release-alone')
 })
 
 it('the running product does not claim to have seen the key for backups', async () => {

@@ -5,9 +5,10 @@ import type { Database } from '#platform/database.ts'
 import type { SystemLook } from '#platform/ports/system-look.ts'
 import type { Config } from '../config.ts'
 import { lookAround } from './look.ts'
+import { newestRelease } from './newest-release.ts'
 import { OUTSIDE } from './outside.ts'
 
-/** A page that is shown proves that it answers; it cannot learn of a newer release. */
+/** A page that is shown proves that it answers. */
 const ITSELF = { ...OUTSIDE, ask: () => Promise.resolve(null) }
 
 /** Several who ask at once get the same look. */
@@ -16,7 +17,7 @@ export function createSystemLook(config: Config, db: Database, release: string):
   const look = async () => {
     const found = await lookAround({
       ...looked,
-      release: { here: release, newest: null },
+      release: { here: release, newest: await newestRelease(config.dataDirectory, systemClock.now()) },
       keyFile: { isUnseen: true },
     })
     return [finding('settings', 'ok', 'settings'), ...found.filter(({ part }) => part !== 'product')]

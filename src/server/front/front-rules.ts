@@ -12,26 +12,36 @@ export function linkName({ mark }: Pick<FrontSheet, 'mark'>): string {
 export type Place = { folder: string; product: string; domain: string }
 
 const NO_FILE = '-'
+/** As `FrontPage` names it. */
+const FILE = '/{query}{path}.html'
 const quoted = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', String.raw`\"`)}"`
 
-/** For Caddy 2.6 or newer, within the block of the site. A page that goes while it is opened is asked of the product as well. */
+/**
+ * For Caddy 2.6 or newer, within the block of the site. What is looked for with each request costs most: so addresses are compared as they are
+ * written, and only a page that may have several policies is looked for before it is opened. One that is not there is asked of the product.
+ */
 export function caddyRules(sheet: FrontSheet, { folder, product }: Place): string {
   const { pages, policies, headers } = sheet
-  const block = (policy: string, number: number) => {
+  const block = (policy: string, number: number, isSure: boolean) => {
+    const own = pages.filter(
+      (page) => page.policies.includes(number) && (page.policies.length === 1) === isSure,
+    )
+    if (own.length === 0) return []
     const root = `${folder}/${linkName(sheet)}/${number}`
+    const name = `portal_${isSure ? 'pages' : 'tools'}_${number}`
     const all: Header[] = [...headers, ['content-security-policy', policy], ['vary', 'accept-encoding']]
     return [
-      `@portal_pages_${number} {`,
+      `@${name} {`,
       '\tmethod GET HEAD',
-      '\tfile {',
-      `\t\troot ${quoted(root)}`,
-      '\t\ttry_files /{portal_page}',
-      '\t}',
+      `\tvars {uri} ${own.map(({ target }) => quoted(target)).join(' ')}`,
+      ...(isSure ? [] : ['\tfile {', `\t\troot ${quoted(root)}`, `\t\ttry_files ${FILE}`, '\t}']),
       '}',
-      `handle @portal_pages_${number} {`,
-      '\trewrite * /{portal_page}',
+      `handle @${name} {`,
+      `\trewrite * ${FILE}`,
       '\theader {',
-      ...all.map(([name, value]) => `\t\t${name} ${quoted(value)}`),
+      // Where the page is gone, the headers are those of the product.
+      '\t\tdefer',
+      ...all.map(([header, value]) => `\t\t${header} ${quoted(value)}`),
       '\t\t-last-modified',
       '\t}',
       '\tfile_server {',
@@ -39,12 +49,10 @@ export function caddyRules(sheet: FrontSheet, { folder, product }: Place): strin
       '\t\tprecompressed br gzip',
       '\t}',
       '}',
-    ].join('\n')
+    ]
   }
-  const rows = pages.map(({ target, file }) => `\t${quoted(target)} ${quoted(file)}`)
   return [
-    `map {uri} {portal_page} {\n${rows.join('\n')}\n\tdefault ${quoted(NO_FILE)}\n}`,
-    ...policies.map(block),
+    ...[true, false].flatMap((isSure) => policies.flatMap((policy, number) => block(policy, number, isSure))),
     'handle_errors {',
     '\t@portal_gone expression `{http.error.status_code} in [403, 404]`',
     '\thandle @portal_gone {',

@@ -5,7 +5,8 @@ import { inLanguage, type Language, LANGUAGES } from '#kernel/language.ts'
 import { type PageRoute, UNKNOWN_ADDRESS } from '../site/page-routes.ts'
 import { documentPolicy, type Header, PAGE_CACHE, plainHeaders } from '../site/security-headers.ts'
 
-export type FrontPage = { target: string; file: string }
+/** `file`: its query and path. `policies`: the numbers of those that it may have. */
+export type FrontPage = { target: string; file: string; policies: readonly number[] }
 
 export type FrontSheet = {
   /** Names these rules: pages that were written for others are not found by them. */
@@ -20,7 +21,10 @@ export type FrontSheet = {
 export function frontSheet(documents: readonly PageRoute[], isHttps: boolean): FrontSheet {
   const routes = documents.filter(({ pattern }) => pattern !== UNKNOWN_ADDRESS)
   const policies = [...new Set(routes.flatMap(policiesOf))]
-  const pages = routes.flatMap(({ pattern }) => LANGUAGES.map((language) => pageAt(pattern, language)))
+  const pages = routes.flatMap((route) => {
+    const numbers = policiesOf(route).map((policy) => policies.indexOf(policy))
+    return LANGUAGES.map((language) => pageAt(route.pattern, language, numbers))
+  })
   const headers = [...plainHeaders({ isHttps }), PAGE_CACHE]
   const told = JSON.stringify([headers, policies, pages])
   const mark = createHash('sha256').update(told).digest('hex').slice(0, 16)
@@ -32,7 +36,8 @@ function policiesOf({ inline, toolScripts }: PageRoute): string[] {
   return (toolScripts ? [true, false] : [false]).map((each) => documentPolicy(inline, { toolScripts: each }))
 }
 
-function pageAt(pattern: string, language: Language): FrontPage {
-  const name = pattern === '/' ? 'home' : pattern.slice(1).replaceAll('/', '.')
-  return { target: inLanguage(pattern, language), file: `${name}.${language}.html` }
+function pageAt(pattern: string, language: Language, policies: readonly number[]): FrontPage {
+  const target = inLanguage(pattern, language)
+  const [path, query = ''] = target.split('?')
+  return { target, file: `${query}${path}.html`, policies }
 }

@@ -1,5 +1,5 @@
 // What the rules of the server in front would send is what the product sends, for every public page. Real ones: tests/front.proof.test.ts.
-import { lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ import { ROOT } from '#tests/product.ts'
 import { builtSite, serveSite, SETTINGS } from '../site/site-for-tests.ts'
 import { PageRoutes } from '../site/page-routes.ts'
 import { forgetPages } from './forget-pages.ts'
-import { type FrontPages, openFrontPages } from './front-pages.ts'
+import { type FrontPages, OLD_MS_MAX, openFrontPages } from './front-pages.ts'
 import { linkName } from './front-rules.ts'
 import { frontSheet } from './front-sheet.ts'
 
@@ -26,6 +26,7 @@ const sheet = frontSheet(new PageRoutes(build).documents(), false)
 const refuse = (error: unknown) => {
   throw error
 }
+const PATIENCE = { timeout: 60_000 }
 const isThere = () => readdirSync(folder).includes(linkName(sheet))
 
 /** As both sets of rules say it. */
@@ -78,24 +79,29 @@ describe('the pages of the built site', () => {
     }
   })
 
-  it('go at once when words change, and come back with the new ones', async () => {
+  it('are those of the new words soon after words change, and go with the process', async () => {
     const site = await builtSite(refuse, { front: (made) => openFrontPages(folder, made, refuse) })
-    await site.warm()
+    // What is tried for the smallest size goes on after it.
+    void site.warm()
+    await vi.waitFor(
+      () => expect(sheet.pages.every(({ target }) => sentByFront(target, ''))).toBe(true),
+      PATIENCE,
+    )
     const before = sentByFront('/', '')
     const contact = { ...SETTINGS.contact, name: 'Another Name Law Firm' }
     site.renew({ ...SETTINGS, contact })
-    expect(isThere()).toBe(false)
-    await vi.waitFor(() => expect(isThere()).toBe(true), { timeout: 60_000 })
-    const after = sentByFront('/', '')
-    expect(after?.bytes.toString()).toContain('Another Name Law Firm')
-    expect(after?.changedAt).not.toBe(before?.changedAt)
-    site.withdraw()
+    await vi.waitFor(() => {
+      for (const { target } of sheet.pages)
+        expect(sentByFront(target, '')?.bytes.toString()).toContain('Another Name Law Firm')
+    }, PATIENCE)
+    expect(sentByFront('/', '')?.changedAt).not.toBe(before?.changedAt)
+    site.renew({ ...SETTINGS, contact: { ...contact, name: '' } })
     expect(readdirSync(folder)).toEqual([])
   })
 })
 
-function rules(front: string) {
-  return spawnSync(process.execPath, ['src/server/pages-rules.ts', front], {
+function rules(...asked: string[]) {
+  return spawnSync(process.execPath, ['src/server/pages-rules.ts', ...asked], {
     cwd: ROOT,
     encoding: 'utf8',
     env: { NODE_ENV: 'production', PAGES_TO: '/srv/pages', PUBLIC_URL: 'https://firm.example', PORT: '3100' },
@@ -106,12 +112,17 @@ describe('npm run pages-rules', () => {
   it.each([
     [
       'caddy',
-      ['"/services?lang=es" "services.es.html"', 'strict-transport-security', 'reverse_proxy 127.0.0.1:3100'],
+      [
+        '"/services?lang=es"',
+        'rewrite * /{query}{path}.html',
+        'strict-transport-security',
+        'reverse_proxy 127.0.0.1:3100',
+      ],
     ],
     [
       'nginx',
       [
-        '"firm.example/services?lang=es" "services.es.html";',
+        '"firm.example/services?lang=es" "lang=es/services.html";',
         'proxy_pass http://127.0.0.1:3100$request_uri;',
       ],
     ],
@@ -121,37 +132,63 @@ describe('npm run pages-rules', () => {
     for (const part of parts) expect(stdout).toContain(part)
     expect(stdout).toMatch(/\/now-[0-9a-f]{16}\/0/)
   })
+  it('leads to a product elsewhere, as among containers', () => {
+    expect(rules('caddy', 'portal:3000').stdout).toContain('reverse_proxy portal:3000')
+  })
   it('says how it is asked where it knows no such server', () => {
     const { status, stderr } = rules('another')
     expect([status, stderr]).toEqual([1, expect.stringContaining('npm run pages-rules -- caddy')])
   })
 })
 
-describe('a set of pages', () => {
-  const html = Buffer.from('<p>')
-  const page = {
-    target: '/',
-    policy: sheet.policies[0] ?? '',
-    body: { br: html, gzip: html, identity: html },
-  }
-  const open = (): FrontPages => openFrontPages(folder, sheet, refuse)
+const made = (target: string, text = '<p>') => {
+  const html = Buffer.from(text)
+  return { target, policy: sheet.policies[0] ?? '', body: { br: html, gzip: html, identity: html } }
+}
+const open = (): FrontPages => openFrontPages(folder, sheet, refuse)
+const isSent = (target: string) => sentByFront(target, '') !== null
 
-  it('that is withdrawn while it is written does not come back', async () => {
+describe('the files of pages', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('go where they are not made again soon after what they say changed, and no others go', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const front = open()
-    await front.write(() => {
-      front.withdraw()
-      return Promise.resolve([page])
-    })
-    expect(readdirSync(folder)).toEqual([])
+    const [home, about] = [made('/'), made('/about')]
+    const first = front.begin()
+    await first.put(home)
+    await first.put(about)
+    const same = sentByFront('/', '')
+    const second = front.begin()
+    expect([isSent('/'), isSent('/about')]).toEqual([true, true])
+    await second.put(home)
+    await first.put(made('/about', '<p>old'))
+    vi.advanceTimersByTime(OLD_MS_MAX)
+    expect([sentByFront('/', ''), isSent('/about')]).toEqual([same, false])
+    await second.put(made('/about', '<p>new'))
+    expect(sentByFront('/about', '.br')?.bytes.toString()).toBe('<p>new')
   })
 
-  it('that is out of date before it is whole is not written', async () => {
-    await open().write(() => Promise.resolve(null))
-    expect(readdirSync(folder)).toEqual([])
+  it('that were withdrawn while they were written do not come back', async () => {
+    const front = open()
+    const writing = front.begin().put(made('/'))
+    front.withdraw()
+    await writing
+    expect(isThere()).toBe(false)
   })
 
-  it('goes with the process that wrote it, and no other one goes with it', async () => {
-    await open().write(() => Promise.resolve([page]))
+  it('all go where one of them cannot be written', async () => {
+    const problems: unknown[] = []
+    const front = openFrontPages(folder, sheet, (error) => problems.push(error))
+    const round = front.begin()
+    await round.put(made('/'))
+    mkdirSync(join(folder, `${process.pid}-1`, '0/about.html'))
+    await round.put(made('/about'))
+    expect([problems.length, readdirSync(folder)]).toEqual([1, []])
+  })
+
+  it('go with the process that wrote them, and no other ones go with it', async () => {
+    await open().begin().put(made('/'))
     forgetPages(folder, process.pid + 1)
     expect(isThere()).toBe(true)
     forgetPages(folder, process.pid)

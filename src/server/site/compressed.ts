@@ -15,6 +15,8 @@ const toGzip = promisify(gzip)
 export const PAGE_QUALITY = 10
 /** For the home page and what works without a line, whose sizes have limits. */
 export const BEST_QUALITY = 11
+/** For all pages at once, when what they say changes: within 15 % of the best quality in a hundredth of its time. */
+export const SOON_QUALITY = 4
 /** For answers a person waits for: within 7 % of the best quality in a thirtieth of its time. */
 export const PROMPT_QUALITY = 9
 

@@ -51,7 +51,7 @@ export type Site = {
   ) => void
   /** The pattern of the page at a path. */
   pageOf: (path: string) => string
-  /** Renders and compresses every document, so that no visitor waits for it. */
+  /** Renders and compresses every document, so that no visitor waits for it: all of them soon, then each as small as it gets. */
   warm: () => Promise<void>
   /** From now on pages are made with these. */
   renew: (settings: SiteSettings) => void
@@ -81,14 +81,13 @@ export function createSite(options: SiteOptions): Site {
   const answer = siteAnswer({ routes, files, live, documents, worker, isOpen })
   const front = options.front?.(frontSheet(routes.documents(), contentSecurity.isHttps)) ?? null
   const warm = async () => {
-    if (!isOpen()) return
-    if (front) await front.write(() => documents.made())
-    else await documents.warm()
+    if (!isOpen()) return front?.withdraw()
+    const round = front?.begin()
+    await documents.warm((page) => round?.put(page))
   }
   return {
     warm,
     renew(changed) {
-      front?.withdraw()
       settings = changed
       documents.forget()
       worker.forget()
