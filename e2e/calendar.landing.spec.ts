@@ -1,6 +1,6 @@
 // The calendar of staff, in both languages: an empty hour is booked, the meeting is moved by keys and by hand, its client is told.
 import { expect, type Locator } from '@playwright/test'
-import { bookingWords } from '#areas/people/opening/words/index.ts'
+import { bookingWords } from '#areas/cases/opening/words/index.ts'
 import { SCHEDULING_ERRORS } from '#areas/meetings/scheduling/rules/errors.ts'
 import { dayName } from '#areas/meetings/scheduling/rules/day-name.ts'
 import { meetingMailWords, schedulingWords } from '#areas/meetings/scheduling/words/index.ts'

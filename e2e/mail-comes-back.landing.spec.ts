@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { mailWords, reachWords, toldWords } from '#areas/messages/notifications/words/index.ts'
-import { openingMailWords } from '#areas/people/opening/words/index.ts'
+import { openingMailWords } from '#areas/cases/opening/words/index.ts'
 import { failedTextsWords } from '#areas/messages/texts/words/index.ts'
 import { fill, LANGUAGES } from '#kernel/language.ts'
 import { OUTBOX_WORDS } from '#server/outbox/words.ts'

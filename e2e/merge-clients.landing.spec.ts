@@ -1,7 +1,7 @@
 // An administrator finds that two clients are one person, merges them, and parts them again.
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { mergeWords } from '#areas/people/opening/words/index.ts'
+import { mergeWords } from '#areas/cases/opening/words/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'

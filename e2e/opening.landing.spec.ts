@@ -9,7 +9,7 @@ import {
   requestDeskWords,
   requestWords,
   openingMailWords,
-} from '#areas/people/opening/words/index.ts'
+} from '#areas/cases/opening/words/index.ts'
 import { dateIn, FIRM_ZONE, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { hasNoBarriers } from './barriers.ts'

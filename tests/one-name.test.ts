@@ -1,6 +1,6 @@
 // Who has one name alone gives it as the last name, wherever a person is named who is no client yet.
 import { expect, it } from 'vitest'
-import { AlikeQuery, NameQuery, NewRequest } from '#areas/people/opening/contract.ts'
+import { AlikeQuery, NameQuery, NewRequest } from '#areas/cases/opening/contract.ts'
 import { GuestInput } from '#areas/meetings/scheduling/contract.ts'
 
 const NAME = { firstName: 'FNU', lastName: 'Gurpreet' }

@@ -43,7 +43,7 @@ import { answerTemplatesContract } from '#areas/messages/messages/templates-cont
 import { conversationCopiesContract } from '#areas/messages/messages/copies-contract.ts'
 import { mailContract } from '#areas/messages/notifications/contract.ts'
 import { noticesContract } from '#areas/messages/notifications/notices-contract.ts'
-import { openingContract } from '#areas/people/opening/contract.ts'
+import { openingContract } from '#areas/cases/opening/contract.ts'
 import { paymentsContract } from '#areas/money/payments/contract.ts'
 import { connectionsContract } from '#areas/office/connections/contract.ts'
 import { readingsContract } from '#areas/office/readings/contract.ts'

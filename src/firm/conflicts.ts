@@ -135,8 +135,8 @@ export const READINGS_OF: ReadingsOf = {
       shownIn: {
         about: ABOUT,
         review: ['src/areas/intake/intake/words/*.json#page'],
-        requests: ['src/areas/people/opening/words/*.json#request'],
-        requestMail: ['src/areas/people/opening/words/*.json#mails'],
+        requests: ['src/areas/cases/opening/words/*.json#request'],
+        requestMail: ['src/areas/cases/opening/words/*.json#mails'],
       },
     },
   ],

@@ -1,6 +1,6 @@
 // /dashboard/cases/new: a client asks for a case, and staff open one.
-import { firmRequestWords } from '#areas/people/opening/web/firm-words.ts'
-import { RequestForm, type Topics } from '#areas/people/opening/web/request-form.tsx'
+import { firmRequestWords } from '#areas/cases/opening/web/firm-words.ts'
+import { RequestForm, type Topics } from '#areas/cases/opening/web/request-form.tsx'
 import { useProfile } from '#areas/people/users/web/queries.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { CASE_READERS } from '#kernel/actor.ts'

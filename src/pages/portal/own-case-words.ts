@@ -2,7 +2,7 @@
 import { agencyOwnWords } from '#areas/cases/agency/words/index.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { portalWords } from '#areas/cases/portal/words/index.ts'
-import { firmRequestWords } from '#areas/people/opening/web/firm-words.ts'
+import { firmRequestWords } from '#areas/cases/opening/web/firm-words.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
 import { topicsIn } from './request-topics.ts'

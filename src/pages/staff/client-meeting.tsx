@@ -1,8 +1,8 @@
 // /attorney/clients/:clientId/meeting: staff book a meeting for a client. For attorneys and administrators.
 import { useSearchParams } from 'react-router'
-import { bookingWords, clientWords } from '#areas/people/opening/words/index.ts'
-import { BookMeeting } from '#areas/people/opening/web/book-meeting.tsx'
-import { useClient } from '#areas/people/opening/web/client-room.tsx'
+import { bookingWords, clientWords } from '#areas/cases/opening/words/index.ts'
+import { BookMeeting } from '#areas/cases/opening/web/book-meeting.tsx'
+import { useClient } from '#areas/cases/opening/web/client-room.tsx'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { CASEWORKERS } from '#kernel/actor.ts'

@@ -6,7 +6,7 @@ import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { detentionStaffWords } from '#areas/intake/detention/words/index.ts'
 import { callWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { meetingWords } from '#areas/meetings/scheduling/words/index.ts'
-import { requestDeskWords } from '#areas/people/opening/words/index.ts'
+import { requestDeskWords } from '#areas/cases/opening/words/index.ts'
 import type { Language } from '#kernel/language.ts'
 import { topicsIn } from '#pages/portal/request-topics.ts'
 

@@ -15,7 +15,7 @@ import {
   transferCase,
 } from '#areas/cases/cases/server/index.ts'
 import { owedFor } from '#areas/money/invoices/server/index.ts'
-import { clientsWaiting } from '#areas/people/opening/server/index.ts'
+import { clientsWaiting } from '#areas/cases/opening/server/index.ts'
 import { listAheadOf } from '#areas/meetings/scheduling/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { toDate } from '#kernel/calendar.ts'

@@ -1,7 +1,7 @@
 // A client reads what they can renew, begins with one press, or says that they do not need it.
 import { namesOfPeople } from '#areas/cases/cases/server/index.ts'
-import { addRequestOnce } from '#areas/people/opening/server/index.ts'
-import { REQUEST_TRIES } from '#areas/people/opening/rules/requests.ts'
+import { addRequestOnce } from '#areas/cases/opening/server/index.ts'
+import { REQUEST_TRIES } from '#areas/cases/opening/rules/requests.ts'
 import { displayName, findById as findUser, type UserRow } from '#areas/people/users/server/index.ts'
 import { formatDate, plainDate, toDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'

@@ -1,7 +1,7 @@
 // Documents that run out, and how their clients were asked. Why one was stopped is sealed.
 import { and, asc, count, eq, exists, inArray, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { casesTable, readableCasesIn } from '#areas/cases/cases/server/index.ts'
-import { caseRequestsTable } from '#areas/people/opening/server/index.ts'
+import { caseRequestsTable } from '#areas/cases/opening/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { type Database, onlyRow } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'

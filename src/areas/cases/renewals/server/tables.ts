@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { casePeopleTable, casesTable } from '#areas/cases/cases/server/index.ts'
-import { caseRequestsTable } from '#areas/people/opening/server/index.ts'
+import { caseRequestsTable } from '#areas/cases/opening/server/index.ts'
 import { usersTable } from '#areas/people/users/server/index.ts'
 import { moment } from '#platform/columns.ts'
 import { HELD_ENDS, HELD_KINDS, HELD_SOURCES } from '../rules/held-documents.ts'

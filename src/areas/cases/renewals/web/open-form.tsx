@@ -1,7 +1,7 @@
 // The case of a renewal: the conflict check is read and answered in the same step.
 import type { Attorneys } from '#areas/cases/cases/contract.ts'
 import type { ConflictCheck } from '#areas/intake/intake/contract.ts'
-import { CLEARING_LENGTH_MAX, whyNotClearing } from '#areas/people/opening/rules/requests.ts'
+import { CLEARING_LENGTH_MAX, whyNotClearing } from '#areas/cases/opening/rules/requests.ts'
 import { fill } from '#kernel/language.ts'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'

@@ -4,7 +4,7 @@ import { saveReport, sendReport } from '#areas/intake/detention/server/own-repor
 import { savePerson } from '#areas/cases/cases/server/change-person.ts'
 import { CASES_SEALED } from '#areas/cases/cases/server/sealed.ts'
 import { openedCase } from '#areas/cases/cases/server/testing.ts'
-import { openByPhone } from '#areas/people/opening/server/open-by-phone.ts'
+import { openByPhone } from '#areas/cases/opening/server/open-by-phone.ts'
 import { bookAppointment } from '#areas/meetings/scheduling/server/book-appointment.ts'
 import { holdSlot } from '#areas/meetings/scheduling/server/hold-slot.ts'
 import { details, freshSlot, guestsOf, wish } from '#areas/meetings/scheduling/server/testing.ts'

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { callKey } from '#api/call-key.ts'
 import { useApi } from '#api/provider.tsx'
-import type { PaymentSettings } from '#areas/money/payments/contract.ts'
 import type { SlotsList } from '#areas/meetings/scheduling/contract.ts'
 import { dayName } from '#areas/meetings/scheduling/rules/day-name.ts'
 import { addressOf } from '#firm/addresses.ts'
@@ -28,7 +27,7 @@ export function PriceOfMeeting({ isOwned }: { isOwned: boolean }) {
   })
   if (settings.isLoading) return <Coming />
   if (!settings.data) return null
-  const { consultationPrice, priceCents }: PaymentSettings = settings.data
+  const { consultationPrice, priceCents } = settings.data
   if (consultationPrice === 'free-with-account')
     return <p>{isOwned ? success.free : success.freeWithAccount}</p>
   return (
