@@ -12,6 +12,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/ui/theme/text-size.ts': 'preferences',
   'src/ui/theme/account-room.ts': 'session',
   'src/areas/cases/desk/web/keys-choice.ts': 'preferences',
+  'src/areas/office/moving/web/kept-columns.ts': 'preferences',
   'src/api/visitor-key.ts': 'keys',
   'src/ui/theme/visit-room.ts': 'keys',
   'src/router/scroll.ts': 'session',

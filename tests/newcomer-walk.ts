@@ -35,7 +35,7 @@ const FIRM = {
 } as const
 const LATE = { timeout: 100_000, interval: 1_000 }
 
-/** Whoever asks for `domain` gets to this port of this machine. Its certificate is by a CA that no browser knows. */
+/** Requests for `domain` come to this port of this machine. Its certificate is by a CA that no browser knows. */
 export async function browserAt(domain: string, port: number): Promise<Browser> {
   const { args = [], ...launch } = await browserLaunch()
   return chromium.launch({

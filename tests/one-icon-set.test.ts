@@ -1,8 +1,10 @@
-// One set of icons: a sign is a name in `ui/icons.ts`, drawn by `ui/icon.tsx`. No letter, emoji or drawing of its own stands for one.
+// One set of icons: a sign is a name in `ui/icons.ts` or the two files beside it, drawn by `ui/icon.tsx`. No letter, emoji or drawing of its own stands for one.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as icons from '#ui/icons.ts'
+import * as others from '#ui/more-icons.ts'
+import * as ofRooms from '#ui/room-icons.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -59,7 +61,7 @@ describe('icons', () => {
     expect(written.filter((found) => !WRITTEN.some((path) => found.startsWith(path)))).toEqual([])
   })
   it('have one name each', () => {
-    const lines = Object.values(icons)
+    const lines = Object.values({ ...icons, ...others, ...ofRooms })
     expect(new Set(lines).size).toBe(lines.length)
   })
 })

@@ -12,7 +12,7 @@ it('says of each role what the API lets it do', () => {
     'messages: staff own, books none, attorney own, admin all',
     'intakes: staff own, books none, attorney own, admin all',
     'meetings: staff all, books none, attorney own, admin all',
-    'invoices: staff own, books none, attorney own, admin all',
+    'invoices: staff own, books read, attorney own, admin all',
     'trust: staff none, books none, attorney own, admin all',
     'books: staff none, books read, attorney none, admin read',
     'bookkeeping: staff none, books none, attorney none, admin all',

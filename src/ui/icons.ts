@@ -1,35 +1,13 @@
-// Our one set of icons, each by its name: lines of two pixels on a ground of 24, drawn by `Icon`.
+// Our one set of icons, each by its name: lines of two pixels on a ground of 24, drawn by `Icon`. These are on the pages that visitors open
+// first; `room-icons.ts` and `more-icons.ts` have the others, which are not loaded there.
 
-export const ADD = 'M12 5v14M5 12h14'
 export const BACK = 'M15 5 8 12l7 7'
-export const BELL = 'M4 17c0-1 2-2 2-7a6 6 0 0 1 12 0c0 5 2 6 2 7zM10 20a2 2 0 0 0 4 0'
-export const CARD = 'M3 6h18v12H3zM3 10h18M6 15h4'
-export const CASE = 'M3 8h18v12H3zM9 8V5h6v3M3 13h18'
 export const CHECK = 'm5 13 5 5L20 7'
-export const CLOCK = 'M12 7v5l3 2M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18'
-export const CLOSE = 'm6 6 12 12M18 6 6 18'
 export const DAY = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'
-export const DOTS = 'M5 12h.01M12 12h.01M19 12h.01'
 export const DOWN = 'm5 9 7 7 7-7'
-export const HOUSE = 'M4 11 12 4l8 7v9h-5v-6H9v6H4z'
-export const LISTEN = 'M4 9v6h4l5 4V5L8 9zM16.5 9a4 4 0 0 1 0 6M19 6.5a8 8 0 0 1 0 11'
-export const LOCK = 'M8 10V7a4 4 0 0 1 8 0v3M5 10h14v10H5zM12 14v2'
-export const MENU = 'M4 6h16M4 12h16M4 18h16'
-export const MESSAGE = 'M4 5h16v11H10l-5 4v-4H4z'
-export const MICROPHONE = 'M12 3a3 3 0 0 1 3 3v5a3 3 0 0 1-6 0V6a3 3 0 0 1 3-3M6 11a6 6 0 0 0 12 0M12 17v4'
+export const LISTEN = 'M4 9v6h4l5 4V5L8 9zM16 9a4 4 0 0 1 0 6'
 export const ONWARD = 'm9 5 7 7-7 7'
-export const PAPER = 'M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6'
-export const PEN = 'm4 20 1-5L16 4l4 4L9 19zM13 7l4 4'
-export const PEOPLE =
-  'M8 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M2 20c0-4 2.5-6 6-6s6 2 6 6M16 5a3 3 0 0 1 0 6M17 14c3 0 5 2 5 6'
-export const PERSON = 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8M4 21c0-4.5 3-7 8-7s8 2.5 8 7'
 export const PHONE =
   'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A16 16 0 0 1 4 5a1 1 0 0 1 1-1'
-export const QUESTION =
-  'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18M9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.7M12 16.5v.1'
-export const SEARCH = 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14M16 16l5 5'
-export const STAR = 'm12 3 2.7 5.8 6.3.7-4.7 4.3 1.3 6.2-5.6-3.1L6.4 20l1.3-6.2L3 9.5l6.3-.7z'
 export const STOP = 'M7 7h10v10H7z'
-export const TASKS = 'M4 7l2 2 3-4M12 7h8M4 15l2 2 3-4M12 15h8'
-export const THEME = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M16 6v12M19 8v8'
-export const UP = 'm5 15 7-7 7 7'
+export const THEME = 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18M12 3v18M16 6v12'

@@ -3,7 +3,8 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { DOWN, UP } from './icons.ts'
+import { DOWN } from './icons.ts'
+import { UP } from './more-icons.ts'
 
 /** Parts of a table drawn as blocks are lost to a screen reader: explicit roles restore them. */
 const AS = {

@@ -42,35 +42,22 @@ export function Failure({
     setBusy(false)
   }
   return (
-    <FailureBox
-      heading={heading}
-      title={title}
-      said={
-        <>
-          {said} {safe}
-        </>
-      }
-      ways={
-        <>
-          {onRetry ? (
-            <Button
-              onClick={() => void retry()}
-              disabled={left > 0}
-              busyLabel={(isBusy || isTrying) && words.trying}
-            >
-              {words.retry}
-              {/* Within an alert, each second would be read aloud. */}
-              {left > 0 ? <span aria-live="off">{` (${left})`}</span> : null}
-            </Button>
-          ) : null}
-          <ButtonLink kind="secondary" href={telephoneLink(words.phone)}>
-            {fill(words.call, { phone: words.phone })}
-          </ButtonLink>
-          {ways}
-        </>
-      }
-    >
-      {children}
+    <FailureBox heading={heading} title={title} said={said} safe={safe} more={children}>
+      {onRetry ? (
+        <Button
+          onClick={() => void retry()}
+          disabled={left > 0}
+          busyLabel={(isBusy || isTrying) && words.trying}
+        >
+          {words.retry}
+          {/* Within an alert, each second would be read aloud. */}
+          {left > 0 ? <span aria-live="off">{` (${left})`}</span> : null}
+        </Button>
+      ) : null}
+      <ButtonLink kind="secondary" href={telephoneLink(words.phone)}>
+        {fill(words.call, { phone: words.phone })}
+      </ButtonLink>
+      {ways}
     </FailureBox>
   )
 }

@@ -8,8 +8,8 @@ import { FailureBox } from '#ui/failure-box.tsx'
 
 export function FailedPage({ words, contact, language, path }: FrameProps) {
   const { general } = words.errors
-  const ways = (
-    <>
+  return (
+    <FailureBox heading="h1" title={general.title} said={general.message}>
       <ButtonLink href={inLanguage(path ?? addressOf('home'), language)}>{general.retry}</ButtonLink>
       <ButtonLink kind="secondary" href={telephoneLink(contact.phone)}>
         {fill(general.call, { phone: contact.phone })}
@@ -17,7 +17,6 @@ export function FailedPage({ words, contact, language, path }: FrameProps) {
       <ButtonLink kind="quiet" href={`mailto:${contact.email}`}>
         {general.support}
       </ButtonLink>
-    </>
+    </FailureBox>
   )
-  return <FailureBox heading="h1" title={general.title} said={general.message} ways={ways} />
 }

@@ -1,5 +1,7 @@
 // The icon of each place that a phone shows.
-import { CARD, CASE, DAY, HOUSE, MESSAGE, PAPER, PEOPLE, PERSON, QUESTION, STAR, TASKS } from '#ui/icons.ts'
+import { DAY } from '#ui/icons.ts'
+import { CASE, HOUSE, PEOPLE, PERSON, QUESTION, STAR, TASKS } from '#ui/more-icons.ts'
+import { CARD, MESSAGE, PAPER } from '#ui/room-icons.ts'
 import type { PageName } from './places.ts'
 
 export const PLACE_ICONS: Partial<Record<PageName, string>> = {

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx'
 import { SearchForm } from '#ui/form/search-form.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { CLOSE } from '#ui/icons.ts'
+import { CLOSE } from '#ui/more-icons.ts'
 import type { AddressChange } from './list-address.ts'
 import { useListWords } from './list-words.ts'
 

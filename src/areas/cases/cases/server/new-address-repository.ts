@@ -159,7 +159,7 @@ export function openCasesOf(db: Database, { accountId, personId }: Who): Promise
         or(exists(listed), accountId === null ? undefined : eq(cases.clientId, accountId)),
       ),
     )
-    .orderBy(asc(cases.openedAt), asc(cases.id))
+    .orderBy(asc(cases.openedAt), asc(cases.number))
     .limit(MOVED_CASES_MAX)
 }
 

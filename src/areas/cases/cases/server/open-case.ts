@@ -63,7 +63,6 @@ export function openCases(
       number = nextCaseNumber(year, number)
       const { clientId, attorneyId, type } = opening
       const row = {
-        id: randomUUID(),
         number,
         clientId,
         attorneyId,
@@ -84,21 +83,26 @@ export function openCases(
       transaction,
       wanted.map(({ row }) => row),
     )
+    const ids = new Map(rows.map(({ id, number: given }) => [given, id]))
+    const opened = wanted.flatMap(({ row, ...rest }) => {
+      const caseId = ids.get(row.number)
+      return caseId === undefined ? [] : [{ ...rest, caseId }]
+    })
     await addTasks(
       transaction,
-      wanted.flatMap(({ row, tasks }) => tasks.map((task) => ({ caseId: row.id, task }))),
+      opened.flatMap(({ caseId, tasks }) => tasks.map((task) => ({ caseId, task }))),
       { at, byId: null, because: known ?? null },
     )
     await writeEvents(
       transaction,
-      wanted.map(({ row, standing: { status, nextAction, due, wordsId } }) => ({
+      opened.map(({ caseId, standing: { status, nextAction, due, wordsId } }) => ({
         kind: 'opened',
         from: null,
         status,
         nextAction,
         due,
         ...(wordsId && { wordsId }),
-        caseId: row.id,
+        caseId,
         at,
         byId: openedBy,
       })),
@@ -107,9 +111,9 @@ export function openCases(
     const byId = new Map(clients.map((client) => [client.id, client]))
     await keepCaseClients(
       transaction,
-      rows.flatMap((opened) => {
-        const client = byId.get(opened.clientId)
-        return client ? { client, opened } : []
+      rows.flatMap((row) => {
+        const client = byId.get(row.clientId)
+        return client ? { client, opened: row } : []
       }),
     )
     return rows

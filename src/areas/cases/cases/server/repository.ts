@@ -133,7 +133,7 @@ export function listOfClients(db: Database, clientIds: readonly string[]): Promi
 
 /** The client's cases, the oldest first. */
 export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]> {
-  return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt)
+  return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt, cases.number)
 }
 
 /** Clients of the attorney's cases, for a condition of another list. */

@@ -108,7 +108,7 @@ export async function withValues(
   const filings = await formFilings(ctx, of.id)
   const forms: PackageForm[] = []
   for (const item of items) {
-    // Whoever asks meanwhile is answered between two forms.
+    // Other requests are answered between two forms.
     await turnOfOthers()
     const { formId, personId, row, mapping, version } = item
     const asked = askedOf({ row, mapping, people, personId, firm, none, filings })

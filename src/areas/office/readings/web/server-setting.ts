@@ -1,4 +1,4 @@
-// What the page says of CONSULTATION_PRICE, which counts until the price is decided here.
+// What the page says of the setting of the price, which counts until the price is decided here.
 import { fill } from '#kernel/language.ts'
 import type { ConflictView, ReadingsView } from '../contract.ts'
 import type { ReadingsWords } from '../words/index.ts'

@@ -122,12 +122,12 @@ export async function addClientsByStaff(
   const wanted = asked.map(({ email, ...each }) => {
     if (taken.has(email)) return null
     if (email !== '') taken.add(email)
-    return { ...each, email, id: randomUUID(), subject: guestSubject(randomUUID()) }
+    return { ...each, email, subject: guestSubject(randomUUID()) }
   })
   const rows = wanted.filter((each) => each !== null)
   const added = rows.length === 0 ? [] : await tx.insert(users).values(rows).returning()
-  const byId = new Map(added.map((row) => [row.id, row]))
-  return wanted.map((each) => (each === null ? null : (byId.get(each.id) ?? null)))
+  const bySubject = new Map(added.map((row) => [row.subject, row]))
+  return wanted.map((each) => (each === null ? null : (bySubject.get(each.subject) ?? null)))
 }
 
 /**

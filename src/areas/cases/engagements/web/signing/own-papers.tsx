@@ -2,7 +2,7 @@
 import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { fill } from '#kernel/language.ts'
-import { PEN } from '#ui/icons.ts'
+import { PEN } from '#ui/room-icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace } from '#ui/rows.tsx'

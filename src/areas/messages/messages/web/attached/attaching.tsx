@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { ADD, CLOSE } from '#ui/icons.ts'
+import { ADD, CLOSE } from '#ui/more-icons.ts'
 import { LoadingRegion, Skeleton } from '#ui/skeleton.tsx'
 import { Written } from '#ui/written.tsx'
 import { Part } from '#web/part.tsx'
