@@ -1,10 +1,11 @@
-// One set of icons: a sign is a name in `ui/icons.ts` or the two files beside it, drawn by `ui/icon.tsx`. No letter, emoji or drawing of its own stands for one.
+// One set of icons: a sign is a name in `ui/icons.ts` or the three files beside it, drawn by `ui/icon.tsx`. No letter, emoji or drawing of its own stands for one.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as icons from '#ui/icons.ts'
 import * as others from '#ui/more-icons.ts'
 import * as ofRooms from '#ui/room-icons.ts'
+import * as ofSound from '#ui/sound-icons.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -61,7 +62,7 @@ describe('icons', () => {
     expect(written.filter((found) => !WRITTEN.some((path) => found.startsWith(path)))).toEqual([])
   })
   it('have one name each', () => {
-    const lines = Object.values({ ...icons, ...others, ...ofRooms })
+    const lines = Object.values({ ...icons, ...others, ...ofRooms, ...ofSound })
     expect(new Set(lines).size).toBe(lines.length)
   })
 })

@@ -3,8 +3,7 @@
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
-import { DOWN } from './icons.ts'
-import { UP } from './more-icons.ts'
+import { DOWN, UP } from './icons.ts'
 
 /** Parts of a table drawn as blocks are lost to a screen reader: explicit roles restore them. */
 const AS = {

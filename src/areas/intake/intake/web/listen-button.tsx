@@ -1,8 +1,8 @@
 // Reads the question aloud in the page's language, if the browser has a voice for it.
+import { LISTEN, STOP } from '#ui/sound-icons.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { LOCALE } from '#kernel/language.ts'
 import { Icon } from '#ui/icon.tsx'
-import { LISTEN, STOP } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import type { AskedId } from '../rules/answers.ts'
 import { optionWords } from '../rules/answer-text.ts'

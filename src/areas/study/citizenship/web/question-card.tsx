@@ -1,8 +1,8 @@
 // A question as asked: in English, read aloud at two speeds, with the Spanish beside it if that is allowed.
+import { LISTEN } from '#ui/sound-icons.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { LISTEN } from '#ui/icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { fill, LANGUAGES, otherLanguage } from '#kernel/language.ts'
 import type { Question } from '../rules/bank.ts'

@@ -1,10 +1,9 @@
 // Speaks an answer instead of typing it. The words heard go to the form; no sound leaves the device, and none is kept.
+import { MICROPHONE, STOP } from '#ui/sound-icons.ts'
 import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { STOP } from '#ui/icons.ts'
-import { MICROPHONE } from '#ui/more-icons.ts'
 import { useOnline } from '#ui/use-online.ts'
 import { fillWith } from '../fill-with.tsx'
 import { focusOn } from '../focus-on.ts'
