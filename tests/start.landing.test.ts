@@ -122,7 +122,7 @@ describe('starting', () => {
     await client.query('BEGIN; SELECT FROM cases FOR UPDATE')
     const program = await start(productionSettings(database.url))
     await untilOpen(program)
-    await vi.waitFor(() => expect(program.output()).toContain('"event":"after-start","of":"cases"'))
+    await vi.waitFor(() => expect(program.output()).toContain('"event":"after-start","of":"cases"'), 20_000)
     expect(program.output()).not.toContain('"event":"after-start-done","of":"cases"')
     await client.query('COMMIT')
     await client.end()

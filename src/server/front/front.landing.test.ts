@@ -3,6 +3,7 @@ import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { spawnSync } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { ServerBuild } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { ROOT } from '#tests/product.ts'
@@ -143,7 +144,7 @@ describe('npm run pages-rules', () => {
 
 const made = (target: string, text = '<p>') => {
   const html = Buffer.from(text)
-  return { target, policy: sheet.policies[0] ?? '', body: { br: html, gzip: html, identity: html } }
+  return { target, policy: sheet.policies[0] ?? '', body: { br: html, gzip: gzipSync(html) } }
 }
 const open = (): FrontPages => openFrontPages(folder, sheet, refuse)
 const isSent = (target: string) => sentByFront(target, '') !== null
