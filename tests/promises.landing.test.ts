@@ -1,4 +1,5 @@
 // No text promises a room that is not open, and production shows no invented proof: every public page in both languages.
+import { randomUUID } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { TEXT_PAGES } from '#areas/office/content/rules/text-pages.ts'
 import { OPEN_ROOMS } from '#firm/open-rooms.ts'
 import { inLanguage, LANGUAGES } from '#kernel/language.ts'
 import { serveSite, SETTINGS, type ServedSite } from '#server/site/site-for-tests.ts'
+import { WHO_MAY_ENTER } from './who-may.ts'
 import { wordsParts } from './words-files.ts'
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url))
@@ -71,6 +73,16 @@ describe('while a room is closed', () => {
     const posts = await blogPosts()
     expect(posts.length).toBeGreaterThan(10)
     for (const post of posts) expect(harmIn((await demonstration.ask(post)).body), post).toEqual([])
+  })
+})
+
+/** The words of a page are in its first answer, also those that only a signed-in person sees. */
+const LIVE = [...WHO_MAY_ENTER.keys()].map((path) => path.replaceAll(/:\w+\??/g, randomUUID()))
+
+describe('the words of a live page', () => {
+  it.each(LIVE)('%s say a room in full', async (path) => {
+    for (const language of LANGUAGES)
+      expect((await demonstration.ask(inLanguage(path, language))).body).not.toContain('{room.')
   })
 })
 

@@ -1,7 +1,7 @@
 // /portal/documents/:caseId?/:requestId?: what a case needs of its client, and the page of one such thing.
 import { useState } from 'react'
 import { Navigate } from 'react-router'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
 import { signingTexts } from '#areas/cases/engagements/words/index.ts'
 import { roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
@@ -34,7 +34,7 @@ const OwnPapers = byNeed(() => import('#areas/cases/engagements/web/signing/own-
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { documents, cases } = casesText(language)
+  const { documents, cases } = firmCasesText(language)
   return {
     room: roomWords(language),
     asked: askedWords(language),

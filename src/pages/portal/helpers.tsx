@@ -1,5 +1,5 @@
 // /portal/helpers: the people who help a client with their messages, and those whom the reader helps.
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { helpingWords } from '#areas/people/helping/words/index.ts'
 import { HelpedPeople } from '#areas/people/helping/web/helped-people.tsx'
 import { OwnHelpers } from '#areas/people/helping/web/own-helpers.tsx'
@@ -19,7 +19,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs): AllWords {
   const language = languageOf(url)
-  return { ...helpingWords(language), kinds: casesText(language).cases.kinds }
+  return { ...helpingWords(language), kinds: firmCasesText(language).cases.kinds }
 }
 
 /** The tab names no person: its title stays in the browser's history. */

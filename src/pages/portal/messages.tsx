@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { ApiFailure } from '#api/failure.ts'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
 import { helpingWords } from '#areas/people/helping/words/index.ts'
 import { messagesWords } from '#areas/messages/messages/words/index.ts'
@@ -46,7 +46,7 @@ type PageWords = OwnWords & { helpers: string; facts: FactWords }
 export function loader({ url }: Route.LoaderArgs): PageWords {
   const language = languageOf(url)
   const { link: helpers } = helpingWords(language)
-  const { cases } = casesText(language)
+  const { cases } = firmCasesText(language)
   const words = messagesWords(language)
   return { ...words, kinds: cases.kinds, helpers, facts: { ...cases, next: words.nextStep, turns: null } }
 }

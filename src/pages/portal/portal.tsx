@@ -7,7 +7,6 @@ import { clientWhen } from '#areas/cases/cases/web/client-dates.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
 import { RoadRow } from '#areas/cases/cases/web/road-row.tsx'
-import { casesText } from '#areas/cases/cases/words/index.ts'
 import { signingTexts } from '#areas/cases/engagements/words/index.ts'
 import { nextStep } from '#areas/cases/portal/rules/next-step.ts'
 import { AlsoToDo, ToDoRow } from '#areas/cases/portal/web/also-to-do.tsx'
@@ -72,7 +71,7 @@ export function loader({ url }: Route.LoaderArgs) {
 
 function dueWordsIn(language: Language) {
   const { due, asked, loading, failed, retry } = roomWords(language)
-  const { kinds } = casesText(language).documents
+  const { kinds } = firmCasesText(language).documents
   return { due, loading, failed, retry, room: { asked: { whose: asked.whose } }, kinds }
 }
 

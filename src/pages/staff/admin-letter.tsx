@@ -1,5 +1,5 @@
 // /admin/letters/:templateId: one template of letters; "new" writes another one. For administrators.
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useLetterTemplates } from '#areas/documents/letters/web/letter-queries.ts'
 import { TemplateForm } from '#areas/documents/letters/web/template-form.tsx'
 import { letterTemplateWords, sampleWords } from '#areas/documents/letters/words/index.ts'
@@ -20,7 +20,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   return {
     words: letterTemplateWords(language),
-    kinds: casesText(language).cases.kinds,
+    kinds: firmCasesText(language).cases.kinds,
     samples: { en: sampleWords('en'), es: sampleWords('es') },
   }
 }

@@ -1,5 +1,5 @@
 // /admin/case-templates: what each kind of case asks, by versions. For administrators.
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { TemplateList } from '#areas/cases/cases/web/templates/template-list.tsx'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -10,7 +10,7 @@ import { templatePath } from './template-path.ts'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 export function loader({ url }: Route.LoaderArgs) {
-  const { templates: words, cases } = casesText(languageOf(url))
+  const { templates: words, cases } = firmCasesText(languageOf(url))
   return { words, kinds: cases.kinds }
 }
 

@@ -1,13 +1,13 @@
 // The words of the documents of a case, for loaders: in both languages.
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { caseDocumentWords, roomWords, sendingWords } from '#areas/documents/documents/words/browser.ts'
 import { packetWords, reviewWords } from '#areas/documents/documents/words/index.ts'
 import type { CaseLabels } from '#areas/documents/documents/web/case/case-labels.ts'
 import type { Language } from '#kernel/language.ts'
 
 export function caseDocumentLabels(language: Language): CaseLabels {
-  const [en, es] = [casesText('en'), casesText('es')]
-  const { staff, people } = casesText(language)
+  const [en, es] = [firmCasesText('en'), firmCasesText('es')]
+  const { staff, people } = firmCasesText(language)
   return {
     words: caseDocumentWords(language),
     sending: sendingLabels(language),

@@ -3,7 +3,7 @@ import { FactChoice } from '#areas/cases/cases/web/answer-choice.tsx'
 import { sourceText } from '#areas/cases/cases/web/answer-text.tsx'
 import { CorrectFact } from '#areas/cases/cases/web/correct-fact.tsx'
 import { InEnglish } from '#areas/cases/cases/web/in-english.tsx'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { FormReview } from '#areas/documents/forms/web/form-review.tsx'
 import { formReviewWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
 import { CASEWORKERS } from '#kernel/actor.ts'
@@ -23,7 +23,7 @@ export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   return {
     words: { ...formReviewWords(language), ...vocabularyWords(language) },
-    people: { ...casesText(language).people, labels: factLabels(language) },
+    people: { ...firmCasesText(language).people, labels: factLabels(language) },
   }
 }
 

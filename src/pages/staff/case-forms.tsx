@@ -1,5 +1,5 @@
 // /dashboard/cases/:caseId/forms: fills the agency's forms from the answers of a case. For staff.
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { AskClient } from '#areas/documents/forms/web/ask-client.tsx'
 import { CaseForms } from '#areas/documents/forms/web/case-forms.tsx'
 import { askingWords, caseFormWords, vocabularyWords } from '#areas/documents/forms/words/index.ts'
@@ -18,7 +18,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
   const labels = vocabularyWords(language).questions
-  const facts = casesText(language).people.facts.labels
+  const facts = firmCasesText(language).people.facts.labels
   return {
     words: caseFormWords(language),
     labels,

@@ -1,5 +1,5 @@
 // /attorney/clients/:clientId: one client, with an account or without. For attorneys and administrators.
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { proposeWord } from '#areas/cases/engagements/words/index.ts'
 import { helpingFirmWords } from '#areas/people/helping/words/index.ts'
 import { ClientHelpersPart } from '#areas/people/helping/web/client-helpers.tsx'
@@ -36,7 +36,7 @@ export function loader({ url }: Route.LoaderArgs) {
     texts,
     told: toldWords(language),
     reach: reachWords(language).client,
-    helping: { ...helpingFirmWords(language), kinds: casesText(language).cases.kinds },
+    helping: { ...helpingFirmWords(language), kinds: firmCasesText(language).cases.kinds },
   }
 }
 

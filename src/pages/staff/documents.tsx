@@ -1,5 +1,5 @@
 // /attorney/documents: what clients sent, to be looked at. For the attorney and the administrator.
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { areKeysUsed } from '#areas/cases/desk/web/keys-choice.ts'
 import { reviewWords } from '#areas/documents/documents/words/index.ts'
 import { ReviewDesk } from '#areas/documents/documents/web/review/review-desk.tsx'
@@ -18,7 +18,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { staff, people } = casesText(language)
+  const { staff, people } = firmCasesText(language)
   return { words: reviewWords(language), kinds: staff.documents.kinds, parts: people.parts }
 }
 

@@ -1,6 +1,6 @@
 // /engagements: the proposals of a reader; all of them for an administrator.
 import { useCalls } from '#api/calls.ts'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { feeWords } from '#areas/money/agreements/words/index.ts'
 import {
   engagementColumns,
@@ -31,7 +31,7 @@ export function loader({ url }: Route.LoaderArgs) {
 export function engagementPageWords(language: Language) {
   return {
     ...engagementStaffWords(language),
-    kinds: casesText(language).cases.kinds,
+    kinds: firmCasesText(language).cases.kinds,
     statuses: feeWords(language).statuses,
   }
 }

@@ -1,6 +1,6 @@
 // The words of an intake with which the people of a case are shown: what was chosen, what was asked, what stood out.
 import type { FactLabels } from '#areas/cases/cases/web/fact-words.ts'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { answersWords, staffWords } from '#areas/intake/intake/words/index.ts'
 import { QUESTIONS, isQuestion } from '#areas/documents/forms/rules/questions.ts'
 import { vocabularyWords } from '#areas/documents/forms/words/index.ts'
@@ -14,7 +14,7 @@ function labelled(options: Options): Record<string, string> {
 
 export function factLabels(language: Language): FactLabels {
   const { options, relationships, labels } = answersWords(language)
-  const { facts } = casesText(language).people
+  const { facts } = firmCasesText(language).people
   return {
     options: {
       relationship: relationships,

@@ -1,7 +1,7 @@
 // /attorney/messages/:conversationId?: what clients write, and who waits for an answer. For the attorney and the administrator.
 import { useState } from 'react'
 import { useOwnCase } from '#areas/cases/cases/web/queries.ts'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { areKeysUsed } from '#areas/cases/desk/web/keys-choice.ts'
 import { inboxWords } from '#areas/messages/messages/words/index.ts'
 import { SendAlong } from '#areas/messages/messages/web/attached/send-along.ts'
@@ -36,7 +36,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  const { cases, staff } = casesText(language)
+  const { cases, staff } = firmCasesText(language)
   const words = inboxWords(language)
   const { statuses, turns, one } = staff
   const facts: FactWords = { ...cases, ...one, statuses, turns }

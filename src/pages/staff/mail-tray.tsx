@@ -1,6 +1,6 @@
 // /attorney/mail-tray/:mailId?: mails of people that are in no conversation yet; one of them is put there or discarded. For staff.
 import { useSearchParams } from 'react-router'
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { PutMail } from '#areas/messages/incoming/web/put-mail.tsx'
 import { TrayList } from '#areas/messages/incoming/web/tray-list.tsx'
 import { OneMail } from '#areas/messages/incoming/web/tray-mail.tsx'
@@ -24,7 +24,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
-  return { words: trayWords(language), kinds: casesText(language).cases.kinds }
+  return { words: trayWords(language), kinds: firmCasesText(language).cases.kinds }
 }
 
 /** The tab names no person: its title stays in the browser's history. */

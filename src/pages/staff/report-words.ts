@@ -1,4 +1,4 @@
-import { casesText } from '#areas/cases/cases/words/index.ts'
+import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import {
   figureLanguages,
   figureNames,
@@ -16,6 +16,6 @@ export function reportWords(language: Language) {
     rows: figureRowsWords(language),
     languages: figureLanguages(language),
     foundBy: waysToUs(language),
-    statuses: casesText(language).staff.statuses,
+    statuses: firmCasesText(language).staff.statuses,
   }
 }
