@@ -2,8 +2,6 @@
 // first; `room-icons.ts`, `sound-icons.ts` and `more-icons.ts` have the others, which are not loaded there.
 
 export const BACK = 'M15 5 8 12l7 7'
-export const CHECK = 'm5 13 5 5L20 7'
-export const DAY = 'M4 6h16v14H4zM4 10h16M8 3v4M16 3v4'
 export const DOWN = 'm5 9 7 7 7-7'
 export const ONWARD = 'm9 5 7 7-7 7'
 export const PHONE =

@@ -8,7 +8,7 @@ const NAMES = ['virtual:api-routes', 'virtual:staff-api-routes']
  * load needs their addresses.
  */
 const BY_NEED =
-  /^(agencyStatus|calendars|callbacks|connections|copies|detention|disbursements|engagements|faults|forms|helping|incoming|leaving|live|messages|notices|renewals|reports|texts|timesheet)\.|^documents\.(answer|lack|link|sayExpiry|withdraw)$|^cases\.(calendarFile|history)$|^invoices\.(agree\w+|creditNote|makePayLink|offer\w+|openPayLink|pay|payByLink|payLinkReceipt|payLinks|pdf|receipt|stop\w+|withdrawPayLink)$|^(agreements\.statement|receipts\.confirmation)$|^intake\.(deleteDraft|openCopy|pdf|sendLink)$|^citizenship\.(record|setUp)$|^scheduling\.guests\.leave$|^opening\.(request|withdraw)$|^scheduling\.(calendarFile|cancel|move|price)$|^users\.(close|endOtherSessions|endSession|myData|mySessions|saveProfile|whatStays)$/
+  /^(agencyStatus|calendars|callbacks|connections|copies|detention|disbursements|engagements|faults|forms|helping|incoming|leaving|live|messages|notices|renewals|reports|texts|timesheet)\.|^documents\.(answer|lack|link|sayExpiry|withdraw)$|^cases\.(calendarFile|history)$|^invoices\.(agree\w+|creditNote|makePayLink|offer\w+|openPayLink|pay|payByLink|payLinkReceipt|payLinks|pdf|receipt|stop\w+|withdrawPayLink)$|^(agreements\.statement|receipts\.confirmation)$|^intake\.(deleteDraft|openCopy|openDraft|pdf|sendLink)$|^citizenship\.(record|setUp)$|^scheduling\.(guests\.leave|links\.open)$|^opening\.(request|withdraw)$|^scheduling\.(calendarFile|cancel|move|price)$|^users\.(close|endOtherSessions|endSession|myData|mySessions|saveProfile|whatStays)$/
 
 export function apiRoutes(): Plugin {
   return {

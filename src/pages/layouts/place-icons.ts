@@ -1,7 +1,6 @@
 // The icon of each place that a phone shows.
-import { DAY } from '#ui/icons.ts'
 import { CASE, HOUSE, PEOPLE, PERSON, QUESTION, STAR, TASKS } from '#ui/more-icons.ts'
-import { CARD, MESSAGE, PAPER } from '#ui/room-icons.ts'
+import { CARD, DAY, MESSAGE, PAPER } from '#ui/room-icons.ts'
 import type { PageName } from './places.ts'
 
 export const PLACE_ICONS: Partial<Record<PageName, string>> = {

@@ -2,7 +2,7 @@
 import { fill } from '#kernel/language.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/icon.tsx'
-import { CHECK } from '#ui/icons.ts'
+import { CHECK } from '#ui/room-icons.ts'
 import { Star } from '#ui/ornaments/star.tsx'
 import type { Case } from '../contract.ts'
 import type { MilestoneState } from '../rules/milestone-codes.ts'

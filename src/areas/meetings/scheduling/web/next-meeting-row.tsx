@@ -1,6 +1,6 @@
 // The next meeting as a row: its day and hour on the reader's clock, how, and with whom.
 import { dateIn, formatDate, formatTime, instant } from '#kernel/calendar.ts'
-import { DAY } from '#ui/icons.ts'
+import { DAY } from '#ui/room-icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ROW, RowFace } from '#ui/rows.tsx'
