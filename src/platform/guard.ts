@@ -1,6 +1,6 @@
 // The caller, for a verb that has to know: the API has already refused by the contract (`#api/who.ts`), and internal calls of a verb are
 // refused here.
-import { BOOK_READERS, INVOICE_READERS, hasOneOf, isStaff, type SignedIn } from '#kernel/actor.ts'
+import { BOOK_READERS, INVOICE_READERS, hasOneOf, isStaff, type Role, type SignedIn } from '#kernel/actor.ts'
 import { generalError } from '#kernel/errors.ts'
 import type { Context } from './context.ts'
 
@@ -32,14 +32,16 @@ export function requireAdmin(ctx: Context): SignedIn {
 
 /** For invoices of many clients. */
 export function requireInvoiceReader(ctx: Context): SignedIn {
-  const actor = requireSignedIn(ctx)
-  if (!hasOneOf(actor, INVOICE_READERS)) throw generalError('ACCESS_DENIED')
-  return actor
+  return requireOneOf(ctx, INVOICE_READERS)
 }
 
 /** For lists of the firm's books. */
 export function requireBooks(ctx: Context): SignedIn {
+  return requireOneOf(ctx, BOOK_READERS)
+}
+
+function requireOneOf(ctx: Context, roles: readonly Role[]): SignedIn {
   const actor = requireSignedIn(ctx)
-  if (!hasOneOf(actor, BOOK_READERS)) throw generalError('ACCESS_DENIED')
+  if (!hasOneOf(actor, roles)) throw generalError('ACCESS_DENIED')
   return actor
 }

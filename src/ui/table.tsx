@@ -75,7 +75,7 @@ function Head({ columns, sorted, stacks, amounts }: TableProps) {
   )
 }
 
-function SortMark({ direction }: Pick<NonNullable<TableProps['sorted']>, 'direction'>) {
+export function SortMark({ direction }: Pick<NonNullable<TableProps['sorted']>, 'direction'>) {
   return <Icon isSmall lines={direction === 'ascending' ? UP : DOWN} className="ml-1 inline" />
 }
 

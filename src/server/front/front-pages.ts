@@ -35,11 +35,10 @@ export function openFrontPages(
   sheet: FrontSheet,
   report: (error: unknown) => void,
 ): FrontPages {
-  const front = new Front(folder, sheet, report)
-  return { begin: () => front.begin(), withdraw: () => front.withdraw() }
+  return new Front(folder, sheet, report)
 }
 
-class Front {
+class Front implements FrontPages {
   readonly #folder: string
   readonly #sheet: FrontSheet
   readonly #report: (error: unknown) => void

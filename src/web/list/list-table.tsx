@@ -1,8 +1,7 @@
 // The rows of a list: a dense table at a desk, two lines each on a phone. Its headings order it, and its rows hear the keys.
 import type { KeyboardEvent, ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
-import { Icon } from '#ui/icon.tsx'
-import { DOWN, UP } from '#ui/icons.ts'
+import { SortMark } from '#ui/table.tsx'
 import { type Column, directionOf, orderPressed } from './column.ts'
 import { useListWords } from './list-words.ts'
 import { type Selection, TickAll, TickBox } from './selection.tsx'
@@ -110,9 +109,7 @@ function Heading<Item>({ column: { heading, orders }, order }: HeadingProps<Item
         onClick={() => next !== undefined && order.onOrder(next)}
       >
         {heading}
-        {direction === undefined ? null : (
-          <Icon isSmall lines={direction === 'ascending' ? UP : DOWN} className="ml-1 inline" />
-        )}
+        {direction === undefined ? null : <SortMark direction={direction} />}
       </button>
     </>
   )

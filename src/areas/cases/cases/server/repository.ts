@@ -123,17 +123,19 @@ export function listNumbered(db: Database, typed: readonly string[]): Promise<Ca
     )
 }
 
+/** The oldest first. */
 export function listOfClients(db: Database, clientIds: readonly string[]): Promise<CaseRow[]> {
   if (clientIds.length === 0) return Promise.resolve([])
   return db
     .select()
     .from(cases)
     .where(inArray(cases.clientId, [...clientIds]))
+    .orderBy(cases.openedAt, cases.number)
 }
 
 /** The client's cases, the oldest first. */
 export function listOfClient(db: Database, clientId: string): Promise<CaseRow[]> {
-  return db.select().from(cases).where(eq(cases.clientId, clientId)).orderBy(cases.openedAt, cases.number)
+  return listOfClients(db, [clientId])
 }
 
 /** Clients of the attorney's cases, for a condition of another list. */
@@ -393,8 +395,7 @@ export function listClosedWithMoney(
     .limit(limit)
 }
 
-/** Sets the state given by the log. */
-/** Of many cases that stay in their status, at once. */
+/** As `setStanding`, of many cases that stay in their status. */
 export async function setStandings(
   transaction: Database,
   all: readonly (Standing & { id: string; turn: CaseRow['turn']; version: number })[],
@@ -412,6 +413,7 @@ export async function setStandings(
     WHERE cases.id = stood.id`)
 }
 
+/** Sets the state given by the log. */
 export async function setStanding(transaction: Database, id: string, stood: Stood): Promise<CaseRow> {
   const { status, nextAction, due, wordsId = null, turn, version, now, closing, templateVersion } = stood
   const change = {
