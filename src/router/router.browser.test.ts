@@ -108,6 +108,8 @@ describe('without a line', () => {
     const page = await open('/design-review')
     await page.getByLabel(english.designReview.email.label).fill('maria@example.com')
     await page.context().setOffline(true)
+    // The browser says that it is offline a moment before its requests fail.
+    await page.route('**/*.data*', (route) => route.abort('internetdisconnected'))
     await page.getByRole('link', { name: english.frame.otherLanguage }).click()
     await page.getByText(english.frame.offline.title).waitFor()
     expect(await page.getByLabel(english.designReview.email.label).inputValue()).toBe('maria@example.com')

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { DACA_LEGAL_FEE_CENTS } from '#firm/fees.ts'
 import { formatCents } from '#kernel/money.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
@@ -13,6 +13,7 @@ import { PageSkeleton } from '#ui/skeleton.tsx'
 import { Progress, Steps } from '#ui/steps.tsx'
 import { Table } from '#ui/table.tsx'
 import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import { Specimen, type SpecimenProps } from './specimen.tsx'
 
 /** Every table of errors: a file that is fetched when it is asked for. */
@@ -52,9 +53,9 @@ export function MessageSpecimens(props: SpecimenProps) {
       </Specimen>
       <DialogSpecimen {...props} />
       <Specimen name={words.errors}>
-        <Suspense>
+        <Part>
           <FailureSpecimens />
-        </Suspense>
+        </Part>
         <EveryError {...props} />
       </Specimen>
     </>
@@ -108,7 +109,7 @@ function DialogSpecimen({ words: { dialog } }: SpecimenProps) {
         {dialog.open}
       </Button>
       {isOpen && (
-        <Suspense>
+        <Part>
           <Dialog
             isOpen
             onClose={close}
@@ -124,7 +125,7 @@ function DialogSpecimen({ words: { dialog } }: SpecimenProps) {
           >
             {dialog.text}
           </Dialog>
-        </Suspense>
+        </Part>
       )}
     </>
   )
@@ -140,8 +141,8 @@ function EveryError({ words: { everyError } }: SpecimenProps) {
     )
   }
   return (
-    <Suspense fallback={<PageSkeleton label={everyError.loading} />}>
+    <Part waiting={<PageSkeleton label={everyError.loading} />}>
       <ErrorSpecimens words={everyError} />
-    </Suspense>
+    </Part>
   )
 }
