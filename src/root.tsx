@@ -29,18 +29,20 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined)
   const isDocument = handles.some((each) => each?.document)
   const inline = handles.findLast((each) => each?.inline)?.inline
+  const asks = import.meta.env.SSR ? handles.findLast((each) => each?.asks)?.asks?.() : undefined
   return (
     // The first script sets the theme on this element before React sees it.
     <html
       lang={language}
       data-own-session={isOwnSession && !isDocument ? '' : undefined}
+      data-asks={asks && JSON.stringify(asks)}
       suppressHydrationWarning
     >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <InlineHead inline={inline} />
-        <FontPreloads />
+        {isDocument ? <FontPreloads /> : null}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {import.meta.env.SSR && watch ? (
           <meta name="watch" content={watchContent(watch, isDocument)} />

@@ -1,4 +1,5 @@
 // The contract of server and pages: the settings of this installation, one request, and how a page is served.
+import type { EarlyAsks } from '#kernel/early-asks.ts'
 import type { Cents } from '#kernel/money.ts'
 import type { FirmContact } from './contact.ts'
 import type { Settled } from './settled.ts'
@@ -91,6 +92,8 @@ export type PageHandle = {
   inline?: { styles: readonly string[]; scripts: readonly string[] }
   /** A document with a tool, which may load script files of ours. */
   toolScripts?: true
+  /** For the server, which writes them into the page. */
+  asks?: () => EarlyAsks
   /** Loads the payment gateway's script and frames. */
   usesGateway?: true
   /** Listens, where the reader asks for it. What a page may open comes with its document, so this one is a document of its own. */

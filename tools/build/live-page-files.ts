@@ -16,6 +16,8 @@ const FRAME = ['router/dom.tsx', `root.tsx${ROUTE}`, `pages/layouts/portal.tsx${
 const FIRST_PAGES = ['login', 'intake', 'schedule']
 /** What clients open next, without the rest of what signing in and the questions are made of. */
 const FOR_CLIENTS = ['portal', 'documents']
+/** Loaded by what is loaded for everybody who is signed in. */
+const BELL = 'areas/messages/notifications/web/bell.tsx'
 const LIVE_PAGES = 'pages/{portal,staff,diagnostics}/*.tsx'
 
 /** Pages that show parts of others need these parts alone, and nothing else that staff share. */
@@ -51,8 +53,20 @@ function sharedFile(id: string, pages: ReadonlySet<string>): string | null {
 }
 
 /** Each brings along its own dependencies: the most widely used come first. */
-const SHARED_FILES = ['forms', 'client', 'answers', 'account', 'papers', 'later', 'specimens', 'staff']
+const SHARED_FILES = [
+  'forms',
+  'client',
+  'answers',
+  'account',
+  'papers',
+  'soon',
+  'later',
+  'specimens',
+  'staff',
+]
 const OF_STAFF = ['specimens', 'staff']
+/** Where a module goes that parts of every live page need, which then do not bring along the file it would be in. */
+const BESIDE: Readonly<Record<string, string>> = { answers: 'forms', papers: 'client' }
 
 export function livePageFiles(root: string): Groups {
   const sources = join(root, 'src')
@@ -71,31 +85,43 @@ export function livePageFiles(root: string): Groups {
       context.getModuleInfo(id) ? [{ name, files: reachedFrom([id], context) }] : [],
     )
   })
-  const later = memo((context) => {
-    const open = [
-      ...FRAME,
-      ...[...FIRST_PAGES, ...FOR_CLIENTS].map((page) => `pages/portal/${page}.tsx${ROUTE}`),
-    ]
+  /** What these files load on demand, with its imports. */
+  const partsOf = (files: readonly string[], context: Context) => {
     const atOnce = reachedFrom(
-      open.map((file) => join(sources, file)),
+      files.map((file) => join(sources, file)),
       context,
     )
     const parts = [...atOnce].flatMap((id) => context.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
     return reachedFrom(parts, context)
-  })
+  }
+  const later = memo((context) =>
+    partsOf(
+      [...FRAME, ...[...FIRST_PAGES, ...FOR_CLIENTS].map((page) => `pages/portal/${page}.tsx${ROUTE}`)],
+      context,
+    ),
+  )
   /** A client's part loaded on demand may depend on what staff's pages share: it does not bring along all of that. */
   const fileOf = (id: string, context: Context): string | null => {
     const file = sharedFile(id, pagesOf(id, context))
-    return file !== null && OF_STAFF.includes(file) && later(context).has(id) ? 'later' : file
+    if (file !== null && OF_STAFF.includes(file) && later(context).has(id))
+      return soon(context).has(id) ? 'soon' : 'later'
+    return (file !== null && everywhere(context).has(id) && BESIDE[file]) || file
   }
+  /** Of every live page, and of the first one of clients: `later` would bring along what other pages are made of. */
+  const soon = memo((context) =>
+    partsOf([...FRAME, `pages/portal/portal.tsx${ROUTE}`], context).union(
+      reachedFrom([join(sources, BELL)], context),
+    ),
+  )
+  const everywhere = memo((context) => partsOf(FRAME, context))
   const pagesOf = (id: string, context: Context) =>
     new Set(pages(context).flatMap(({ name, files }) => (files.has(id) ? [name] : [])))
   return [
-    { name: 'react', test: REACT, priority: 9 },
-    { name: (id, context) => (reached(context).has(id) ? 'frame' : null), priority: 8 },
+    { name: 'react', test: REACT, priority: 20 },
+    { name: (id, context) => (reached(context).has(id) ? 'frame' : null), priority: 19 },
     ...SHARED_FILES.map((file, index) => ({
       name: (id: string, context: Context) => (fileOf(id, context) === file ? file : null),
-      priority: 7 - index,
+      priority: 18 - index,
     })),
   ]
 }

@@ -2,7 +2,7 @@
 import { useState } from 'react'
 import { actionAsked, actionSentence } from '#areas/cases/cases/rules/action-sentence.ts'
 import { isOverdue } from '#areas/cases/cases/rules/due.ts'
-import { visitHint, visitsIn } from '#areas/cases/cases/web/agency-visits.tsx'
+import { visitHint, visitsIn } from '#areas/cases/cases/web/visits-of-cases.ts'
 import { clientWhen } from '#areas/cases/cases/web/client-dates.tsx'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
@@ -27,11 +27,14 @@ import { cardWords } from '#areas/meetings/scheduling/words/index.ts'
 import { messagesWords } from '#areas/messages/messages/words/index.ts'
 import { planPart, toPayBeside } from '#areas/money/invoices/rules/to-pay.ts'
 import { useOwnInvoices } from '#areas/money/invoices/web/queries.ts'
-import { toShow } from '#areas/cases/opening/web/own-requests.tsx'
+import { toShow } from '#areas/cases/opening/rules/requests-to-show.ts'
 import { useOwnRequests } from '#areas/cases/opening/web/queries.ts'
 import { useProfile } from '#areas/people/users/web/queries.ts'
+import { PAGE_SIZE_MAX } from '#kernel/list-page.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { dateIn, FIRM_ZONE, instant, type Instant, plainDate } from '#kernel/calendar.ts'
+import type { PageHandle } from '#firm/site.ts'
+import type { EarlyAsks } from '#kernel/early-asks.ts'
+import { dateIn, FIRM_ZONE, instant, type Instant, momentAt, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, languageOf } from '#kernel/language.ts'
 import { useFrame } from '#pages/layouts/frame.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
@@ -51,9 +54,39 @@ import { SignedInOnly } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 // By need: what they share with the pages of documents and messages stays out of the first load.
-const DocumentsDue = byNeed(() => import('#areas/documents/documents/web/documents-due.tsx'))
-const OwnPapers = byNeed(() => import('#areas/cases/engagements/web/signing/own-papers.tsx'))
-const MessagesCard = byNeed(() => import('#areas/messages/messages/web/messages-card.tsx'))
+const parts = () => import('./portal-parts.tsx')
+const DocumentsDue = byNeed(async () => ({ default: (await parts()).DocumentsDue }))
+const OwnPapers = byNeed(async () => ({ default: (await parts()).OwnPapers }))
+const MessagesCard = byNeed(async () => ({ default: (await parts()).MessagesCard }))
+
+export const handle: PageHandle = { ...(import.meta.env.SSR && { asks: firstRead }) }
+
+/** As `useAppointmentsFrom` and the others ask. */
+function firstRead(): EarlyAsks {
+  const today = momentAt(dateIn(FIRM_ZONE, instant(new Date())), 0, FIRM_ZONE).toString()
+  return {
+    person: [
+      '/users/profile',
+      '/intake/sessions/current',
+      '/cases',
+      `/invoices?limit=${PAGE_SIZE_MAX}`,
+      `/appointments?from=${encodeURIComponent(today)}`,
+      '/case-requests/mine',
+      '/engagements/mine',
+      '/conversations',
+      '/messages/unread',
+    ],
+    following: [
+      { after: '/cases', list: 'items', id: 'id', path: '/cases/{}/documents' },
+      {
+        after: '/conversations',
+        list: 'conversations',
+        id: 'conversationId',
+        path: '/conversations/{}/messages',
+      },
+    ],
+  }
+}
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)

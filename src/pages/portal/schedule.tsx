@@ -33,7 +33,16 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 /** Every other step lies before it. */
 const Paying = byNeed(() => import('./paying.tsx'))
 
-export const handle: PageHandle = { usesGateway: true }
+/** The times of the next two weeks, and today's price. */
+const FIRST_READ = [
+  '/payments/settings',
+  '/scheduling/slots?type=initial&timeZone={zone}&from={day+0}&to={day+13}',
+]
+
+export const handle: PageHandle = {
+  usesGateway: true,
+  ...(import.meta.env.SSR && { asks: () => ({ visitor: FIRST_READ }) }),
+}
 
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)

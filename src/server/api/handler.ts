@@ -2,6 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { CompressionPlugin } from '@orpc/server/node'
+import { BatchHandlerPlugin } from '@orpc/server/plugins'
 import { ORPCError } from '@orpc/server'
 import { whoOf } from '#api/procedure.ts'
 import { HEARTBEAT_SECONDS } from '#areas/messages/live/rules/news.ts'
@@ -113,10 +114,21 @@ function isStream(body: unknown): boolean {
 /** The context of a call, and whether it repeats an earlier one. */
 type Asked = Context & { repetition: Repetition; note: RequestNote }
 
+/** What a page reads first comes in one answer (`#ui/theme/early-answers.ts`). A batch only reads, as the caller of the whole request. */
+const BATCH_MAX = 12
+const BATCH_HEADER = 'x-orpc-batch'
+
+function asReading<Item extends { method: string; headers: object; body: unknown }>(item: Item): Item {
+  return { ...item, method: 'GET', headers: {}, body: undefined }
+}
+
 function createProcedures(services: Services) {
   const trail = createSecurityTrail(services)
   return new OpenAPIHandler<Asked>(apiRouter, {
-    plugins: [new CompressionPlugin()],
+    plugins: [
+      new CompressionPlugin(),
+      new BatchHandlerPlugin({ maxSize: BATCH_MAX, mapRequestItem: asReading }),
+    ],
     customErrorResponseBodyEncoder: (error): unknown => error.data,
     interceptors: [
       async ({ context, next }) => {
@@ -190,12 +202,16 @@ export function createApiHandler(services: Services, secondsToWait: VisitorsWait
       const context = await contextOf(services, request, { requestId, secondsToWait })
       const repetition = repetitionOf(request.headers['idempotency-key'])
       noteActor(response, context.actor)
+      const isBatch = request.headers[BATCH_HEADER] !== undefined
+      // Visitors are counted by requests: several in one would count as one.
+      if (isBatch && context.identified === null) throw generalError('SESSION_EXPIRED')
       const asked = { ...context, repetition, note }
       const { matched } = await procedures.handle(request, response, {
         prefix: API_PREFIX,
         context: asked,
         ...STREAM_OPTIONS,
       })
+      if (isBatch) note.route = 'batch'
       // A path such as "/api/../x" leads out of the API: nothing else would answer it.
       if (!matched) throw generalError('NOT_FOUND')
     } catch (thrown) {

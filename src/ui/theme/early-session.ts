@@ -7,13 +7,14 @@ declare global {
 
 const ANSWER_WAIT_MS = 30_000
 
-export function askEarly(): void {
-  if (!('ownSession' in document.documentElement.dataset)) return
+export function askEarly(): Promise<Response> | undefined {
+  if (!('ownSession' in document.documentElement.dataset)) return undefined
   const signal = AbortSignal.timeout(ANSWER_WAIT_MS)
   const asked = fetch('/api/auth/get-session', { credentials: 'include', cache: 'no-store', signal })
   // What takes it hears of it: until then a lost line is no error of the page.
   asked.catch(() => undefined)
   globalThis.earlySession = asked
+  return asked
 }
 
 /** Once: the next question is a new one. */

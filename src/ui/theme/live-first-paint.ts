@@ -2,12 +2,15 @@
 import './first-paint.ts'
 import { keepEarlyErrors } from './early-errors.ts'
 import { keepEarlyPress } from './early-press.ts'
+import { askAhead } from './early-answers.ts'
 import { askEarly } from './early-session.ts'
 import { markLostScripts } from './lost-scripts.ts'
+import { markSlowLine } from './slow-line.ts'
 import { applyExpectedVisit } from './visit-room.ts'
 
 keepEarlyErrors()
-askEarly()
+markSlowLine()
 markLostScripts()
 applyExpectedVisit()
+askAhead(askEarly())
 keepEarlyPress()

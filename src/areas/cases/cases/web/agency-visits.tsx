@@ -1,39 +1,14 @@
 // A client's appointments outside the firm: when on the clock of that place, where, what to bring, and a file for
 // their calendar. Nothing if there are none.
-import { fill, type Language } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { Card } from '#ui/card.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { Case } from '../contract.ts'
-import { isVisit, VISIT_OF_STEP, type VisitKind } from '../rules/visits.ts'
 import type { CaseWords } from '../words/index.ts'
 import { clientWhen } from './client-dates.tsx'
 import { DateCalendarButton } from './date-calendar-button.tsx'
-
-type VisitOfCase = Case['dates'][number] & { kind: VisitKind; caseId: string }
-
-/** Of all of these cases, the nearest first. */
-export function visitsIn(cases: readonly Pick<Case, 'id' | 'dates'>[]): VisitOfCase[] {
-  const visits = cases.flatMap(({ id: caseId, dates }) =>
-    dates.flatMap(({ kind, ...date }) => (isVisit(kind) ? [{ ...date, kind, caseId }] : [])),
-  )
-  return visits.toSorted((one, other) => orderOf(one).localeCompare(orderOf(other)))
-}
-
-/** "Tuesday, December 15, 2026, 8:00 AM (Pacific Time). 300 N Los Angeles St": of the step that asks them to go there. */
-export function visitHint(
-  { nextAction, dates }: Pick<Case, 'nextAction' | 'dates'>,
-  language: Language,
-): string | null {
-  const kind = VISIT_OF_STEP[nextAction.code]
-  const visit = dates.find((date) => date.kind === kind)
-  if (!visit) return null
-  return [clientWhen(visit, language), visit.place].filter(Boolean).join('. ')
-}
-
-function orderOf({ day, time }: VisitOfCase): string {
-  return `${day} ${time ?? ''}`
-}
+import { type VisitOfCase, visitsIn } from './visits-of-cases.ts'
 
 type AgencyVisitsProps = {
   cases: readonly Pick<Case, 'id' | 'dates'>[]

@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { OwnRequest } from '../contract.ts'
 import type { RequestWords } from '../words/index.ts'
+import { toShow } from '../rules/requests-to-show.ts'
 import { useWithdraw } from './queries.ts'
 
 type OwnRequestsProps = {
@@ -17,11 +18,6 @@ type OwnRequestsProps = {
   topics: Readonly<Record<OwnRequest['topic'], string>>
   words: RequestWords['own']
   timeZone: string
-}
-
-/** What became a case is told by the case itself. */
-export function toShow(requests: readonly OwnRequest[]): OwnRequest[] {
-  return requests.filter(({ state }) => state === 'sent' || state === 'declined')
 }
 
 export function OwnRequestList({ requests, words, ...rest }: OwnRequestsProps) {

@@ -7,6 +7,7 @@ import { signedAccess } from '#api/signed-access.ts'
 import { dropEarlierKey, readEarlierKey, readVisitorKey } from '#api/visitor-key.ts'
 import type { IdentitySettings, SignInSettings } from '#firm/site.ts'
 import type { Language } from '#kernel/language.ts'
+import { takeAnswer } from '#ui/theme/early-answers.ts'
 import type { SessionState } from '../rules/session.ts'
 import { createEmbeddedIdentity } from './embedded-identity.ts'
 import { createHostedIdentity } from './hosted-identity.ts'
@@ -83,7 +84,8 @@ function subscribeToNothing(): () => void {
 }
 
 /** Looked up at each call, so that what replaces fetch later is used. */
-const send: typeof fetch = (input, init) => fetch(input, init)
+const send: typeof fetch = async (input, init) =>
+  (input instanceof Request ? await takeAnswer(input) : null) ?? fetch(input, init)
 
 const PAGE = {
   get origin() {
