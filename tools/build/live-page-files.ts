@@ -65,7 +65,7 @@ const SHARED_FILES = [
   'staff',
 ]
 const OF_STAFF = ['specimens', 'staff']
-/** Where a module goes that parts of every live page need, which then do not bring along the file it would be in. */
+/** Where a module goes that is needed soon, so that nothing has to bring along the file it would be in. */
 const BESIDE: Readonly<Record<string, string>> = { answers: 'forms', papers: 'client' }
 
 export function livePageFiles(root: string): Groups {
@@ -105,7 +105,8 @@ export function livePageFiles(root: string): Groups {
     const file = sharedFile(id, pagesOf(id, context))
     if (file !== null && OF_STAFF.includes(file) && later(context).has(id))
       return soon(context).has(id) ? 'soon' : 'later'
-    return (file !== null && everywhere(context).has(id) && BESIDE[file]) || file
+    const isBeside = soon(context).has(id) && !OF_DOCUMENTS.test(id)
+    return (file !== null && isBeside && BESIDE[file]) || file
   }
   /** Of every live page, and of the first one of clients: `later` would bring along what other pages are made of. */
   const soon = memo((context) =>
@@ -113,7 +114,6 @@ export function livePageFiles(root: string): Groups {
       reachedFrom([join(sources, BELL)], context),
     ),
   )
-  const everywhere = memo((context) => partsOf(FRAME, context))
   const pagesOf = (id: string, context: Context) =>
     new Set(pages(context).flatMap(({ name, files }) => (files.has(id) ? [name] : [])))
   return [
