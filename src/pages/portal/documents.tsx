@@ -10,6 +10,7 @@ import { DocumentsOfCase } from '#areas/documents/documents/web/documents-of-cas
 import { LeftOver } from '#areas/documents/documents/web/left-over.tsx'
 import { SendingArea } from '#areas/documents/documents/web/sending-area.tsx'
 import { addressOf } from '#firm/addresses.ts'
+import type { PageHandle } from '#firm/site.ts'
 import { CASE_READERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import { fill, inLanguage, languageOf } from '#kernel/language.ts'
@@ -31,6 +32,15 @@ import { SignedInOnly } from './signed-in-only.tsx'
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
 
 const OwnPapers = byNeed(() => import('#areas/cases/engagements/web/signing/own-papers.tsx'))
+
+export const handle: PageHandle = {
+  ...(import.meta.env.SSR && {
+    asks: () => ({
+      person: ['/users/profile', '/cases', '/messages/unread'],
+      following: [{ after: '/cases', list: 'items', id: 'id', path: '/cases/{}/documents' }],
+    }),
+  }),
+}
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)
