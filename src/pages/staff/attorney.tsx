@@ -5,8 +5,10 @@ import { deskWords } from '#areas/cases/desk/words/index.ts'
 import { ago } from '#areas/people/users/web/ago.ts'
 import { useNow } from '#areas/people/users/web/use-now.ts'
 import { addressOf } from '#firm/addresses.ts'
+import type { PageHandle } from '#firm/site.ts'
 import { CASEWORKERS } from '#kernel/actor.ts'
-import { dateIn, FIRM_ZONE, formatDate, instant } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatDate, instant, momentAt, plusDays } from '#kernel/calendar.ts'
+import type { EarlyAsks } from '#kernel/early-asks.ts'
 import { languageOf } from '#kernel/language.ts'
 import { framedMeta } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
@@ -16,10 +18,32 @@ import { PageLink } from '#ui/page-link.tsx'
 import { DeskAct } from './desk-acts.tsx'
 import { actWords } from './desk-words.ts'
 import { TodayLists } from './today-lists.tsx'
-import { TodaySide } from './today-side.tsx'
+import { COMING_DAYS, TodaySide } from './today-side.tsx'
 import type { Route } from './+types/attorney'
 
 export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+
+export const handle: PageHandle = { ...(import.meta.env.SSR && { asks: firstRead }) }
+
+/** The queue, and what is beside it (`today-side.tsx`). */
+function firstRead(): EarlyAsks {
+  const today = dateIn(FIRM_ZONE, instant(new Date()))
+  const [from, until] = [plusDays(today, 1).toString(), plusDays(today, COMING_DAYS).toString()]
+  const [start, end] = [today, plusDays(today, 1)].map((day) =>
+    encodeURIComponent(momentAt(day, 0, FIRM_ZONE).toString()),
+  )
+  return {
+    person: [
+      '/users/profile',
+      '/desk/today',
+      `/appointments?from=${start}&to=${end}`,
+      `/cases?dueFrom=${from}&dueUntil=${until}`,
+      `/cases/dates?from=${from}&until=${until}`,
+      '/desk/cases?needs=quiet&order=quiet&limit=5',
+      '/messages/unread',
+    ],
+  }
+}
 
 export function loader({ url }: Route.LoaderArgs) {
   const language = languageOf(url)

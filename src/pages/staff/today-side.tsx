@@ -35,7 +35,7 @@ import { UrgentMark } from '#web/urgent-mark.tsx'
 import { casePath, caseTabPath } from './case-path.ts'
 import type { ActWords } from './desk-words.ts'
 
-const COMING_DAYS = 14
+export const COMING_DAYS = 14
 const QUIET_SHOWN = 5
 
 type SideProps = { words: DeskWords; acts: ActWords }
