@@ -61,11 +61,19 @@ describe('the containers', () => {
   it('ask for two settings, and set only what there is', () => {
     const asked = [...compose.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name)
     expect(asked).toEqual(['DOMAIN', 'EMAIL'])
-    const known = `${readFileSync(join(ROOT, '.env.example'), 'utf8')}${read('with-keys')}`
-    const [, product = ''] = /environment: &settings\n((?: {6}.*\n)+)/.exec(compose) ?? []
-    const set = [...product.matchAll(/^ {6}(\w+):/gm)].map(([, name = '']) => name)
-    expect(set.length).toBeGreaterThan(4)
-    expect(set.filter((name) => !new RegExp(`\\b${name}\\b`).test(known))).toEqual([])
+    const [services = ''] = compose.split('\nvolumes:\n')
+    const ofImage = services
+      .split(/\n\n(?: {2}#.*\n)*(?= {2}[a-z-]+:\n)/)
+      .filter((each) => each.includes('image: portal\n'))
+    const set = ofImage.flatMap((each) =>
+      [...each.matchAll(/^ {6}([A-Z]\w+):/gm)].map(([, name = '']) => name),
+    )
+    const told = [...compose.matchAll(/\b([A-Z\d]+_[A-Z\d_]+)=\S/g)].map(([, name = '']) => name)
+    expect([ofImage.length, set.length > 8, told.length > 3]).toEqual([4, true, true])
+    const ofProduct = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^(?:# ?)?([A-Z\d_]+)=/gm)
+    const ofKeys = read('with-keys').matchAll(/\$\{([A-Z_]+):-/g)
+    const known = new Set([...ofProduct, ...ofKeys].map(([, name]) => name))
+    expect([...set, ...told].filter((name) => !known.has(name))).toEqual([])
     const inCaddy = [...read('Caddyfile').matchAll(/\{\$(\w+)/g)].map(([, name = '']) => name)
     expect(inCaddy.filter((name) => !new RegExp(`^ {6}${name}: `, 'm').test(compose))).toEqual([])
   })

@@ -1,4 +1,5 @@
 // Every firm fact that a text may name, as a reader of either language sees it: texts say the name, never the figure.
+import { formatMonth, formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
 import { type Cents, formatCents } from '#kernel/money.ts'
 import { APPOINTMENT_MINUTES } from './appointment-types.ts'
@@ -109,23 +110,15 @@ function words(says: Record<Language, string>, values: Record<string, string | n
   return (language) => fill(says[language], values)
 }
 
-/** "April 1, 2024" / "1 de abril de 2024". */
 function day(date: string): Say {
-  return (language) =>
-    new Intl.DateTimeFormat(LOCALE[language], { dateStyle: 'long', timeZone: 'UTC' }).format(
-      new Date(`${date}T12:00:00Z`),
-    )
+  return (language) => formatPastDate(plainDate(date), language)
 }
 
 const UNTIL: Record<Language, string> = { en: 'until ', es: 'hasta ' }
 
 /** "until March 2024" / "hasta marzo de 2024". */
 function untilMonth(date: string): Say {
-  return (language) =>
-    UNTIL[language] +
-    new Intl.DateTimeFormat(LOCALE[language], { year: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      new Date(`${date}T12:00:00Z`),
-    )
+  return (language) => UNTIL[language] + formatMonth(plainDate(date), language)
 }
 
 function sponsorIncome(people: number): Say {

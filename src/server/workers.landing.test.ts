@@ -14,12 +14,14 @@ beforeAll(() => {
   })`
   for (const name of ['first', 'second'])
     writeFileSync(join(folder, `${name}.mjs`), `console.log('${name}')\n${serving}`)
+  const settings = '`${process.env.MALLOC_ARENA_MAX} ${process.env.MALLOC_MMAP_THRESHOLD_}`'
+  writeFileSync(join(folder, 'settings.mjs'), `console.log(${settings})\n${serving}`)
   writeFileSync(join(folder, 'broken.mjs'), `console.log('broken')\nprocess.exit(1)`)
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
 /** What each worker was that began, in their order, while these releases follow one another and the one who serves is lost at the end. */
-function begun(...releases: string[]): string[] {
+function begun(releases: readonly string[], more: Record<string, string> = {}): string[] {
   const program = `
     import cluster from 'node:cluster'
     import { once } from 'node:events'
@@ -38,6 +40,7 @@ function begun(...releases: string[]): string[] {
   writeFileSync(file, program)
   const said = execFileSync(process.execPath, [file], {
     encoding: 'utf8',
+    env: more,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return said.trim().split('\n')
@@ -53,6 +56,11 @@ it.each([
 ])(
   'after the releases %j the one who takes a lost one’s place is of the last that started',
   (releases, workers) => {
-    expect(begun(...releases)).toEqual(workers)
+    expect(begun(releases)).toEqual(workers)
   },
 )
+
+it('gives what is freed back to the system, unless the environment says otherwise', () => {
+  expect(begun(['settings'])).toEqual(['first', '2 131072', '2 131072'])
+  expect(begun(['settings'], { MALLOC_ARENA_MAX: '4' })).toEqual(['first', '4 131072', '4 131072'])
+})

@@ -45,6 +45,8 @@ type Hired = {
 const DRAIN_LIMIT_MS = 45_000
 /** Of what is new in memory, for one worker alone. */
 const SPARING_MB = 8
+/** For the C library: what is freed goes back to the system, which saves a quarter of what a worker takes (decision 209). */
+const GIVING_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' }
 /** A stop sent to every process at once reaches us after a worker's message about it: messages are read first. */
 const HEARD_LATE_MS = 100
 
@@ -55,7 +57,7 @@ function tell(worker: Worker, message: ToWorker): void {
 /** A worker that reads its program while the supervisor still opens what it depends on. */
 function hire(environment: Environment): Hired {
   // Ours is production by now, for React's sake; the worker has to read the original.
-  const worker = cluster.fork({ ...environment, NODE_ENV: environment['NODE_ENV'] ?? '' })
+  const worker = cluster.fork({ ...GIVING_BACK, ...environment, NODE_ENV: environment['NODE_ENV'] ?? '' })
   // Lost while it ends: its end is reported separately.
   worker.on('error', () => undefined)
   const ended = new Promise<void>((resolve) => {

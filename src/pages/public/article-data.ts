@@ -3,7 +3,7 @@ import type { RouterContextProvider } from 'react-router'
 import { pagesAbove, type TextPage, textPageAt } from '#areas/office/content/rules/text-pages.ts'
 import type { ArticleProps, Crumb } from '#areas/office/content/web/article/article-props.ts'
 import type { PageCard } from '#areas/office/content/web/article/page-cards.tsx'
-import { sayDate } from '#areas/office/content/web/article/say-date.ts'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { isWritten, type Text, textOf } from '#areas/office/content/web/article/texts.ts'
 import { firmWords } from '#areas/office/content/web/firm-words.ts'
 import { isArticle } from '#firm/articles.ts'
@@ -112,11 +112,13 @@ export function datesOf(
   { words, language, settled }: ArticleProps,
   kinds: readonly DateKind[],
 ): string[] {
-  const dates = kinds.map((kind) => fill(words[kind], { date: sayDate(text[kind], language) }))
+  const dates = kinds.map((kind) =>
+    fill(words[kind], { date: formatPastDate(plainDate(text[kind]), language) }),
+  )
   const read = settled.firm?.articlesRead
   if (!read || !isArticle(text.file)) return dates
   const { attorney, on } = read
-  return [...dates, fill(words.reviewed, { attorney, date: sayDate(on, language) })]
+  return [...dates, fill(words.reviewed, { attorney, date: formatPastDate(plainDate(on), language) })]
 }
 
 type DateKind = 'published' | 'updated'

@@ -1,5 +1,5 @@
 import type { PageCard } from '#areas/office/content/web/article/page-cards.tsx'
-import { sayDate } from '#areas/office/content/web/article/say-date.ts'
+import { formatPastDate, plainDate } from '#kernel/calendar.ts'
 import { postFiles, textOf } from '#areas/office/content/web/article/texts.ts'
 import type { Settled } from '#firm/settled.ts'
 import type { Language } from '#kernel/language.ts'
@@ -8,6 +8,11 @@ import type { Language } from '#kernel/language.ts'
 export function postCards(language: Language, settled: Settled): PageCard[] {
   return postFiles().map((file) => {
     const { h1, description, published } = textOf(file, language, settled)
-    return { path: `/${file}`, title: h1, text: description, date: sayDate(published, language) }
+    return {
+      path: `/${file}`,
+      title: h1,
+      text: description,
+      date: formatPastDate(plainDate(published), language),
+    }
   })
 }

@@ -20,6 +20,8 @@ export const SOON_QUALITY = 4
 /** For answers a person waits for: within 7 % of the best quality in a thirtieth of its time. */
 export const PROMPT_QUALITY = 9
 
+const GZIP_LEVEL_MAX = 9
+
 export async function compress(identity: Buffer, quality: number): Promise<Compressed> {
   const [br, gz] = await Promise.all([
     toBrotli(identity, {
@@ -29,7 +31,7 @@ export async function compress(identity: Buffer, quality: number): Promise<Compr
         [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
       },
     }),
-    toGzip(identity, { level: 9 }),
+    toGzip(identity, { level: Math.min(quality, GZIP_LEVEL_MAX) }),
   ])
   return { br, gzip: gz, identity }
 }

@@ -42,6 +42,9 @@ type KeptPage = {
 
 export type RenderDocument = (path: string) => Promise<Response>
 
+/** While one page is compressed and written, the next is rendered. */
+const AT_ONCE = 2
+
 /** An address without a route: its page serves all of them. */
 const SOME_UNKNOWN_PATH = '/-'
 
@@ -69,11 +72,16 @@ export class DocumentPages {
       if (status !== 200 || route.pattern === UNKNOWN_ADDRESS) return
       await tell({ target: inLanguage(route.pattern, language), policy, body: text.body })
     }
-    for (const one of each) {
-      const page = await this.#page(one.route, one.language, SOON_QUALITY)
-      if (this.#pages !== pages) return
-      await told(one, page)
+    const left = each.values()
+    const makeSoon = async () => {
+      for (const one of left) {
+        const page = await this.#page(one.route, one.language, SOON_QUALITY)
+        if (this.#pages !== pages) return
+        await told(one, page)
+      }
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, makeSoon))
+    if (this.#pages !== pages) return
     for (const one of each) {
       const page = await this.#shrink(one.route, one.language)
       if (this.#pages !== pages) return

@@ -75,7 +75,7 @@ async function refuseUndecided(
 
 /**
  * In a transaction: the import of a case is undone. It is closed, because its log stays, and takes no part in conflict checks
- * any more; its client gets no mail. False where anything but these tasks was worked on since.
+ * any more; its client gets no mail. False where anything but these tasks and documents was worked on since.
  */
 export async function endMovedCase(
   ctx: Context & { actor: SignedIn },

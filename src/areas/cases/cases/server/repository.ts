@@ -15,7 +15,7 @@ import {
 import type { CasesQuery } from '../contract.ts'
 import { caseNumberStem, isCaseNumber } from '../rules/case-number.ts'
 import type { Hands } from '../rules/hands.ts'
-import type { CaseEvent, Standing } from '../rules/log.ts'
+import { type CaseEvent, DOCUMENT_EVENTS, type Standing } from '../rules/log.ts'
 import type { CaseParties } from '../rules/policy.ts'
 import type { CaseStatus } from '../rules/status.ts'
 import { isOnRow, isReadableBy, readableWalks } from './readable-repository.ts'
@@ -290,7 +290,7 @@ export async function partiesOf(db: Database, ids: readonly string[]): Promise<M
 
 /**
  * Those of these cases of which the log says more than that they were opened, that notes were written, and what became of these tasks:
- * somebody works on them.
+ * somebody works on them. What it says of documents is left out: the documents themselves say whether somebody works on them.
  */
 export async function workedCases(
   db: Database,
@@ -305,7 +305,7 @@ export async function workedCases(
     .where(
       and(
         inArray(caseId, [...ids]),
-        not(inArray(kind, ['opened', 'noted'])),
+        not(inArray(kind, ['opened', 'noted', ...DOCUMENT_EVENTS])),
         or(isNull(taskId), isOfTask ? not(isOfTask) : undefined),
       ),
     )

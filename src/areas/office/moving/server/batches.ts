@@ -54,6 +54,8 @@ import {
   findRow,
   insertBatch,
   insertRows,
+  documentsOfCases,
+  idsMade,
   invoicesOfCases,
   invoicedIn,
   listBatches as readBatches,
@@ -386,26 +388,27 @@ async function builtOnDocuments(tx: Database, ids: readonly string[], ctx: Conte
 }
 
 /** What was made together with a case, or is looked at by itself. */
-const OF_CASE = ['case_events', 'case_tasks', 'case_notes', 'party_names', 'invoices']
+const OF_CASE = ['case_events', 'case_tasks', 'case_notes', 'party_names', 'invoices', 'documents']
 
-/** Open invoices that came after their case go with it, as long as nothing was built on them. */
-async function builtOnCases(tx: Database, ids: readonly string[]): Promise<string[]> {
-  const invoices = await invoicesOfCases(tx, ids)
-  const made = invoices.filter(({ rowState }) => rowState === 'made').map(({ id }) => id)
-  const used = new Set((await movedInvoicesInUse(tx, made)).map(({ id }) => id))
+/** Invoices and documents that came after their case go with it, as long as nothing was built on them. */
+async function builtOnCases(tx: Database, ids: readonly string[], ctx: Context): Promise<string[]> {
+  const [invoices, documents] = [await invoicesOfCases(tx, ids), await documentsOfCases(tx, ids)]
+  const used = new Set((await movedInvoicesInUse(tx, idsMade(invoices))).map(({ id }) => id))
+  const taskIds = invoices.map(({ id }) => id)
   const found = new Set([
     ...(await namedElsewhere(tx, 'cases', ids, OF_CASE)),
     ...(await casesWithMoney(tx, ids)),
     ...(await notedCases(tx, ids)),
-    ...(await workedCases(
-      tx,
-      ids,
-      invoices.map(({ id }) => id),
-    )),
+    ...(await workedCases(tx, ids, taskIds)),
     ...invoices.filter(({ id, rowId }) => rowId === null || used.has(id)).map(({ caseId }) => caseId),
+    ...documents.filter(({ rowId }) => rowId === null).map(({ caseId }) => caseId),
   ])
   const rows = await listCasesByIds(tx, [...found])
-  return rows.map(({ number }) => number).toSorted()
+  const numbers = new Set([
+    ...rows.map(({ number }) => number),
+    ...(await builtOnDocuments(tx, idsMade(documents), ctx)),
+  ])
+  return [...numbers].toSorted()
 }
 
 /** For administrators, unless it was imported. */

@@ -27,7 +27,15 @@ import { MOVING_ACTIONS } from './audit-actions.ts'
 import { type Changes, type Found, namedCase, ownerOf, wantedCase, wantedDate } from './check-row.ts'
 import { type Known, lookUp } from './look-up.ts'
 import { movingError } from './moving-error.ts'
-import { changeRows, deletePerson, invoicesOfCases, type MovingRowRow, type RowChange } from './repository.ts'
+import {
+  changeRows,
+  deletePerson,
+  documentsOfCases,
+  idsMade,
+  invoicesOfCases,
+  type MovingRowRow,
+  type RowChange,
+} from './repository.ts'
 
 /** In the name of the administrator who imports. */
 export type Mover = Context & { actor: SignedIn }
@@ -280,16 +288,19 @@ async function undone(
   }
 }
 
-/** Its invoices go first. Nothing of it is undone where one of these cannot go. */
+/** Its documents and invoices go first. Nothing of it is undone where one of these cannot go. */
 async function caseUndone(ctx: Mover, tx: Database, caseId: string, reason: string): Promise<boolean> {
-  const invoices = await invoicesOfCases(tx, [caseId])
-  const coming = invoices.filter(({ rowState }) => rowState === 'made')
-  for (const { id: invoiceId } of coming)
+  const [documents, invoices] = [await documentsOfCases(tx, [caseId]), await invoicesOfCases(tx, [caseId])]
+  for (const documentId of idsMade(documents))
+    if (!(await takeBackMoved(ctx, tx, documentId))) throw movingError('MOVE_IN_USE')
+  for (const invoiceId of idsMade(invoices))
     if (!(await endMovedInvoice(ctx, tx, { invoiceId, reason }))) throw movingError('MOVE_IN_USE')
   const taskIds = invoices.map(({ id }) => id)
   if (!(await endMovedCase(ctx, tx, caseId, taskIds))) throw movingError('MOVE_IN_USE')
-  const undoneRows = coming.flatMap(({ rowId }) => rowId ?? [])
-  await changeRows(tx, new Map(undoneRows.map((rowId) => [rowId, { state: 'undone' }])))
+  const rowIds = [...documents, ...invoices].flatMap(({ rowId, rowState }) =>
+    rowState === 'made' ? (rowId ?? []) : [],
+  )
+  await changeRows(tx, new Map(rowIds.map((rowId) => [rowId, { state: 'undone' }])))
   return true
 }
 

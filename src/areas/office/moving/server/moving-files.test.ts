@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getCase } from '#areas/cases/cases/server/get-case.ts'
 import { caseHistory } from '#areas/cases/cases/server/case-history.ts'
+import { DOCUMENT_UPLOADS } from '#areas/documents/documents/server/index.ts'
 import type { DocumentView } from '#areas/documents/documents/contract.ts'
 import { documentRoom } from '#areas/documents/documents/server/read-documents.ts'
 import { share } from '#areas/documents/documents/server/share.ts'
@@ -26,7 +27,9 @@ beforeEach(async () => {
 })
 afterAll(() => firm.world.end())
 
-async function bringCase(): Promise<{ reference: string; clientReference: string; caseId: string }> {
+type BroughtCase = { reference: string; clientReference: string; caseId: string; batchId: string }
+
+async function bringCase(): Promise<BroughtCase> {
   const owner = person()
   await firm.brought('people', peopleFile([owner]))
   const reference = `M-${randomUUID()}`
@@ -35,7 +38,7 @@ async function bringCase(): Promise<{ reference: string; clientReference: string
     'SELECT made_id FROM moving_rows WHERE batch_id = $1',
     [batch.id],
   )
-  return { reference, clientReference: owner.reference, caseId: rows[0]?.made_id ?? '' }
+  return { reference, clientReference: owner.reference, caseId: rows[0]?.made_id ?? '', batchId: batch.id }
 }
 
 /** A picture unlike every other: what follows its end is not read. */
@@ -66,6 +69,23 @@ async function sends(batch: Batch, row: MovingRow, bytes: Uint8Array = SMALL_PNG
       await MOVED_FILES.received({ ...services, actor: firm.desk.actor }, tx, file)
     })
   }
+}
+
+/** As staff add a file to a case. */
+async function addByStaff(caseId: string): Promise<void> {
+  const { services } = firm.world
+  const stored = await storeFile(services, picture())
+  await services.db.transaction(async (tx) => {
+    const file = {
+      ...(await addFile(services, tx, stored)),
+      uploadId: randomUUID(),
+      fileName: 'other.png',
+      metadata: { case: caseId, way: 'internal', kind: 'other', title: 'Other' },
+      byId: firm.desk.actor.userId,
+    }
+    await DOCUMENT_UPLOADS.received({ ...services, actor: firm.desk.actor }, tx, file)
+  })
+  await firm.world.idle()
 }
 
 const HEADER = 'File,Case reference,Client reference,Title,Kind of document,Day'
@@ -222,5 +242,39 @@ describe('files of an index', () => {
       code: 'MOVE_BUILT_ON',
     })
     expect(JSON.stringify(await caseHistory(firm.desk, { caseId }))).toContain('document-recalled')
+  })
+  it('go with their case when its import is undone; not once one is shared, or came from elsewhere', async () => {
+    const bring = async (of: BroughtCase) => {
+      const { batch, rows } = await stagedFiles(`one.png,${of.reference},,,,`)
+      if (!rows[0]) throw new Error('one row')
+      const documentId = await sends(batch, rows[0], picture())
+      await bringIn(firm.desk, { batchId: batch.id })
+      await firm.world.idle()
+      return { documentId, batch }
+    }
+    const [gone, shared, added] = [await bringCase(), await bringCase(), await bringCase()]
+    const { batch } = await bring(gone)
+    const { documentId } = await bring(shared)
+    await bring(added)
+    await undoImport(firm.desk, { batchId: gone.batchId })
+    await firm.world.idle()
+    expect((await undoImport(firm.desk, { batchId: gone.batchId })).counts).toMatchObject({
+      undone: 1,
+      kept: 0,
+    })
+    expect(await getCase(firm.desk, { caseId: gone.caseId })).toMatchObject({ portalStatus: 'cancelled' })
+    expect(await documentsOf(gone.caseId)).toMatchObject([{ state: 'withdrawn' }])
+    expect((await firm.rowsOf(batch)).map(({ state }) => state)).toEqual(['undone'])
+    const [document] = await documentsOf(shared.caseId)
+    await share(firm.desk, { documentId, version: document?.version ?? 0 })
+    await addByStaff(added.caseId)
+    for (const { batchId, caseId } of [shared, added]) {
+      const { number } = await getCase(firm.desk, { caseId })
+      await expect(undoImport(firm.desk, { batchId })).rejects.toMatchObject({
+        code: 'MOVE_BUILT_ON',
+        values: { names: number },
+      })
+      expect(await documentsOf(caseId)).not.toContainEqual(expect.objectContaining({ state: 'withdrawn' }))
+    }
   })
 })

@@ -361,18 +361,37 @@ export async function notedCases(db: Database, ids: readonly string[]): Promise<
   return rows.map(({ id }) => id)
 }
 
-export type InvoiceOfCase = { id: string; caseId: string; rowId: string | null; rowState: RowState | null }
+export type PartOfCase = { id: string; caseId: string; rowId: string | null; rowState: RowState | null }
+
+const MADE_BY = { rowId: movingRows.id, rowState: movingRows.state }
+const madeAt = (id: typeof invoicesTable.id | typeof documentsTable.id) =>
+  and(eq(movingRows.madeId, id), inArray(movingRows.state, ['made', 'undone']))
 
 /** The invoices of these cases, each with the row that made it, if one did. */
-export async function invoicesOfCases(db: Database, caseIds: readonly string[]): Promise<InvoiceOfCase[]> {
+export async function invoicesOfCases(db: Database, caseIds: readonly string[]): Promise<PartOfCase[]> {
   if (caseIds.length === 0) return []
   const { id, caseId } = invoicesTable
   const rows = await db
-    .select({ id, caseId, rowId: movingRows.id, rowState: movingRows.state })
+    .select({ id, caseId, ...MADE_BY })
     .from(invoicesTable)
-    .leftJoin(movingRows, and(eq(movingRows.madeId, id), inArray(movingRows.state, ['made', 'undone'])))
+    .leftJoin(movingRows, madeAt(id))
     .where(inArray(caseId, [...caseIds]))
   return rows.flatMap((row) => (row.caseId === null ? [] : { ...row, caseId: row.caseId }))
+}
+
+/** The same of their documents. */
+export async function documentsOfCases(db: Database, caseIds: readonly string[]): Promise<PartOfCase[]> {
+  if (caseIds.length === 0) return []
+  const { id, caseId } = documentsTable
+  return db
+    .select({ id, caseId, ...MADE_BY })
+    .from(documentsTable)
+    .leftJoin(movingRows, madeAt(id))
+    .where(inArray(caseId, [...caseIds]))
+}
+
+export function idsMade(parts: readonly PartOfCase[]): string[] {
+  return parts.filter(({ rowState }) => rowState === 'made').map(({ id }) => id)
 }
 
 /** Cases with trust money. */
