@@ -2,10 +2,11 @@
 import { wholeNameOf } from '#kernel/person-name.ts'
 import { formatDate, formatPastDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
-import { dateOfAnswer, earliestOf } from './answer-kinds.ts'
+import { dateOfAnswer, earliestOf, isUnnamed } from './answer-kinds.ts'
 import {
   type Answers,
   type AskedId,
+  type Child,
   type FamilyMember,
   NO_DATE,
   type PersonName,
@@ -27,6 +28,7 @@ export type AnswersWords = {
   approximately: string
   nothingToAdd: string
   notAnswered: string
+  unnamed: string
 }
 
 /** The words of a question's options, by option. */
@@ -48,6 +50,8 @@ export function answerText(
       return wholeNameOf(answer as PersonName)
     case 'people':
       return (answer as readonly FamilyMember[]).map((member) => memberText(member, words)).join('; ')
+    case 'children':
+      return (answer as readonly Child[]).map((child) => childText(child, words, language)).join('; ')
     case 'choice':
       return optionWords(question, words)[String(answer)]?.label ?? String(answer)
     case 'country':
@@ -73,6 +77,13 @@ export function answerText(
 export function memberText(member: FamilyMember, words: AnswersWords): string {
   const { relationship, status } = member
   return `${wholeNameOf(member)} (${words.relationships[relationship]}, ${words.relativeStatuses[status]})`
+}
+
+/** "Luz Paz, May 3, 2019". */
+function childText(child: Child, words: AnswersWords, language: Language): string {
+  if (isUnnamed(child)) return words.unnamed
+  const born = child.birthDate && dateText(child.birthDate, formatPastDate, words, language)
+  return [wholeNameOf(child), ...(born ? [born] : [])].join(', ')
 }
 
 function dateText(

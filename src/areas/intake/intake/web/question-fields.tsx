@@ -21,6 +21,7 @@ import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
 
 const PeopleFields = byNeed(() => import('./people-fields.tsx'))
+const ChildrenFields = byNeed(() => import('./children-fields.tsx'))
 
 export function QuestionFields(props: QuestionFieldsProps) {
   switch (FLOW[props.question].kind) {
@@ -30,6 +31,12 @@ export function QuestionFields(props: QuestionFieldsProps) {
       return (
         <Part waiting={<Skeleton className="h-96 w-full" />}>
           <PeopleFields {...props} heading={<QuestionHeading question={props.question} />} />
+        </Part>
+      )
+    case 'children':
+      return (
+        <Part waiting={<Skeleton className="h-96 w-full" />}>
+          <ChildrenFields {...props} heading={<QuestionHeading question={props.question} />} />
         </Part>
       )
     case 'choice':

@@ -28,7 +28,7 @@ export function QuestionPage({ question, suggestions, ...step }: QuestionPagePro
   const { actions, problem, suggested, saving: savingWords } = useIntakeWords()
   const answering = useAnswering(step.keeper, question, suggestions)
   const { draft, attempt, isSaving, isTyped } = answering
-  const problems = useSentences(attempt.problems)
+  const problems = useSentences(attempt.problems, draft)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void answering.submit()
@@ -104,13 +104,23 @@ function SkipAhead({ session, question }: { session: IntakeSession; question: As
 }
 
 /** Rules name fields as the page does, so the summary's links lead there. The question's own words come first. */
-function useSentences(problems: readonly AnswerProblem[]): { fieldId: string; message: string }[] {
+function useSentences(
+  problems: readonly AnswerProblem[],
+  { children }: Draft,
+): { fieldId: string; message: string }[] {
   const language = useLanguage()
-  const mend: Record<string, Record<string, string>> = useIntakeWords().mend
-  return problems.map(({ field, code, values }) => ({
-    fieldId: field,
-    message: mend[field]?.[code] ?? validationSentence(code, language, values),
-  }))
+  const words = useIntakeWords()
+  const mend: Record<string, Record<string, string>> = words.mend
+  return problems.map(({ field, code, values }) => {
+    const index = children.findIndex(({ id }) => field.startsWith(`${id}-`))
+    const own = index < 0 ? field : field.slice(field.lastIndexOf('-') + 1)
+    const message = mend[own]?.[code] ?? validationSentence(code, language, values)
+    const number = index + 1
+    return {
+      fieldId: field,
+      message: index < 0 ? message : fill(words.children.problem, { number, message }),
+    }
+  })
 }
 
 function SavedElsewhere({ session, question }: { session: IntakeSession; question: AskedId }) {
