@@ -101,9 +101,11 @@ async function tellPeople(person: Person, hand: Hand, members: readonly FamilyMe
   }
 }
 
-async function tellChildren(page: Page, hand: Hand, children: readonly Child[]): Promise<void> {
+async function tellChildren(person: Person, hand: Hand, children: readonly Child[]): Promise<void> {
+  const { page, words } = person
   for (const [index, child] of children.entries()) {
     const id = `child-${index + 1}`
+    if (index > 0) await hand.press(page, words.intake.children.addAnother)
     await hand.type(page, `${id}-firstName`, child.firstName)
     await hand.type(page, `${id}-lastName`, child.lastName)
     if (child.birthDate !== '') await tellDate(page, hand, `${id}-birthDate`, child.birthDate)
@@ -123,7 +125,7 @@ async function fillIn(person: Person, hand: Hand, question: AskedId, answer: unk
     case 'people':
       return tellPeople(person, hand, answer as FamilyMember[])
     case 'children':
-      return tellChildren(page, hand, (answer ?? []) as Child[])
+      return tellChildren(person, hand, (answer ?? []) as Child[])
     case 'comingDate':
     case 'birthday':
     case 'pastDate':

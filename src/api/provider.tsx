@@ -2,7 +2,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import type { Api } from './client.ts'
-import { readLateOnesAgain } from './read-late.ts'
 
 const STALE_MS = 5 * 60 * 1_000
 /** Instead of five minutes: read again each time it is shown, because others change it meanwhile or somebody acts on it. */
@@ -14,7 +13,7 @@ export const ALWAYS_FRESH = 0
  * believes that it is online again.
  */
 export function createQueryClient(): QueryClient {
-  const queries = new QueryClient({
+  return new QueryClient({
     defaultOptions: {
       mutations: { networkMode: 'always' },
       queries: {
@@ -25,8 +24,6 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  readLateOnesAgain(queries)
-  return queries
 }
 
 const CurrentApi = createContext<Api | null>(null)

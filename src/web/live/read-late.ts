@@ -1,10 +1,12 @@
 // A reading that became stale while it was on its way for the first time is read once more: what arrives may be from before the change.
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** The query client restarts only what has arrived once, and takes a first answer for the newest. */
-export function readLateOnesAgain(queries: QueryClient): void {
+/**
+ * The query client restarts only what has arrived once, and takes a first answer for the newest. Returns a stop function.
+ */
+export function readLateOnesAgain(queries: QueryClient): () => void {
   const late = new WeakSet<Query>()
-  queries.getQueryCache().subscribe((event) => {
+  return queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated') return
     const { query, action } = event
     const isFirst = query.state.data === undefined && query.state.fetchStatus === 'fetching'

@@ -1,8 +1,10 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it } from 'vitest'
-import { createQueryClient } from './provider.tsx'
+import { createQueryClient } from '#api/provider.tsx'
+import { readLateOnesAgain } from './read-late.ts'
 
 const queries = createQueryClient()
+readLateOnesAgain(queries)
 afterEach(() => queries.clear())
 
 /** A reading on screen whose answers arrive when the test says so. */
