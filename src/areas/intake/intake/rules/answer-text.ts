@@ -13,6 +13,7 @@ import {
   UNKNOWN_DATE,
 } from './answers.ts'
 import { FLOW } from './flow.ts'
+import { optionWords } from './option-words.ts'
 import { countryName } from '#areas/people/users/rules/country-names.ts'
 
 export type OptionWords = { label: string; hint?: string }
@@ -29,11 +30,6 @@ export type AnswersWords = {
   nothingToAdd: string
   notAnswered: string
   unnamed: string
-}
-
-/** The words of a question's options, by option. */
-export function optionWords(question: AskedId, words: AnswersWords): Record<string, OptionWords> {
-  return words.options[question] ?? {}
 }
 
 export function answerText(

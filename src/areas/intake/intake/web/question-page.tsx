@@ -7,11 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { FLOW, mayBeSentInPart, nextQuestion, REVIEW } from '../rules/flow.ts'
-import { answerText } from '../rules/answer-text.ts'
 import type { Draft } from './draft.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
@@ -20,6 +21,9 @@ import { forgetUnsent } from './unsent.ts'
 import { useAnswering } from './use-answering.ts'
 import { intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
+
+/** Rare: most answers are changed in one window. */
+const SavedElsewhere = byNeed(() => import('./saved-elsewhere.tsx'))
 
 type QuestionPageProps = StepProps & { question: AskedId; suggestions: Answers }
 
@@ -49,7 +53,9 @@ export function QuestionPage({ question, suggestions, ...step }: QuestionPagePro
             onStartOver={step.onStartOver}
           >
             {attempt.failure.code === 'ANSWERS_CHANGED' ? (
-              <SavedElsewhere session={session} question={question} />
+              <Part waiting={null}>
+                <SavedElsewhere session={session} question={question} />
+              </Part>
             ) : null}
           </StepFailureNotice>
         ) : null}
@@ -121,16 +127,4 @@ function useSentences(
       message: index < 0 ? message : fill(words.children.problem, { number, message }),
     }
   })
-}
-
-function SavedElsewhere({ session, question }: { session: IntakeSession; question: AskedId }) {
-  const { answers: words, problem } = useIntakeWords()
-  const language = useLanguage()
-  const isAnswered = session.answers[question] !== undefined
-  const answer = answerText(question, session.answers, words, language)
-  return (
-    <p className="mt-2 font-semibold">
-      {isAnswered ? fill(problem.savedNow, { answer }) : problem.savedNowNothing}
-    </p>
-  )
 }
