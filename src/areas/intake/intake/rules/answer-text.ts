@@ -13,10 +13,8 @@ import {
   UNKNOWN_DATE,
 } from './answers.ts'
 import { FLOW } from './flow.ts'
-import { optionWords } from './option-words.ts'
+import { type OptionWords, optionWords } from './option-words.ts'
 import { countryName } from '#areas/people/users/rules/country-names.ts'
-
-export type OptionWords = { label: string; hint?: string }
 
 /** The words needed to read answers; `words/` has them in both languages. */
 export type AnswersWords = {
