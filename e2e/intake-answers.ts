@@ -59,7 +59,10 @@ const STORIES: Record<ServiceType, Answers> = {
     visaType: 'visitor',
     stayUntil: 'unknown',
     hasChildren: 'yes',
-    childrenCount: 2,
+    children: [
+      { id: 'child-1', firstName: 'Sol', lastName: 'Núñez', birthDate: '2015-03-09' },
+      { id: 'child-2', firstName: 'Leo', lastName: 'Núñez', birthDate: '2018' },
+    ],
   },
   citizenship: {
     ...MARRIED,

@@ -13,15 +13,21 @@ import { findsIntake, sendsAnswers, sentBy, type Story } from './sent-intake.ts'
 import { staffAt } from './staff.ts'
 import { pattern } from './words.ts'
 
-const child = (id: string, firstName: string, lastName: string) =>
-  ({ id, firstName, lastName, relationship: 'child', status: 'none' }) as const
+const child = (at: number, firstName: string, lastName: string, birthDate: string) => ({
+  id: `child-${at}`,
+  firstName,
+  lastName,
+  birthDate,
+})
 
 function family(surname: string): Answers {
   return {
     hasChildren: 'yes',
-    childrenCount: 3,
-    hasUSFamilyMembers: 'yes',
-    familyMembers: [child('a', 'Itzel', surname), child('b', 'Bruno', surname)],
+    children: [
+      child(1, 'Itzel', surname, '2015-03-09'),
+      child(2, 'Bruno', surname, '2018'),
+      child(3, '', '', ''),
+    ],
     arrested: 'yes',
     arrestDetails: '',
   }
@@ -61,7 +67,7 @@ async function reviews(attorney: Person, { given, surname, spouse }: Story): Pro
   ])
     await expect(review.getByRole('checkbox', { name: fill(words.take, { name }) })).toBeChecked()
   const { labels } = answersWords(language)
-  for (const question of [labels.spouseName, labels.countryOfBirth, labels.familyMembers])
+  for (const question of [labels.spouseName, labels.countryOfBirth, labels.children])
     await expect(review.getByText(`“${question}”`).first()).toBeVisible()
   await hasNoBarriers(page)
   await page.setViewportSize({ width: 320, height: 740 })

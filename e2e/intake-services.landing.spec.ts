@@ -27,7 +27,7 @@ const ASKED_BY = new Map(
 /** The longest path; the others from start to finish in `npm run prove -- journeys`. */
 const WALKED_EACH_TIME: readonly ServiceType[] = ['family']
 /** Those with a question of each kind that the longest path does not ask. */
-const GLANCED_EACH_TIME: readonly ServiceType[] = ['marriage', 'greenCardRenewal']
+const GLANCED_EACH_TIME: readonly ServiceType[] = ['marriage', 'citizenship']
 const WALKED = rounds(WALKED_EACH_TIME, SERVICE_TYPES)
 
 /** A question looks as its kind does: of each kind, the first one that the landing comes to, and the journey that does. */

@@ -1,6 +1,6 @@
 // Walks the intake by its rules, as a person does: reads each question, answers it, and continues.
 import { expect, type Page } from '@playwright/test'
-import type { Answers, AskedId, FamilyMember, PersonName } from '#areas/intake/intake/rules/answers.ts'
+import type { Answers, AskedId, Child, FamilyMember, PersonName } from '#areas/intake/intake/rules/answers.ts'
 import { accountMailWords } from '#areas/people/auth/words/index.ts'
 import { FLOW, pathOf, REVIEW } from '#areas/intake/intake/rules/flow.ts'
 import type { Person } from './person.ts'
@@ -101,6 +101,17 @@ async function tellPeople(person: Person, hand: Hand, members: readonly FamilyMe
   }
 }
 
+async function tellChildren(person: Person, hand: Hand, children: readonly Child[]): Promise<void> {
+  const { page, words } = person
+  for (const [index, child] of children.entries()) {
+    const id = `child-${index + 1}`
+    if (index > 0) await hand.press(page, words.intake.children.addAnother)
+    await hand.type(page, `${id}-firstName`, child.firstName)
+    await hand.type(page, `${id}-lastName`, child.lastName)
+    if (child.birthDate !== '') await tellDate(page, hand, `${id}-birthDate`, child.birthDate)
+  }
+}
+
 async function fillIn(person: Person, hand: Hand, question: AskedId, answer: unknown): Promise<void> {
   const { page } = person
   switch (FLOW[question].kind) {
@@ -113,6 +124,8 @@ async function fillIn(person: Person, hand: Hand, question: AskedId, answer: unk
       return hand.type(page, 'lastName', (answer as PersonName).lastName)
     case 'people':
       return tellPeople(person, hand, answer as FamilyMember[])
+    case 'children':
+      return tellChildren(person, hand, (answer ?? []) as Child[])
     case 'comingDate':
     case 'birthday':
     case 'pastDate':

@@ -260,7 +260,7 @@ for (const language of LANGUAGES) {
         .click()
       await page.locator('input[value="yes"]').check()
       await person.continues()
-      await seesQuestion(person, 'childrenCount')
+      await seesQuestion(person, 'children')
       await page.getByRole('link', { name: actions.seeAnswers }).click()
       await person.seesHeading(review.partTitle)
       await person.press(review.send)

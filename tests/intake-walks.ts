@@ -26,6 +26,18 @@ const family = fc
   )
   .map((members): AnswerValues['familyMembers'] => members)
 
+const children = fc
+  .uniqueArray(
+    fc.record({
+      id: fc.constantFrom('child-1', 'child-2', 'child-3'),
+      firstName: names,
+      lastName: names,
+      birthDate: fc.constantFrom('', '2019', '2021-04', '2023-09-30'),
+    }),
+    { selector: ({ id }) => id, minLength: 1 },
+  )
+  .map((named): AnswerValues['children'] => named)
+
 function byKind(question: AskedId): fc.Arbitrary<unknown> {
   const asked = FLOW[question]
   switch (asked.kind) {
@@ -57,6 +69,8 @@ function byKind(question: AskedId): fc.Arbitrary<unknown> {
       return fc.constantFrom('Una multa en 2015.', 'Nothing more.', 'ñ — “quotes” & 100 % €')
     case 'people':
       return family
+    case 'children':
+      return children
   }
 }
 

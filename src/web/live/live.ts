@@ -5,6 +5,7 @@ import type { SignedAccess } from '#api/signed-access.ts'
 import { HEARTBEAT_SECONDS, type News } from '#areas/messages/live/rules/news.ts'
 import { tellPage } from './heard-news.ts'
 import { ReadAgain } from './read-again.ts'
+import { readLateOnesAgain } from './read-late.ts'
 import { readStream, type StreamEnd } from './read-stream.ts'
 
 const NAME = 'live'
@@ -53,6 +54,7 @@ class Live {
     this.#tabs?.addEventListener('message', ({ data }: MessageEvent<Told>) => this.#fromTab(data), { signal })
     document.addEventListener('visibilitychange', () => this.#back(), { signal })
     addEventListener('online', () => this.#back(true), { signal })
+    signal.addEventListener('abort', readLateOnesAgain(queries))
     const asking = setInterval(() => this.#ask(), ASK_EACH_MS)
     signal.addEventListener('abort', () => clearInterval(asking))
     this.#tabs?.postMessage({ hello: true } satisfies Told)

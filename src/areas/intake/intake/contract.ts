@@ -90,6 +90,14 @@ function valueSchema(question: AskedId): z.ZodType {
           status: z.enum(RELATIVE_STATUSES),
         }),
       )
+    case 'children':
+      return z.array(
+        z.object({
+          id: z.string(),
+          ...NAME_SHAPE,
+          birthDate: z.string().describe('"2019-05-12", in part "2019-05" or "2019", empty where not known'),
+        }),
+      )
     case 'comingDate':
     case 'cardDate':
     case 'pastDate':

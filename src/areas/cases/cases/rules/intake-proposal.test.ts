@@ -30,6 +30,13 @@ function partsOf(answers: Answers) {
 
 const MARRIED: Answers = { name: ROSA, maritalStatus: 'married', spouseName: JUAN }
 
+const child = (firstName: string, birthDate: string, at: number) => ({
+  id: `child-${at}`,
+  firstName,
+  lastName: 'Núñez',
+  birthDate,
+})
+
 describe('the part of each', () => {
   it.each<[string, Answers, string[]]>([
     [
@@ -88,6 +95,57 @@ describe('the part of each', () => {
     ],
   ])('%s', (_name, answers, parts) => {
     expect(partsOf(answers)).toEqual(parts)
+  })
+  it('a child has the day of birth, and is one person when named among the family too', () => {
+    const { people, children } = proposalOf(
+      {
+        ...MARRIED,
+        serviceType: 'marriage',
+        children: [
+          child('Ana', '2015-03-09', 1),
+          child('Leo', '2018-04', 2),
+          child('Ana', '2020-01-02', 3),
+          child('Eva', '', 4),
+          { ...child('', '', 5), lastName: '' },
+        ],
+        familyMembers: [member('m', 'child', 'citizen', { firstName: 'ANA', lastName: 'Nunez' })],
+      },
+      [],
+      TODAY,
+    )
+    expect(people.filter(({ part }) => part === 'child')).toMatchObject([
+      {
+        key: 'family:m',
+        birthDate: '2015-03-09',
+        from: { name: 'familyMembers', birthDate: 'children' },
+        facts: [{ fact: 'relationship' }, { fact: 'status', value: 'citizen', from: 'familyMembers' }],
+      },
+      {
+        key: 'children:child-2',
+        birthDate: null,
+        from: { name: 'children' },
+        facts: [
+          { fact: 'relationship', value: 'child', from: 'children' },
+          { fact: 'bornAbout', value: '2018-04', from: 'children' },
+        ],
+      },
+      { given: 'Ana', birthDate: '2020-01-02' },
+      { given: 'Eva', birthDate: null },
+    ])
+    expect(children).toEqual({ count: 5, from: 'children' })
+  })
+  it('a family petition is for the only child, named among the children alone', () => {
+    const children = [{ id: 'child-1', firstName: 'Ana', lastName: 'Núñez', birthDate: '' }]
+    expect(
+      partsOf({
+        name: ROSA,
+        serviceType: 'family',
+        petitioner: 'me',
+        relative: 'child',
+        currentStatus: 'citizen',
+        children,
+      }),
+    ).toEqual(['Rosa: petitioner', 'Ana: beneficiary'])
   })
   it('the husband named twice is one person, and a father of the same name as his son is another', () => {
     const answers: Answers = {
@@ -187,15 +245,16 @@ describe('any answers at all', () => {
     fc.assert(
       fc.property(someAnswers(), (answers) => {
         const { people } = proposalOf(answers, RED_FLAGS, TODAY)
-        const { name, spouseName, familyMembers = [] } = answers
-        const typed = [name, spouseName, ...familyMembers].flatMap((each) =>
+        const { name, spouseName, familyMembers = [], children = [] } = answers
+        const typed = [name, spouseName, ...familyMembers, ...children].flatMap((each) =>
           each ? [keyOf(wholeNameOf(each))] : [],
         )
         const found = people.map(({ given, surnames }) => keyOf(`${given} ${surnames}`))
         expect(new Set(found.filter(Boolean))).toEqual(new Set(typed.filter(Boolean)))
-        const each = people.map(({ facts, part, isClient }, index) => {
+        const each = people.map(({ facts, part, isClient, birthDate }, index) => {
           const related = facts.find(({ fact }) => fact === 'relationship')?.value ?? part
-          return isClient ? 'client' : `${JSON.stringify(related)} ${found[index]}`
+          const born = birthDate ?? facts.find(({ fact }) => fact === 'bornAbout')?.value ?? ''
+          return isClient ? 'client' : [related, found[index], born].join(' ')
         })
         expect(new Set(each).size).toBe(each.length)
       }),

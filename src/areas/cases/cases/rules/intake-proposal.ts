@@ -1,9 +1,9 @@
 // What an intake says for a case: its people with their parts and facts, documents, dates and flags, each with the question it was answered to.
-import { earliestOf, wholeDayOf } from '#areas/intake/intake/rules/answer-kinds.ts'
+import { earliestOf, isUnnamed, wholeDayOf } from '#areas/intake/intake/rules/answer-kinds.ts'
 import { type Answers, type AskedId, type PersonName } from '#areas/intake/intake/rules/answers.ts'
 import { type Paper, papersFor } from '#areas/intake/intake/rules/assessment/bring.ts'
 import { isWithSpouse } from '#areas/intake/intake/rules/assessment/rule.ts'
-import { plainText } from '#areas/intake/intake/rules/names.ts'
+import { type FullName, isSameName } from '#areas/intake/intake/rules/names.ts'
 import { RED_FLAGS, type RedFlag } from '#areas/intake/intake/rules/red-flags.ts'
 import { dayFrom } from '#areas/intake/eligibility/rules/calendar-date.ts'
 import type { PlainDate } from '#kernel/calendar.ts'
@@ -36,8 +36,8 @@ export type Proposal = {
   people: ProposedPerson[]
   documents: ProposedDocument[]
   dates: ProposedDate[]
-  /** Children that the client has, named or not. */
-  childrenCount: number
+  /** Children that the client has, named or not, and the question that said so. */
+  children: { count: number; from: AskedId }
 }
 
 /** Of a sent intake: the answers that counted then count. `flags` as they stood out when it was sent. */
@@ -46,7 +46,7 @@ export function proposalOf(answers: Answers, flags: readonly string[], today: Pl
     people: peopleOf(answers, flags),
     documents: documentsOf(answers, today),
     dates: datesOf(answers, today),
-    childrenCount: answers.childrenCount ?? 0,
+    children: countOf(answers),
   }
 }
 
@@ -54,18 +54,28 @@ export const NOBODY = { isClient: false, birthDate: null, aNumber: '', phone: ''
 
 function peopleOf(answers: Answers, flags: readonly string[]): ProposedPerson[] {
   const spouse = spouseOf(answers)
-  const family = onceEach(answers).filter(
-    (member) => !(spouse && member.relationship === 'spouse' && isSameName(member, answers.spouseName)),
+  const family = relativesOf(answers).filter(
+    (member) => !(spouse && member.relationship === 'spouse' && isSameName(member, spouse)),
   )
   const relatives = family.map((member): ProposedPerson => ({
     ...NOBODY,
-    ...nameOf(member),
-    key: `family:${member.id}`,
+    given: member.given,
+    surnames: member.surnames,
+    birthDate: wholeDayOf(member.birthDate),
+    key: member.key,
     part: partOfMember(member, family, answers),
-    from: { name: 'familyMembers' },
-    facts: known('familyMembers', { relationship: member.relationship, status: member.status }),
+    from: { name: member.from, birthDate: 'children' },
+    facts: [
+      ...known(member.from, { relationship: member.relationship, status: member.status }),
+      ...known('children', { bornAbout: bornAbout(member.birthDate) }),
+    ],
   }))
   return [clientOf(answers, flags), ...(spouse ? [spouse] : []), ...relatives]
+}
+
+/** Of a day that is known in part. */
+function bornAbout(birthDate: string | undefined): string | undefined {
+  return wholeDayOf(birthDate) === null && earliestOf(birthDate) ? birthDate : undefined
 }
 
 /** As typed; of somebody with one name, it is the surname. */
@@ -73,24 +83,48 @@ function nameOf({ firstName, lastName }: PersonName) {
   return { given: firstName, surnames: lastName }
 }
 
-function keyOf({ firstName, lastName }: PersonName): string {
-  return plainText(`${firstName} ${lastName}`)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
-function isSameName(one: PersonName, other: PersonName | undefined): boolean {
-  return other !== undefined && keyOf(one) === keyOf(other)
+/** Named among the family, among the children, or in both. */
+type Relative = FullName & {
+  relationship: Member['relationship']
+  status: Member['status']
+  key: string
+  from: AskedId
+  birthDate: string | undefined
 }
 
 /** Typed twice with the same name and relationship is one person; a father and his son of one name are two. */
-function onceEach({ familyMembers = [] }: Answers) {
-  const seen = new Map<string, (typeof familyMembers)[number]>()
-  for (const member of familyMembers) {
-    const key = `${member.relationship} ${keyOf(member)}`
-    if (!seen.has(key)) seen.set(key, member)
+function relativesOf({ familyMembers = [], children = [] }: Answers): Relative[] {
+  const all: Relative[] = [
+    ...familyMembers.map(({ id, relationship, status, ...name }) => ({
+      ...nameOf(name),
+      relationship,
+      status,
+      key: `family:${id}`,
+      from: 'familyMembers' as const,
+      birthDate: undefined,
+    })),
+    ...children.filter(isNamed).map(({ id, birthDate, ...name }) => ({
+      ...nameOf(name),
+      key: `children:${id}`,
+      from: 'children' as const,
+      relationship: 'child' as const,
+      status: 'unsure' as const,
+      birthDate: birthDate || undefined,
+    })),
+  ]
+  const kept: Relative[] = []
+  for (const relative of all) {
+    const same = kept.find((other) => isSamePerson(relative, other))
+    if (same) same.birthDate ??= relative.birthDate
+    else kept.push(relative)
   }
-  return [...seen.values()]
+  return kept
+}
+
+/** Two children of one name with different days of birth are two. */
+function isSamePerson(one: Relative, other: Relative): boolean {
+  const isOtherDay = one.birthDate && other.birthDate && one.birthDate !== other.birthDate
+  return one.relationship === other.relationship && isSameName(one, other) && !isOtherDay
 }
 
 const UNKNOWN = new Set(['', 'unsure', 'unknown', 'none', 'notNow'])
@@ -104,22 +138,32 @@ function known(from: AskedId, values: Partial<Record<FactId, string | number | u
   )
 }
 
+function isNamed(name: PersonName): boolean {
+  return !isUnnamed(name)
+}
+
+/** Earlier editions asked for the number alone. */
+function countOf({ children, childrenCount = 0 }: Answers): Proposal['children'] {
+  return children
+    ? { count: children.length, from: 'children' }
+    : { count: childrenCount, from: 'childrenCount' }
+}
+
 function clientOf(answers: Answers, flags: readonly string[]): ProposedPerson {
+  const children = countOf(answers)
   const { name = { firstName: '', lastName: '' }, dateOfBirth, alienNumber = '', phone = '' } = answers
-  const birthDate = wholeDayOf(dateOfBirth)
-  const bornAbout = birthDate === null && earliestOf(dateOfBirth) ? dateOfBirth : undefined
   return {
     key: 'client',
     part: partOfClient(answers),
     isClient: true,
     ...nameOf(name),
-    birthDate,
+    birthDate: wholeDayOf(dateOfBirth),
     aNumber: alienNumber && `A${alienNumber}`,
     phone,
     email: answers.email ?? '',
     from: { name: 'name', birthDate: 'dateOfBirth', aNumber: 'alienNumber', phone: 'phone', email: 'email' },
     facts: [
-      ...known('dateOfBirth', { bornAbout }),
+      ...known('dateOfBirth', { bornAbout: bornAbout(dateOfBirth) }),
       ...known('countryOfBirth', { birthCountry: answers.countryOfBirth }),
       ...known('currentStatus', { status: answers.currentStatus }),
       ...known('entryDate', { entryDate: answers.entryDate }),
@@ -131,7 +175,7 @@ function clientOf(answers: Answers, flags: readonly string[]): ProposedPerson {
       ...known('maritalStatus', { maritalStatus: answers.maritalStatus }),
       ...marriageOf(answers),
       ...known('previousMarriages', { previousMarriages: answers.previousMarriages }),
-      ...known('childrenCount', { childrenCount: answers.childrenCount }),
+      ...known(children.from, { childrenCount: children.count || answers.childrenCount }),
       ...known('preferredLanguage', { language: answers.preferredLanguage }),
       ...flagsOf(flags),
     ],
@@ -204,9 +248,9 @@ function partOfSpouse(answers: Answers): Part {
 type Member = NonNullable<Answers['familyMembers']>[number]
 
 /** The one relative that a family petition is about, where the answers leave no doubt. */
-function partOfMember(member: Member, family: readonly Member[], answers: Answers): Part {
+function partOfMember(member: Relative, family: readonly Relative[], answers: Answers): Part {
   const { serviceType, relative, spouseName } = answers
-  const isMeant = (other: Member) => other.relationship === relative
+  const isMeant = (other: Relative) => other.relationship === relative
   const isOnly = serviceType === 'family' && isMeant(member) && family.filter(isMeant).length === 1
   if (isOnly && !(relative === 'spouse' && spouseName))
     return isClientPetitioner(answers)
@@ -217,7 +261,7 @@ function partOfMember(member: Member, family: readonly Member[], answers: Answer
   return usualPart(member)
 }
 
-function usualPart({ relationship }: Member): Part {
+function usualPart({ relationship }: Relative): Part {
   return relationship === 'child' || relationship === 'spouse' ? relationship : 'relative'
 }
 

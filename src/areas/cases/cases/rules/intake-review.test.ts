@@ -31,7 +31,12 @@ const KNOWN: KnownPerson = {
   email: '',
   facts: { status: 'citizen', sex: 'male' },
 }
-const proposal = (...people: ProposedPerson[]) => ({ people, documents: [], dates: [], childrenCount: 0 })
+const proposal = (...people: ProposedPerson[]) => ({
+  people,
+  documents: [],
+  dates: [],
+  children: { count: 0, from: 'children' as const },
+})
 const ITZEL: ProposedPerson = { ...OMAR, key: 'family:a', part: 'child', given: 'Itzel', facts: [] }
 const BRUNO: KnownPerson = { ...KNOWN, part: 'child', given: 'Bruno', facts: {} }
 
@@ -51,12 +56,14 @@ describe('what is confirmed of an intake', () => {
   })
   it('has a row for each child whom neither it nor the case names, which is taken once it has a name', () => {
     const unnamed = (known: KnownPerson[], ...people: ProposedPerson[]) =>
-      reviewOf({ ...proposal(...people), childrenCount: 3 }, known).people.filter(isUnnamed).length
+      reviewOf({ ...proposal(...people), children: { count: 3, from: 'children' } }, known).people.filter(
+        isUnnamed,
+      ).length
     expect(unnamed([])).toBe(3)
     expect(unnamed([], OMAR, ITZEL)).toBe(2)
     expect(unnamed([BRUNO], ITZEL)).toBe(1)
     expect(unnamed([{ ...BRUNO, given: 'Itzel' }], ITZEL)).toBe(2)
-    const review = reviewOf({ ...proposal(), childrenCount: 1 }, [])
+    const review = reviewOf({ ...proposal(), children: { count: 1, from: 'children' } }, [])
     expect(review.people).toMatchObject([{ part: 'child', facts: { relationship: 'child' } }])
     expect(takenOf(review).people).toEqual([])
   })

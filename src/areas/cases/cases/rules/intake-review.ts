@@ -1,5 +1,5 @@
 // What staff confirm of an intake: all of it at first, beside what an open case knows already. What the case says stays.
-import { plainText } from '#areas/intake/intake/rules/names.ts'
+import { isSameName } from '#areas/intake/intake/rules/names.ts'
 import { isEmptyFact, type FactId, type FactValues, isSameFact } from './facts.ts'
 import {
   NOBODY,
@@ -33,15 +33,15 @@ export type Review = {
 export function reviewOf(proposal: Proposal, knownPeople: readonly KnownPerson[]): Review {
   const people = proposal.people.map((person) => reviewed(person, knownPeople))
   return {
-    people: [...people, ...unnamedChildren(proposal.childrenCount, people, knownPeople)],
+    people: [...people, ...unnamedChildren(proposal.children, people, knownPeople)],
     documents: proposal.documents.map((each) => ({ ...each, isTaken: true })),
     dates: proposal.dates.map((each) => ({ ...each, isTaken: true })),
   }
 }
 
-/** The intake asks how many children there are: a row for each that neither it nor the case names, to be filled in by staff. */
+/** A row for each child that neither the intake nor the case names, to be filled in by staff. */
 function unnamedChildren(
-  count: number,
+  { count, from }: Proposal['children'],
   people: readonly ReviewedPerson[],
   knownPeople: readonly KnownPerson[],
 ): ReviewedPerson[] {
@@ -59,7 +59,7 @@ function unnamedChildren(
     known: null,
     isTaken: false,
     kept: [],
-    from: { relationship: 'childrenCount' },
+    from: { relationship: from },
   }))
 }
 
@@ -67,16 +67,10 @@ export function isUnnamed(person: Pick<ReviewedPerson, 'given' | 'surnames'>): b
   return fullName(person) === ''
 }
 
-function sameKey(name: { given: string; surnames: string }): string {
-  return plainText(fullName(name))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
-
 function knownAs(person: ProposedPerson, all: readonly KnownPerson[]): KnownPerson | null {
   const found = person.isClient
     ? all.find(({ isClient }) => isClient)
-    : all.find((other) => !other.isClient && sameKey(other) === sameKey(person) && isSameRole(person, other))
+    : all.find((other) => !other.isClient && isSameName(other, person) && isSameRole(person, other))
   return found ?? null
 }
 

@@ -49,7 +49,10 @@ const FAMILY: Answers = {
   spouseName: { firstName: 'Omar', lastName: 'Ybarra' },
   spouseStatus: 'resident',
   hasChildren: 'yes',
-  childrenCount: 2,
+  children: [
+    { id: 'child-1', firstName: 'Sol', lastName: 'Zárate', birthDate: '2019-05-03' },
+    { id: 'child-2', firstName: 'Mar', lastName: 'Zárate', birthDate: '' },
+  ],
   hasUSFamilyMembers: 'yes',
   familyMembers: [child('a', 'Sol'), child('b', 'Luz')],
   arrested: 'yes',
@@ -111,6 +114,7 @@ describe('a case opened from an intake', () => {
     const people = await peopleOf(caseId)
     expect(people.map(({ given, part, isClient }) => [given, part, isClient])).toEqual([
       ['Luz', 'child', false],
+      ['Mar', 'child', false],
       ['Sol', 'child', false],
       ['Lucía', 'petitioner', true],
       ['Omar', 'spouse', false],
@@ -135,6 +139,14 @@ describe('a case opened from an intake', () => {
         expect.objectContaining({ question: 'flags', value: [{ flag: 'arrested', asked: 'arrested' }] }),
         expect.objectContaining({ question: 'birthDate', value: '1990-05-02' }),
       ]),
+    )
+    const sol = people.find(({ given }) => given === 'Sol')
+    expect(sol?.birthDate).toBe('2019-05-03')
+    expect(sol?.answers).toContainEqual(
+      expect.objectContaining({
+        question: 'birthDate',
+        source: { kind: 'intake', intakeId: sessionId, question: 'children' },
+      }),
     )
   })
   it('keeps what staff corrected as theirs, and leaves out what they left out', async () => {
@@ -227,7 +239,7 @@ describe('an open case of the same client', () => {
     await addIntake(desk, input, ask)
     await addIntake(desk, input, ask)
     const found = await peopleOf(caseId)
-    expect(found).toHaveLength(4)
+    expect(found).toHaveLength(5)
     const answers = found.find(({ id }) => id === personId)?.answers ?? []
     expect(answers.map(({ question }) => question)).toEqual(
       expect.arrayContaining(['sex', 'status', 'maritalStatus']),

@@ -58,7 +58,7 @@ export function IntakeReview({ review, said, words, onChange, onEdit }: ReviewPr
             <li key={person.key} className="flex flex-wrap items-start justify-between gap-x-6 py-3">
               <div className="min-w-0">
                 <p className="py-2 font-semibold">{opening.unnamedChild}</p>
-                <p className="text-sm text-ink-soft">{fromIntake('childrenCount', words)}</p>
+                <p className="text-sm text-ink-soft">{fromIntake(person.from.relationship ?? '', words)}</p>
               </div>
               <Button kind="quiet" onClick={() => onEdit(person.key)}>
                 {opening.addChild}

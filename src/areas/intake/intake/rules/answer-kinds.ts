@@ -24,6 +24,7 @@ import {
   whyNotText,
 } from '#kernel/validation.ts'
 import {
+  type Child,
   type FamilyMember,
   NAME_FIELDS,
   NO_DATE,
@@ -56,6 +57,7 @@ export type Kind =
   /** The person's own words. */
   | { kind: 'text' }
   | { kind: 'people'; max: number }
+  | { kind: 'children'; max: number }
 
 /** One field to mend; `values` fill the sentence. */
 export type AnswerProblem = {
@@ -77,6 +79,8 @@ export function whyNotValue(field: string, asked: Kind, value: unknown, now: Ins
       return whyNotPersonName(value)
     case 'people':
       return whyNotPeople(field, value, asked.max)
+    case 'children':
+      return whyNotChildren(field, value, asked.max, now)
     case 'email':
     case 'phone':
     case 'choice':
@@ -93,7 +97,7 @@ export function whyNotValue(field: string, asked: Kind, value: unknown, now: Ins
   }
 }
 
-type SingleKind = Exclude<Kind, { kind: 'name' | 'people' }>
+type SingleKind = Exclude<Kind, { kind: 'name' | 'people' | 'children' }>
 
 function whyNotSingle(field: string, asked: SingleKind, value: unknown, now: Instant): AnswerProblem[] {
   switch (asked.kind) {
@@ -205,11 +209,38 @@ export function wholeDayOf(answer: string | undefined): string | null {
 /** The family: each with a name, how they are related, and their status; no two with one id. */
 function whyNotPeople(field: string, value: unknown, max: number): AnswerProblem[] {
   if (!Array.isArray(value) || value.length === 0) return problem(field, 'REQUIRED')
+  return (
+    whyNoList(field, value, max) ??
+    value.flatMap((member) => whyNotFamilyMember(member, `${textOf(member, 'id')}.`))
+  )
+}
+
+function whyNoList(field: string, value: readonly unknown[], max: number): AnswerProblem[] | null {
   if (value.length > max) return [{ field, code: 'TOO_MANY', values: { max } }]
   const ids = value.map((member) => textOf(member, 'id'))
   const areIds = ids.every((id) => /^[\w-]{1,40}$/.test(id)) && new Set(ids).size === ids.length
-  if (!areIds) return problem(field, 'INVALID_FORMAT')
-  return value.flatMap((member) => whyNotFamilyMember(member, `${textOf(member, 'id')}.`))
+  return areIds ? null : problem(field, 'INVALID_FORMAT')
+}
+
+/** A row for each child there is; one without a name stays empty, and the date of birth may be known in part. */
+function whyNotChildren(field: string, value: unknown, max: number, now: Instant): AnswerProblem[] {
+  if (!Array.isArray(value) || value.length === 0) return problem(field, 'REQUIRED')
+  const today = dateIn(FIRM_ZONE, now)
+  return whyNoList(field, value, max) ?? value.flatMap((child) => whyNotChild(tidyChild(child), today))
+}
+
+function whyNotChild(child: Child, today: PlainDate): AnswerProblem[] {
+  if (isUnnamed(child) && child.birthDate === '') return []
+  const prefix = `${child.id}-`
+  const born = child.birthDate
+  return [
+    ...whyNotPersonName(child, prefix),
+    ...(born === '' ? [] : problem(`${prefix}birthDate`, whyNotDate({ kind: 'pastDate' }, born, today))),
+  ]
+}
+
+export function isUnnamed({ firstName, lastName }: PersonName): boolean {
+  return firstName === '' && lastName === ''
 }
 
 /** One of them, as the form for one person checks it; `prefix` tells which one a problem is about. */
@@ -226,6 +257,7 @@ export function whyNotFamilyMember(member: unknown, prefix = ''): AnswerProblem[
 export function tidyValue(asked: Kind, value: unknown): unknown {
   if (asked.kind === 'name') return tidyName(value)
   if (asked.kind === 'people') return Array.isArray(value) ? value.map(tidyMember) : value
+  if (asked.kind === 'children') return Array.isArray(value) ? value.map(tidyChild) : value
   if (asked.kind === 'text') return textIn(value).normalize('NFC').trim()
   if (asked.kind === 'alienNumber') return readAlienNumber(textIn(value)).slice(1)
   if (asked.kind === 'email') return readEmail(textIn(value))
@@ -249,5 +281,14 @@ function tidyMember(value: unknown): FamilyMember {
     id: textOf(value, 'id'),
     relationship: RELATIONSHIPS.find((each) => each === textOf(value, 'relationship')) ?? 'other',
     status: RELATIVE_STATUSES.find((each) => each === textOf(value, 'status')) ?? 'unsure',
+  }
+}
+
+function tidyChild(value: unknown): Child {
+  const birthDate = isoDateOf(tidyText(textOf(value, 'birthDate')))
+  return {
+    ...tidyName(value),
+    id: textOf(value, 'id'),
+    birthDate: birthDate === UNKNOWN_DATE ? '' : birthDate,
   }
 }

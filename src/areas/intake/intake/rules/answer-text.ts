@@ -2,19 +2,19 @@
 import { wholeNameOf } from '#kernel/person-name.ts'
 import { formatDate, formatPastDate } from '#kernel/calendar.ts'
 import { fill, type Language, LOCALE, plural } from '#kernel/language.ts'
-import { dateOfAnswer, earliestOf } from './answer-kinds.ts'
+import { dateOfAnswer, earliestOf, isUnnamed } from './answer-kinds.ts'
 import {
   type Answers,
   type AskedId,
+  type Child,
   type FamilyMember,
   NO_DATE,
   type PersonName,
   UNKNOWN_DATE,
 } from './answers.ts'
 import { FLOW } from './flow.ts'
+import { type OptionWords, optionWords } from './option-words.ts'
 import { countryName } from '#areas/people/users/rules/country-names.ts'
-
-export type OptionWords = { label: string; hint?: string }
 
 /** The words needed to read answers; `words/` has them in both languages. */
 export type AnswersWords = {
@@ -27,11 +27,7 @@ export type AnswersWords = {
   approximately: string
   nothingToAdd: string
   notAnswered: string
-}
-
-/** The words of a question's options, by option. */
-export function optionWords(question: AskedId, words: AnswersWords): Record<string, OptionWords> {
-  return words.options[question] ?? {}
+  unnamed: string
 }
 
 export function answerText(
@@ -48,6 +44,8 @@ export function answerText(
       return wholeNameOf(answer as PersonName)
     case 'people':
       return (answer as readonly FamilyMember[]).map((member) => memberText(member, words)).join('; ')
+    case 'children':
+      return (answer as readonly Child[]).map((child) => childText(child, words, language)).join('; ')
     case 'choice':
       return optionWords(question, words)[String(answer)]?.label ?? String(answer)
     case 'country':
@@ -73,6 +71,13 @@ export function answerText(
 export function memberText(member: FamilyMember, words: AnswersWords): string {
   const { relationship, status } = member
   return `${wholeNameOf(member)} (${words.relationships[relationship]}, ${words.relativeStatuses[status]})`
+}
+
+/** "Luz Paz, May 3, 2019". */
+function childText(child: Child, words: AnswersWords, language: Language): string {
+  if (isUnnamed(child)) return words.unnamed
+  const born = child.birthDate && dateText(child.birthDate, formatPastDate, words, language)
+  return [wholeNameOf(child), ...(born ? [born] : [])].join(', ')
 }
 
 function dateText(

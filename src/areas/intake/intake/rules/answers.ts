@@ -87,6 +87,9 @@ export type FamilyMember = PersonName & {
   status: (typeof RELATIVE_STATUSES)[number]
 }
 
+/** A child of the client; what is not known of them is empty. */
+export type Child = PersonName & { id: string; birthDate: DateAnswer }
+
 /** The person knows that there is a date, not yet which. */
 export const UNKNOWN_DATE = 'unknown'
 /** There is none. */
@@ -122,6 +125,7 @@ export type AnswerValues = ChoiceAnswers & {
   marriageDate: DateAnswer
   marriagePlace: string
   childrenCount: number
+  children: Child[]
   familyMembers: FamilyMember[]
   arrestDetails: string
   additionalInfo: string

@@ -8,6 +8,7 @@ export const FLOW_EDITIONS = [
   { edition: 4, digest: '93a650c2d0b56eda' },
   { edition: 5, digest: '773e2f85b9b9ce5a' },
   { edition: 6, digest: '7b2fa10df88acb3c' },
+  { edition: 7, digest: 'd8e8f62a95fad446' },
 ] as const
 
 export const FLOW_EDITION: number = FLOW_EDITIONS.at(-1)?.edition ?? 0

@@ -24,6 +24,8 @@ export type Question = Kind & {
   isOptional?: true
   /** Hard to tell: the question states who will see the answer. */
   isSensitive?: true
+  /** Of earlier editions: asked of nobody now, and an answer that was given goes on counting. */
+  isEarlier?: true
   /** The page can be left for a harmless one with one press. */
   hasQuickExit?: true
 }
@@ -55,6 +57,8 @@ const BY_SPOUSE = [
 ]
 /** Nothing is filed through a husband or wife without papers, except by the client. */
 const NO_SPONSOR = [not('currentStatus', ...SPONSORS), answered('spouseStatus', 'other', 'none', 'unsure')]
+
+const CHILDREN_MAX = 20
 
 /** In the order in which they are asked. */
 export const FLOW: Readonly<Record<AskedId, Question>> = {
@@ -219,7 +223,19 @@ export const FLOW: Readonly<Record<AskedId, Question>> = {
     ...choice('hasChildren'),
     unless: [[service('family'), answered('relative', 'child')]],
   },
-  childrenCount: { part: 'family', kind: 'count', max: 20, when: [answered('hasChildren', 'yes')] },
+  childrenCount: {
+    part: 'family',
+    kind: 'count',
+    max: CHILDREN_MAX,
+    when: [answered('hasChildren', 'yes')],
+    isEarlier: true,
+  },
+  children: {
+    part: 'family',
+    kind: 'children',
+    max: CHILDREN_MAX,
+    unless: [[answered('hasChildren', 'no')], [not('childrenCount')]],
+  },
   hasUSFamilyMembers: {
     part: 'family',
     ...choice('hasUSFamilyMembers'),
@@ -307,10 +323,11 @@ function without(when: Verdict, unless: Verdict): Verdict {
 function walk(answers: Answers): Walk {
   const verdicts = new Map<AskedId, Verdict>()
   for (const question of ASKED_IDS) {
-    const { when = [], unless = [] } = FLOW[question]
+    const { when = [], unless = [], isEarlier } = FLOW[question]
     const holds = (conditions: readonly Condition[]) =>
       every(conditions.map((condition) => verdictOf(condition, answers, verdicts)))
-    verdicts.set(question, without(holds(when), some(unless.map(holds))))
+    const isOver = isEarlier && answers[question] === undefined
+    verdicts.set(question, isOver ? false : without(holds(when), some(unless.map(holds))))
   }
   return { verdicts, path: ASKED_IDS.filter((question) => verdicts.get(question) === true) }
 }
@@ -361,6 +378,12 @@ export function mayBeSentInPart(answers: Answers, now: Instant): boolean {
 
 export function isOnPath(question: QuestionId, answers: Answers): boolean {
   return pathOf(answers).includes(question)
+}
+
+/** Also a question of an earlier edition, from a page that was opened before this one. */
+export function mayBeAnswered(question: AskedId, answers: Answers): boolean {
+  const asked = FLOW[question].isEarlier ? { ...answers, [question]: 0 } : answers
+  return isOnPath(question, asked)
 }
 
 /** Only answers on the current path: an answer from a path left since is kept, and counts for nothing. */

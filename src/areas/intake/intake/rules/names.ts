@@ -74,6 +74,17 @@ export function plainText(text: string): string {
     .replace(/[łøđðþßæœı]/g, (letter) => LETTERS.get(letter) ?? letter)
 }
 
+/** The same but for accents, capitals and marks. */
+export function isSameName(one: FullName, other: FullName): boolean {
+  return nameKey(one) === nameKey(other)
+}
+
+function nameKey({ given, surnames }: FullName): string {
+  return plainText(`${given} ${surnames}`)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}
+
 /** The words that count: "Núñez-D'Ávila de la Cruz" is nunez, davila, cruz. */
 export function wordsOf(name: string): string[] {
   const words = plainText(readLine(name))

@@ -1,8 +1,9 @@
 // Everyone an intake names. Only names are taken from it: a sensitive answer never takes part in the conflict check.
+import { isUnnamed } from './answer-kinds.ts'
 import type { Answers, PersonName } from './answers.ts'
 import { answersOnPath } from './flow.ts'
 import { LIKENESSES, likenessOf, type NameMatch } from './name-likeness.ts'
-import { type FullName, MISSING_GIVEN, type PartyRole } from './names.ts'
+import { type FullName, isSameName, MISSING_GIVEN, type PartyRole } from './names.ts'
 
 export type Party = FullName & { role: PartyRole }
 
@@ -16,11 +17,19 @@ export function partiesIn(answers: Answers): Party[] {
 }
 
 /** Of a sent intake: the answers that counted then count, on any path today. */
-export function partiesAsSent({ name, spouseName, familyMembers = [] }: Answers): Party[] {
+export function partiesAsSent({ name, spouseName, familyMembers = [], children = [] }: Answers): Party[] {
+  const family = familyMembers.map((member) =>
+    party(member, member.relationship === 'spouse' ? 'spouse' : 'family'),
+  )
+  const others = children
+    .filter((child) => !isUnnamed(child))
+    .map((child) => party(child, 'family'))
+    .filter((child) => !family.some((member) => isSameName(child, member)))
   return [
     ...(name ? [party(name, 'client')] : []),
     ...(spouseName ? [party(spouseName, 'spouse')] : []),
-    ...familyMembers.map((member) => party(member, member.relationship === 'spouse' ? 'spouse' : 'family')),
+    ...family,
+    ...others,
   ]
 }
 

@@ -8,7 +8,7 @@ import { renewVisit } from '#areas/people/visitors/server/index.ts'
 import { tooManyRequests } from '#platform/rate-limit.ts'
 import type { AnswerInput, IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
-import { isOnPath, nextQuestion, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
+import { mayBeAnswered, nextQuestion, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
 import { secondsToNextAnswer } from '../rules/limits.ts'
 import { urgentSpans } from '../rules/urgency.ts'
 import { alertTime, newsOf } from './alert-staff.ts'
@@ -31,7 +31,7 @@ export async function saveAnswer(ctx: Context, input: AnswerInput): Promise<Inta
   }
   const value = tidyAnswer(question, input.value)
   if (version !== row.version) return asSession(ctx, sameAnswerIn(row, question, value))
-  if (!isOnPath(question, row.answers)) throw intakeError('QUESTION_NOT_ASKED')
+  if (!mayBeAnswered(question, row.answers)) throw intakeError('QUESTION_NOT_ASKED')
   const wait = secondsToNextAnswer(row.version, instant(row.createdAt), now)
   if (wait > 0) throw tooManyRequests(wait)
   const saved = await keep(ctx, row, question, value)

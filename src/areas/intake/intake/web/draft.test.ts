@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { acceptedAnswer } from '#tests/intake-walks.ts'
 import { instant } from '#kernel/calendar.ts'
 import { ASKED_IDS, FLOW, tidyAnswer, whyNotAnswer } from '../rules/flow.ts'
-import { type Draft, draftOf, EMPTY_DRAFT, valueOf } from './draft.ts'
+import { type Draft, draftOf, EMPTY_DRAFT, valueOf, withOneMore } from './draft.ts'
 
 const NOW = instant('2026-11-23T15:00:00Z')
 function dateDraft(year: string, month: string, day: string): Draft {
@@ -20,8 +20,24 @@ describe('the fields of a question', () => {
       }),
     )
   })
-  it.each(ASKED_IDS.filter((id) => !FLOW[id].isOptional))('%s: empty fields are no answer', (question) => {
-    expect(whyNotAnswer(question, valueOf(question, draftOf(question, {})), NOW)).not.toEqual([])
+  it.each(ASKED_IDS.filter((id) => !FLOW[id].isOptional && id !== 'children'))(
+    '%s: empty fields are no answer',
+    (question) => {
+      expect(whyNotAnswer(question, valueOf(question, draftOf(question, {})), NOW)).not.toEqual([])
+    },
+  )
+  it('has a card for each child, of which one may stay empty', () => {
+    const { children } = draftOf('children', {
+      children: [{ id: 'child-2', firstName: 'Sol', lastName: 'Paz', birthDate: '2019-05' }],
+    })
+    expect(children).toMatchObject([{ firstName: 'Sol', date: { year: '2019', month: '5', day: '' } }])
+    const draft: Draft = { ...EMPTY_DRAFT, children: withOneMore(children) }
+    expect(draft.children.map(({ id }) => id)).toEqual(['child-2', 'child-1'])
+    expect(whyNotAnswer('children', valueOf('children', draft), NOW)).toEqual([])
+    const typed = draft.children.map((child) => ({ ...child, firstName: '' }))
+    expect(whyNotAnswer('children', valueOf('children', { ...draft, children: typed }), NOW)).toEqual([
+      { field: 'child-2-firstName', code: 'REQUIRED' },
+    ])
   })
   it('keep "I do not know", and the date typed before it', () => {
     expect(draftOf('courtDate', { courtDate: 'unknown' })).toMatchObject({ noDate: 'unknown' })

@@ -3,6 +3,7 @@ import { type DateParts, NO_DATE as EMPTY_DATE } from '#ui/form/date-fields.tsx'
 import {
   type Answers,
   type AskedId,
+  type Child,
   type FamilyMember,
   NO_DATE,
   type PersonName,
@@ -22,7 +23,11 @@ export type Draft = {
   /** The choice made instead of a date. */
   noDate: typeof UNKNOWN_DATE | typeof NO_DATE | null
   people: readonly FamilyMember[]
+  children: readonly ChildDraft[]
 }
+
+/** A card for one child; one that is not named stays empty. */
+export type ChildDraft = PersonName & { id: string; date: DateParts }
 
 export const EMPTY_DRAFT: Draft = {
   name: { firstName: '', lastName: '' },
@@ -31,6 +36,7 @@ export const EMPTY_DRAFT: Draft = {
   date: EMPTY_DATE,
   noDate: null,
   people: [],
+  children: [],
 }
 
 function datePartsOf(answer: string): DateParts {
@@ -43,13 +49,31 @@ function dateDraft(answer: string): Draft {
   return { ...EMPTY_DRAFT, date: datePartsOf(answer) }
 }
 
+/** A card for each child; at first there is one. */
+function childrenDraft({ children }: Answers): Draft {
+  const told = children?.map(({ birthDate, ...child }) => ({ ...child, date: datePartsOf(birthDate) }))
+  return { ...EMPTY_DRAFT, children: told ?? withOneMore([]) }
+}
+
+export function withOneMore(children: readonly ChildDraft[]): readonly ChildDraft[] {
+  const ids = Array.from({ length: children.length + 1 }, (_none, index) => `child-${index + 1}`)
+  const id = ids.find((each) => children.every((child) => child.id !== each)) ?? ''
+  return [...children, { id, firstName: '', lastName: '', date: EMPTY_DATE }]
+}
+
+function childOf({ date, ...child }: ChildDraft): Child {
+  return { ...child, birthDate: dateText(date, true) }
+}
+
 /** The fields before anything is typed: the saved answer, or empty. */
 export function draftOf(question: AskedId, answers: Answers): Draft {
   const answer: unknown = answers[question]
-  if (answer === undefined) return EMPTY_DRAFT
+  if (answer === undefined && FLOW[question].kind !== 'children') return EMPTY_DRAFT
   switch (FLOW[question].kind) {
     case 'name':
       return { ...EMPTY_DRAFT, name: answer as PersonName }
+    case 'children':
+      return childrenDraft(answers)
     case 'people':
       return { ...EMPTY_DRAFT, people: answer as readonly FamilyMember[] }
     case 'choice':
@@ -92,6 +116,8 @@ export function valueOf(question: AskedId, draft: Draft): unknown {
       return draft.name
     case 'people':
       return draft.people
+    case 'children':
+      return draft.children.map(childOf)
     case 'choice':
       return draft.choice
     case 'count':

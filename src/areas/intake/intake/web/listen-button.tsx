@@ -5,7 +5,7 @@ import { LOCALE } from '#kernel/language.ts'
 import { Icon } from '#ui/icon.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import type { AskedId } from '../rules/answers.ts'
-import { optionWords } from '../rules/answer-text.ts'
+import { optionWords } from '../rules/option-words.ts'
 import { useIntakeWords } from './words.ts'
 
 function onVoices(tell: () => void): () => void {

@@ -11,7 +11,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { type AskedId, NAME_FIELDS, NO_DATE, UNKNOWN_DATE } from '../rules/answers.ts'
 import { mayBeInPart } from '../rules/answer-kinds.ts'
 import { FLOW } from '../rules/flow.ts'
-import { optionWords } from '../rules/answer-text.ts'
+import { optionWords } from '../rules/option-words.ts'
 import { type Country, countriesIn } from '#areas/people/users/rules/country-names.ts'
 import { byNeed } from '#web/by-need.tsx'
 import { Part } from '#web/part.tsx'
@@ -21,6 +21,7 @@ import { WhyWeAsk } from './why-we-ask.tsx'
 import { useIntakeWords } from './words.ts'
 
 const PeopleFields = byNeed(() => import('./people-fields.tsx'))
+const ChildrenFields = byNeed(() => import('./children-fields.tsx'))
 
 export function QuestionFields(props: QuestionFieldsProps) {
   switch (FLOW[props.question].kind) {
@@ -30,6 +31,12 @@ export function QuestionFields(props: QuestionFieldsProps) {
       return (
         <Part waiting={<Skeleton className="h-96 w-full" />}>
           <PeopleFields {...props} heading={<QuestionHeading question={props.question} />} />
+        </Part>
+      )
+    case 'children':
+      return (
+        <Part waiting={<Skeleton className="h-96 w-full" />}>
+          <ChildrenFields {...props} heading={<QuestionHeading question={props.question} />} />
         </Part>
       )
     case 'choice':

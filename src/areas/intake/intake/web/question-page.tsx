@@ -7,11 +7,12 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/form/error-summary.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageLink } from '#ui/page-link.tsx'
+import { byNeed } from '#web/by-need.tsx'
+import { Part } from '#web/part.tsx'
 import type { IntakeSession } from '../contract.ts'
 import type { AnswerProblem } from '../rules/answer-kinds.ts'
 import type { Answers, AskedId } from '../rules/answers.ts'
 import { FLOW, mayBeSentInPart, nextQuestion, REVIEW } from '../rules/flow.ts'
-import { answerText } from '../rules/answer-text.ts'
 import type { Draft } from './draft.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
@@ -21,6 +22,9 @@ import { useAnswering } from './use-answering.ts'
 import { intakePath } from './where.ts'
 import { useIntakeWords } from './words.ts'
 
+/** Rare: most answers are changed in one window. */
+const SavedElsewhere = byNeed(() => import('./saved-elsewhere.tsx'))
+
 type QuestionPageProps = StepProps & { question: AskedId; suggestions: Answers }
 
 export function QuestionPage({ question, suggestions, ...step }: QuestionPageProps) {
@@ -28,7 +32,7 @@ export function QuestionPage({ question, suggestions, ...step }: QuestionPagePro
   const { actions, problem, suggested, saving: savingWords } = useIntakeWords()
   const answering = useAnswering(step.keeper, question, suggestions)
   const { draft, attempt, isSaving, isTyped } = answering
-  const problems = useSentences(attempt.problems)
+  const problems = useSentences(attempt.problems, draft)
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void answering.submit()
@@ -49,7 +53,9 @@ export function QuestionPage({ question, suggestions, ...step }: QuestionPagePro
             onStartOver={step.onStartOver}
           >
             {attempt.failure.code === 'ANSWERS_CHANGED' ? (
-              <SavedElsewhere session={session} question={question} />
+              <Part waiting={null}>
+                <SavedElsewhere session={session} question={question} />
+              </Part>
             ) : null}
           </StepFailureNotice>
         ) : null}
@@ -104,23 +110,21 @@ function SkipAhead({ session, question }: { session: IntakeSession; question: As
 }
 
 /** Rules name fields as the page does, so the summary's links lead there. The question's own words come first. */
-function useSentences(problems: readonly AnswerProblem[]): { fieldId: string; message: string }[] {
+function useSentences(
+  problems: readonly AnswerProblem[],
+  { children }: Draft,
+): { fieldId: string; message: string }[] {
   const language = useLanguage()
-  const mend: Record<string, Record<string, string>> = useIntakeWords().mend
-  return problems.map(({ field, code, values }) => ({
-    fieldId: field,
-    message: mend[field]?.[code] ?? validationSentence(code, language, values),
-  }))
-}
-
-function SavedElsewhere({ session, question }: { session: IntakeSession; question: AskedId }) {
-  const { answers: words, problem } = useIntakeWords()
-  const language = useLanguage()
-  const isAnswered = session.answers[question] !== undefined
-  const answer = answerText(question, session.answers, words, language)
-  return (
-    <p className="mt-2 font-semibold">
-      {isAnswered ? fill(problem.savedNow, { answer }) : problem.savedNowNothing}
-    </p>
-  )
+  const words = useIntakeWords()
+  const mend: Record<string, Record<string, string>> = words.mend
+  return problems.map(({ field, code, values }) => {
+    const index = children.findIndex(({ id }) => field.startsWith(`${id}-`))
+    const own = index < 0 ? field : field.slice(field.lastIndexOf('-') + 1)
+    const message = mend[own]?.[code] ?? validationSentence(code, language, values)
+    const number = index + 1
+    return {
+      fieldId: field,
+      message: index < 0 ? message : fill(words.children.problem, { number, message }),
+    }
+  })
 }

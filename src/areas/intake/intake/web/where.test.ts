@@ -51,7 +51,7 @@ describe('where Continue leads', () => {
     ['a change in the review of a part: back to it', PART, partly, 'review'],
     ['a change that opens an urgent question: to that', { ...PART, inRemoval: 'yes' }, partly, 'courtDate'],
     ['a change in the whole review: back to it', WHOLE, whole, 'review'],
-    ['a change that opens a question: to that', { ...WHOLE, hasChildren: 'yes' }, whole, 'childrenCount'],
+    ['a change that opens a question: to that', { ...WHOLE, hasChildren: 'yes' }, whole, 'children'],
   ] as const)('%s', (_, answers, change, next) => {
     expect(stepAfter(answers as Answers, change, NOW)).toBe(next)
   })

@@ -3,6 +3,7 @@ import { setRole } from '#areas/people/users/server/index.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { FIRM_ZONE, instant } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
+import { requireStaff } from '#platform/guard.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { Availability } from '../availability-contract.ts'
 import { viewFor } from './availability-view.ts'
@@ -12,6 +13,7 @@ import { addFederalHolidays, addHoliday, ensureFederalHolidays, removeHoliday } 
 import { changeAttorney, changeSettings } from './change-hours.ts'
 import { holdSlot } from './hold-slot.ts'
 import { listSlots } from './list-slots.ts'
+import { clientsToMove } from './meetings-to-move.ts'
 import { moveAppointment } from './move-appointment.ts'
 import { bookedMeeting, wish } from './testing.ts'
 
@@ -266,6 +268,9 @@ describe('an absence', () => {
     const { meeting } = await bookedMeeting(world, FRIDAY_TEN)
     const { toMove } = await addAbsence(desk, away({ fromMinute: 540, toMinute: 720 }))
     expect(toMove).toMatchObject([{ appointmentId: meeting.id, because: 'absence' }])
+    const [told] = toMove
+    const onDesk = [{ startsAt: told?.startsAt, client: told?.client.name }]
+    expect(await clientsToMove(desk, requireStaff(desk))).toEqual(onDesk)
     expect((await offered())[0]).toBe('2026-12-04T18:00:00Z')
     await expect(hold('2026-12-04T17:00:00Z')).rejects.toMatchObject({ code: 'SLOT_TAKEN' })
     const colleague = await world.person('attorney')

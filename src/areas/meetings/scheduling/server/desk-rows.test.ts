@@ -1,16 +1,7 @@
 import { expect, it } from 'vitest'
 import { toMoveRows } from './desk-rows.ts'
 
-const MEETING = {
-  appointmentId: 'm',
-  type: 'initial' as const,
-  startsAt: '2026-11-26T16:00:00Z',
-  endsAt: '2026-11-26T17:00:00Z',
-  attorney: { id: 'elena', name: 'Elena Whitfield' },
-  client: { id: 'c', name: 'Ana', phone: '', language: 'es' as const },
-  because: 'absence' as const,
-  other: null,
-}
+const MEETING = { startsAt: '2026-11-26T16:00:00Z', client: 'Ana' }
 
 it.each([
   [1, '1 cita agendada está a una hora que ya no es posible.'],

@@ -7,11 +7,10 @@ import { type Language, plural } from '#kernel/language.ts'
 import type { Context } from '#platform/context.ts'
 import type { DeskSource } from '#platform/feature.ts'
 import { requireStaff } from '#platform/guard.ts'
-import type { Availability } from '../availability-contract.ts'
 import type { Appointment } from '../contract.ts'
 import { schedulingWords } from '../words/index.ts'
 import { listAppointments } from './list-appointments.ts'
-import { meetingsToMove } from './meetings-to-move.ts'
+import { clientsToMove } from './meetings-to-move.ts'
 
 /** Days in which a meeting by video needs its link. */
 const LINK_DAYS = 7
@@ -21,7 +20,7 @@ export const schedulingDesk: readonly DeskSource[] = [
     kind: 'toMove',
     name: (language) => schedulingWords(language).availability.toMove.heading,
     read: async (ctx) => {
-      const found = await meetingsToMove(ctx, requireStaff(ctx))
+      const found = await clientsToMove(ctx, requireStaff(ctx))
       return { rows: toMoveRows(found, ctx.language), isCut: false }
     },
   },
@@ -49,7 +48,10 @@ export const schedulingDesk: readonly DeskSource[] = [
 ]
 
 /** All of them in one row: they are moved together. */
-export function toMoveRows(found: Availability['toMove'], language: Language): DeskRow[] {
+export function toMoveRows(
+  found: readonly { startsAt: string; client: string }[],
+  language: Language,
+): DeskRow[] {
   const [first] = found
   if (!first) return []
   const words = schedulingWords(language).availability.toMove
@@ -60,7 +62,7 @@ export function toMoveRows(found: Availability['toMove'], language: Language): D
       title: plural(words.desk, found.length, language),
       person: '',
       caseNumber: null,
-      context: [...new Set(found.map(({ client }) => client.name))].join(', '),
+      context: [...new Set(found.map(({ client }) => client))].join(', '),
       since: null,
       due: dateIn(FIRM_ZONE, instant(first.startsAt)).toString(),
       phone: '',

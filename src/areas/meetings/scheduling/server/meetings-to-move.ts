@@ -1,5 +1,5 @@
 // Meetings in time that is no longer available, for example if their attorney is away, and times to move them to.
-import { displayName, listByIds } from '#areas/people/users/server/index.ts'
+import { displayName, listByIds, namesOf } from '#areas/people/users/server/index.ts'
 import { offeredType } from '#firm/appointment-types.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, type Instant, instant, momentAt, plusDays, toDate } from '#kernel/calendar.ts'
@@ -20,6 +20,16 @@ import { type AppointmentRow, listConfirmed, listTaken, type TakenRow } from './
 const OTHER_TIMES_MAX = 50
 
 type Found = { row: AppointmentRow; because: ReasonToMove }
+
+/** For the desk: whose they are, the first one first, without looking for other times. */
+export async function clientsToMove(
+  ctx: Context,
+  actor: SignedIn,
+): Promise<{ startsAt: string; client: string }[]> {
+  const found = await findThem(ctx, actor)
+  const names = await namesOf(ctx.db, [...new Set(found.map(({ row }) => row.clientId))])
+  return found.map(({ row }) => ({ startsAt: isoOf(row.startsAt), client: names.get(row.clientId) ?? '' }))
+}
 
 /** Computed at each reading, so that no meeting is forgotten however it came there. */
 export async function meetingsToMove(ctx: Context, actor: SignedIn): Promise<Availability['toMove']> {
@@ -56,12 +66,13 @@ async function findThem(ctx: Context, actor: SignedIn): Promise<Found[]> {
   const to = toDate(momentAt(plusDays(lastBookableDay(now), 1), 0, FIRM_ZONE))
   const meetings = await listConfirmed(ctx.db, scopeOf(actor), from, to)
   const schedule = await readEveryone(ctx.db, from, to)
-  return meetings
-    .flatMap((row) => {
-      const because = whyToMove(schedule, row.attorneyId, spanOf(row))
-      return because ? [{ row, because }] : []
-    })
-    .slice(0, TO_MOVE_MAX)
+  const found: Found[] = []
+  for (const row of meetings) {
+    const because = whyToMove(schedule, row.attorneyId, spanOf(row))
+    if (because) found.push({ row, because })
+    if (found.length === TO_MOVE_MAX) break
+  }
+  return found
 }
 
 /** By the meeting. One that has begun, or whose type is no longer offered, cannot be moved. */

@@ -45,7 +45,7 @@ const deadline = rule({ dated: 'check', undated: 'check' }, ({ answers }) => {
   return day ? { says: 'dated', dates: { deadline: day.first } } : null
 })
 
-const TELLS_ONLY = ['name', 'email', 'phone', 'country', 'alienNumber', 'place', 'text'] as const
+const TELLS_ONLY = ['name', 'email', 'phone', 'country', 'alienNumber', 'place', 'text', 'children'] as const
 
 function isDeciding(question: AskedId): boolean {
   const isTold = TELLS_ONLY.some((kind) => kind === FLOW[question].kind)
