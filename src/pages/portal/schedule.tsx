@@ -1,6 +1,6 @@
 // /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to
 // payments; only a page may put it into the scheduler.
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { paymentWords } from '#areas/money/payments/words/index.ts'
@@ -15,6 +15,9 @@ import type {
   TriedPayment,
 } from '#areas/meetings/scheduling/web/payment-slot.ts'
 import type { Entry } from '#areas/meetings/scheduling/web/scheduler-state.tsx'
+import { isExitKept } from '#areas/intake/intake/web/kept-exit.ts'
+import { QuickExit, QuickExitExplained } from '#areas/intake/intake/web/quick-exit.tsx'
+import { intakeWords } from '#areas/intake/intake/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { appointmentMinutes } from '#firm/appointment-types.ts'
 import type { PageHandle } from '#firm/site.ts'
@@ -38,13 +41,32 @@ export const handle: PageHandle = { usesGateway: true }
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { scheduler, zones } = firmSchedulingWords(language, settingsOf(context).settled)
-  return { words: { scheduler, zones, meetings: cardWords(language) }, payments: paymentWords(language) }
+  return {
+    words: { scheduler, zones, meetings: cardWords(language) },
+    payments: paymentWords(language),
+    quickExit: intakeWords(language).quickExit,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   framedMeta(matches, loaderData?.words.scheduler)
 
-export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+export default function SchedulePage(props: Route.ComponentProps) {
+  const { quickExit } = props.loaderData
+  const hasExit = useSyncExternalStore(hearNothing, isExitKept, () => false)
+  return (
+    <>
+      {hasExit ? <QuickExit words={quickExit} /> : null}
+      <BookingPage {...props} />
+      {hasExit ? <QuickExitExplained words={{ ...quickExit, explain: quickExit.explainBooking }} /> : null}
+    </>
+  )
+}
+
+/** The mark is set on the page before. */
+const hearNothing = () => () => undefined
+
+function BookingPage({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame()
   const { pathname } = useLocation()
   const isOwnDocument = useOwnDocument()

@@ -1,0 +1,19 @@
+// The quick exit goes along from one page of this tab to the next. The mark says nothing about why, and is gone with the tab.
+const MARK = 'exit'
+
+export function keepExit(isOffered: boolean): void {
+  try {
+    if (isOffered) sessionStorage.setItem(MARK, '1')
+    else sessionStorage.removeItem(MARK)
+  } catch {
+    // Without storage the exit stays on the pages that offer it themselves.
+  }
+}
+
+export function isExitKept(): boolean {
+  try {
+    return sessionStorage.getItem(MARK) !== null
+  } catch {
+    return false
+  }
+}
