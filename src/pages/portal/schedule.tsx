@@ -15,10 +15,8 @@ import type {
   TriedPayment,
 } from '#areas/meetings/scheduling/web/payment-slot.ts'
 import type { Entry } from '#areas/meetings/scheduling/web/scheduler-state.tsx'
-import { isExitKept } from '#areas/intake/intake/web/kept-exit.ts'
-import { QuickExit, QuickExitExplained } from '#areas/intake/intake/web/quick-exit.tsx'
 import { intakeWords } from '#areas/intake/intake/words/index.ts'
-import { addressOf } from '#firm/addresses.ts'
+import { addressOf, EXIT_MARK } from '#firm/addresses.ts'
 import { appointmentMinutes } from '#firm/appointment-types.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -35,6 +33,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 /** Every other step lies before it. */
 const Paying = byNeed(() => import('./paying.tsx'))
+const BookingExit = byNeed(() => import('./booking-exit.tsx'))
 
 export const handle: PageHandle = { usesGateway: true }
 
@@ -56,15 +55,31 @@ export default function SchedulePage(props: Route.ComponentProps) {
   const hasExit = useSyncExternalStore(hearNothing, isExitKept, () => false)
   return (
     <>
-      {hasExit ? <QuickExit words={quickExit} /> : null}
+      {hasExit ? (
+        <Part isQuiet waiting={null}>
+          <BookingExit words={quickExit} />
+        </Part>
+      ) : null}
       <BookingPage {...props} />
-      {hasExit ? <QuickExitExplained words={{ ...quickExit, explain: quickExit.explainBooking }} /> : null}
+      {hasExit ? (
+        <Part isQuiet waiting={null}>
+          <BookingExit words={quickExit} isExplained />
+        </Part>
+      ) : null}
     </>
   )
 }
 
 /** The mark is set on the page before. */
 const hearNothing = () => () => undefined
+
+function isExitKept(): boolean {
+  try {
+    return sessionStorage.getItem(EXIT_MARK) !== null
+  } catch {
+    return false
+  }
+}
 
 function BookingPage({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame()

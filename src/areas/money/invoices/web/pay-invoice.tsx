@@ -8,12 +8,13 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { centsOf } from '#kernel/typed-dollars.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioCards } from '#ui/form/choices.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/text-input.tsx'
 import { Icon } from '#ui/icon.tsx'
 import { CHECK } from '#ui/room-icons.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import { AmountOf } from '#web/money-fields.tsx'
 import type { Invoice } from '../contract.ts'
 import { isPart, PART_CENTS_MIN } from '../rules/part.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
@@ -329,14 +330,22 @@ function PartAmount({ openCents, value, onChange }: PartAmountProps) {
   const limits = { least: money(PART_CENTS_MIN), most: money(openCents) }
   const isWrong = value.trim() !== '' && partIn(value, openCents) === null
   return (
-    <AmountOf
+    <Field
       id="part-amount"
       label={words.partAmount}
       hint={fill(words.partHint, limits)}
       error={isWrong ? fill(words.partWrong, limits) : null}
-      value={value}
-      onChange={onChange}
-    />
+    >
+      {(control) => (
+        <TextInput
+          {...control}
+          inputMode="decimal"
+          className="max-w-44"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </Field>
   )
 }
 
