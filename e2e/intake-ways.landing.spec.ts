@@ -176,6 +176,31 @@ for (const language of LANGUAGES) {
       }
     })
 
+    inTurn()(
+      'the quick exit goes along into the booking, and clears what was typed there',
+      async ({ page }) => {
+        const person = new Person(page, language)
+        const { quickExit } = person.words.intake
+        const neutral = { contentType: 'text/html', body: '<title>Weather</title><h1>Weather</h1>' }
+        await page.route(`${NEUTRAL_PAGE}**`, (route) => route.fulfill(neutral))
+        const leave = page.getByRole('button', { name: quickExit.leave })
+        await person.goTo('/schedule')
+        await page.locator('section[aria-labelledby^="part-"] button').first().waitFor()
+        await expect(leave).toHaveCount(0)
+        await person.goTo('/guides/filing-on-your-own')
+        await page.locator('[data-exit]').waitFor()
+        await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0)
+        await person.goTo('/schedule')
+        await expect(leave).toBeVisible()
+        await expect(page.getByText(quickExit.explainBooking)).toBeVisible()
+        await leave.click()
+        await expect(page).toHaveURL(NEUTRAL_PAGE)
+        await person.goTo('/schedule')
+        await page.locator('section[aria-labelledby^="part-"] button').first().waitFor()
+        await expect(leave).toHaveCount(0)
+      },
+    )
+
     inTurn()('two windows: neither overwrites the other unseen', async ({ page, context }) => {
       const person = new Person(page, language)
       const { intake } = person.words

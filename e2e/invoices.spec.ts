@@ -12,6 +12,7 @@ import { PAYMENT_ERRORS } from '#areas/money/payments/rules/errors.ts'
 import { FIRM_ZONE, dateIn, instant, plusDays } from '#kernel/calendar.ts'
 import { fill, LANGUAGES, type Language } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
+import { SHEET_WORDS } from '#ui/side-sheet-words.ts'
 import { listWords } from '#web/list/list-words.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { typesDate } from './date-fields.ts'
@@ -311,21 +312,25 @@ async function givesPartBack(admin: Person, reference: string): Promise<void> {
   await hasNoBarriers(page)
   await reachesAndPresses(page, page.getByRole('button', { name: words.refund.open, exact: true }))
   await admin.field(words.refund.amount).fill('100.25')
-  await admin.press(words.refund.confirm)
-  await expect(page.getByRole('alert', { name: words.refund.problem })).toBeFocused()
+  await admin.press(words.refund.next)
+  await expect(admin.field(words.refund.reason)).toBeFocused()
   await hasNoBarriers(page)
   await expect(admin.field(words.refund.amount)).toHaveValue('100.25')
   await admin.field(words.refund.reason).fill('One form less than we planned.')
-  await admin.press(words.refund.confirm)
+  await admin.press(words.refund.next)
+  await hasNoBarriers(page)
+  await admin.press(words.refund.back)
+  await expect(admin.field(words.refund.amount)).toHaveValue('100.25')
+  await admin.press(words.refund.next)
+  await admin.press(fill(words.refund.confirm, { amount: '$100.25' }))
   await expect(page.getByText(startingWith(fill(words.refund.done, { amount: '$100.25' })))).toBeVisible()
   await admin.press(words.refund.open)
   await admin.field(words.refund.amount).fill('9999')
   await admin.field(words.refund.reason).fill('More than what was ever paid.')
-  await admin.press(words.refund.confirm)
-  await expect(page.getByRole('alert', { name: words.refund.problem })).toContainText(
-    pattern(words.refund.problems.tooMuch),
-  )
+  await admin.press(words.refund.next)
+  await expect(page.getByText(pattern(words.refund.problems.tooMuch))).toBeVisible()
   await admin.press(words.refund.cancel)
+  await admin.press(SHEET_WORDS[language].unsaved.leave)
 }
 
 async function readsBothSides({ page, language }: Person): Promise<void> {

@@ -35,7 +35,7 @@ export function RowFace({ icon, title, note, end, isOpening = true }: RowFacePro
         <span className="block leading-snug font-semibold">{title}</span>
         {note ? <span className="mt-0.5 block text-sm leading-snug text-ink-soft">{note}</span> : null}
       </span>
-      {end ? <span className="max-w-2/5 shrink-0">{end}</span> : null}
+      {end ? <span className="max-w-1/2 shrink-0">{end}</span> : null}
       {isOpening ? <Icon isSmall lines={ONWARD} className="print:hidden" /> : null}
     </>
   )

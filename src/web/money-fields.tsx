@@ -15,7 +15,34 @@ type MoneyFieldProps<Name extends string> = {
   hint?: string
 }
 
-/** In dollars. */
+type AmountOfProps = {
+  id: string
+  error: string | null
+  label: string
+  hint?: string
+  value: string
+  onChange: (typed: string) => void
+}
+
+/** In dollars, of a row or of a form that checks as one types. */
+export function AmountOf({ id, error, label, hint, value, onChange }: AmountOfProps) {
+  return (
+    <Field id={id} error={error} label={label} hint={hint}>
+      {(control) => (
+        <TextInput
+          {...control}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+          inputMode="decimal"
+          autoComplete="off"
+          className="max-w-44"
+        />
+      )}
+    </Field>
+  )
+}
+
+/** In dollars, of a form. */
 export function AmountField<Name extends string>({ form, name, label, hint }: MoneyFieldProps<Name>) {
   return (
     <Field {...form.at(name)} label={label} hint={hint}>

@@ -1,6 +1,6 @@
 // /schedule, /schedule-direct and /schedule-after-intake: books a meeting and pays for it. The card form belongs to
 // payments; only a page may put it into the scheduler.
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { paymentWords } from '#areas/money/payments/words/index.ts'
@@ -15,7 +15,8 @@ import type {
   TriedPayment,
 } from '#areas/meetings/scheduling/web/payment-slot.ts'
 import type { Entry } from '#areas/meetings/scheduling/web/scheduler-state.tsx'
-import { addressOf } from '#firm/addresses.ts'
+import { intakeWords } from '#areas/intake/intake/words/index.ts'
+import { addressOf, EXIT_MARK } from '#firm/addresses.ts'
 import { appointmentMinutes } from '#firm/appointment-types.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -32,6 +33,7 @@ export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-ch
 
 /** Every other step lies before it. */
 const Paying = byNeed(() => import('./paying.tsx'))
+const BookingExit = byNeed(() => import('./booking-exit.tsx'))
 
 /** The times of the next two weeks, and today's price. */
 const FIRST_READ = [
@@ -47,13 +49,48 @@ export const handle: PageHandle = {
 export function loader({ url, context }: Route.LoaderArgs) {
   const language = languageOf(url)
   const { scheduler, zones } = firmSchedulingWords(language, settingsOf(context).settled)
-  return { words: { scheduler, zones, meetings: cardWords(language) }, payments: paymentWords(language) }
+  return {
+    words: { scheduler, zones, meetings: cardWords(language) },
+    payments: paymentWords(language),
+    quickExit: intakeWords(language).quickExit,
+  }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   framedMeta(matches, loaderData?.words.scheduler)
 
-export default function SchedulePage({ loaderData }: Route.ComponentProps) {
+export default function SchedulePage(props: Route.ComponentProps) {
+  const { quickExit } = props.loaderData
+  const hasExit = useSyncExternalStore(hearNothing, isExitKept, () => false)
+  return (
+    <>
+      {hasExit ? (
+        <Part isQuiet waiting={null}>
+          <BookingExit words={quickExit} />
+        </Part>
+      ) : null}
+      <BookingPage {...props} />
+      {hasExit ? (
+        <Part isQuiet waiting={null}>
+          <BookingExit words={quickExit} isExplained />
+        </Part>
+      ) : null}
+    </>
+  )
+}
+
+/** The mark is set on the page before. */
+const hearNothing = () => () => undefined
+
+function isExitKept(): boolean {
+  try {
+    return sessionStorage.getItem(EXIT_MARK) !== null
+  } catch {
+    return false
+  }
+}
+
+function BookingPage({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame()
   const { pathname } = useLocation()
   const isOwnDocument = useOwnDocument()

@@ -8,6 +8,7 @@ import { DateFields } from '#ui/form/date-fields.tsx'
 import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
+import { AmountOf } from '../money-fields.tsx'
 import type { Form } from '../use-form.ts'
 import { newPart, type PartAnswers, type PartField } from './read-parts.ts'
 
@@ -101,16 +102,12 @@ function PartFields({ onRemove, position, note, ...rest }: PartFieldsProps) {
           )}
         </Field>
       ))}
-      <Field {...form.at(`amount-${id}`)} label={part.event === 'hours' ? words.amountMost : words.amount}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            value={part.amount}
-            onChange={({ target }) => onChange({ amount: target.value })}
-          />
-        )}
-      </Field>
+      <AmountOf
+        {...form.at(`amount-${id}`)}
+        label={part.event === 'hours' ? words.amountMost : words.amount}
+        value={part.amount}
+        onChange={(amount) => onChange({ amount })}
+      />
       <EventFields {...rest} />
       {note === null ? null : <p className="text-sm sm:col-span-2">{note}</p>}
       {onRemove ? (
@@ -145,16 +142,12 @@ function EventFields({ form, part, words, statuses, onChange }: EventFieldsProps
         />
       ) : null}
       {event === 'hours' ? (
-        <Field {...form.at(`rate-${id}`)} label={words.rate}>
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="decimal"
-              value={part.rate}
-              onChange={({ target }) => onChange({ rate: target.value })}
-            />
-          )}
-        </Field>
+        <AmountOf
+          {...form.at(`rate-${id}`)}
+          label={words.rate}
+          value={part.rate}
+          onChange={(rate) => onChange({ rate })}
+        />
       ) : null}
       {event === 'date' ? (
         <DateFields

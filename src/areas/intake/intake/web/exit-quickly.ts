@@ -1,4 +1,4 @@
-// The quick exit itself, also for a page without React: nothing of the intake is left on the screen or behind Back.
+// The quick exit itself, also for a page without React: nothing of the intake or the booking is left on the screen or behind Back.
 import { NEUTRAL_PAGE } from '#firm/addresses.ts'
 import { unmarkDraft } from './draft-mark.ts'
 import { leaveAtOnce } from './leave-page.ts'
@@ -9,7 +9,17 @@ const TOGETHER_MS = 3_000
 
 export function exitQuickly(): void {
   unmarkDraft()
+  forgetTab()
   leaveAtOnce(NEUTRAL_PAGE)
+}
+
+/** What was typed into the booking, and where this tab has been. */
+function forgetTab(): void {
+  try {
+    sessionStorage.clear()
+  } catch {
+    // Nothing was kept there.
+  }
 }
 
 /** Calls after three presses of Escape; answers with how to stop listening. */

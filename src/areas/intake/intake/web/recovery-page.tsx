@@ -22,7 +22,7 @@ import { useIntakeWords } from './words.ts'
 type RecoveryPageProps = { session: IntakeSession; starting: Starting }
 
 export default function RecoveryPage({ session, starting }: RecoveryPageProps) {
-  const { recovery } = useIntakeWords()
+  const { recovery, quickExit } = useIntakeWords()
   const language = useLanguage()
   const go = useGo()
   const [isAsking, setAsking] = useState(false)
@@ -32,7 +32,7 @@ export default function RecoveryPage({ session, starting }: RecoveryPageProps) {
   const wasHarmed = offersHelpLine(REVIEW, session.answers)
   return (
     <div className="max-w-form space-y-6">
-      {wasHarmed ? <QuickExit /> : null}
+      {wasHarmed ? <QuickExit words={quickExit} /> : null}
       <PageHeading title={recovery.title} lead={fill(plural(recovery.lead, count, language), { date })} />
       <p>{fill(recovery.kept, { days: DRAFT_DAYS })}</p>
       <div className="flex flex-col items-stretch gap-3 sm:items-start">
@@ -44,7 +44,7 @@ export default function RecoveryPage({ session, starting }: RecoveryPageProps) {
           {recovery.notNow}
         </DocumentLink>
       </div>
-      {wasHarmed ? <QuickExitExplained /> : null}
+      {wasHarmed ? <QuickExitExplained words={quickExit} /> : null}
       <StartNewDialog
         session={session}
         starting={starting}

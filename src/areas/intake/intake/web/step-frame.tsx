@@ -52,12 +52,13 @@ export function StepFrame(props: StepFrameProps) {
   const asked = question === REVIEW ? null : question
   const language = useLanguage()
   const { answers } = session
+  const { quickExit } = useIntakeWords()
   const exits = hasQuickExit(question, answers)
   const help = offersHelpLine(question, answers) ? <HelpLine /> : null
   return (
     <div className="lg:flex lg:gap-20">
       <div className="max-w-form min-w-0 flex-1 space-y-6">
-        {exits ? <QuickExit /> : null}
+        {exits ? <QuickExit words={quickExit} /> : null}
         <div className="-mb-2 flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <BackLink session={session} question={question} onBack={onBack} />
           {asked ? <ListenButton key={`${asked} ${language}`} question={asked} /> : null}
@@ -66,7 +67,7 @@ export function StepFrame(props: StepFrameProps) {
         {isUrgent ? null : help}
         {children}
         {isUrgent ? help : null}
-        {exits ? <QuickExitExplained /> : null}
+        {exits ? <QuickExitExplained words={quickExit} /> : null}
         <div className="border-t border-line pt-4">
           <WaitingNotice waiting={waiting} />
           <SaveState saving={saving} />

@@ -16,6 +16,7 @@ import { AssessmentSummary } from './assessment-summary.tsx'
 import { DaysSoon, PriceOfMeeting } from './days-soon.tsx'
 import { OFFLINE_FAILURE } from './failure.ts'
 import { HelpLine } from './help-line.tsx'
+import { keepExit } from './kept-exit.ts'
 import { leaveFor } from './leave-page.ts'
 import { QuickExit, QuickExitExplained } from './quick-exit.tsx'
 import { StepFailureNotice } from './step-failure-notice.tsx'
@@ -39,15 +40,17 @@ type SuccessPageProps = {
 }
 
 export default function SuccessPage({ session, phone, assessment, starting, leadsOn }: SuccessPageProps) {
-  const { success, intro } = useIntakeWords()
+  const { success, intro, quickExit } = useIntakeWords()
   const { start, startOver, isStarting, failure } = starting
   const name = session.answers.name?.firstName
   const language = useLanguage()
   const told = session.assessment?.[language]
   const wasHarmed = offersHelpLine(REVIEW, session.answers)
+  // The booking comes next, a page of its own.
+  useEffect(() => keepExit(wasHarmed), [wasHarmed])
   return (
     <div className="max-w-form space-y-8">
-      {wasHarmed ? <QuickExit /> : null}
+      {wasHarmed ? <QuickExit words={quickExit} /> : null}
       <PageHeading title={name ? fill(success.title, { name }) : success.titleNoName} lead={success.hours} />
       {wasHarmed ? <HelpLine /> : null}
       <AtOnce label={success.loadingDays} className="space-y-8">
@@ -73,7 +76,7 @@ export default function SuccessPage({ session, phone, assessment, starting, lead
           {success.again}
         </Button>
       </AtOnce>
-      {wasHarmed ? <QuickExitExplained /> : null}
+      {wasHarmed ? <QuickExitExplained words={quickExit} /> : null}
     </div>
   )
 }

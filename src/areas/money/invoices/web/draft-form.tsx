@@ -11,6 +11,7 @@ import { SelectField } from '#ui/form/select-field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Form, FormProblems } from '#web/form.tsx'
+import { AmountOf } from '#web/money-fields.tsx'
 import { type Form as FormOf, useForm } from '#web/use-form.ts'
 import { LINES_MAX, WRITTEN_LINE_KINDS } from '../rules/invoice.ts'
 import { INSTALMENTS_MAX, INSTALMENTS_MIN } from '../rules/plan.ts'
@@ -189,17 +190,12 @@ function LineFields({ line, position, at, onChange, onRemove }: LineFieldsProps)
           />
         )}
       </Field>
-      <Field {...at(`amount-${line.key}`)} label={words.amount}>
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            className="max-w-48"
-            value={line.amount}
-            onChange={(event) => onChange({ amount: event.target.value })}
-          />
-        )}
-      </Field>
+      <AmountOf
+        {...at(`amount-${line.key}`)}
+        label={words.amount}
+        value={line.amount}
+        onChange={(amount) => onChange({ amount })}
+      />
       {onRemove ? (
         <Button kind="quiet" className="-ml-3" onClick={onRemove}>
           {fill(words.removeLine, { position })}

@@ -13,6 +13,7 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { AmountOf } from '#web/money-fields.tsx'
 import { useSameId } from '#web/use-same-id.ts'
 import { leftToEarn } from '#areas/money/agreements/rules/fee-standing.ts'
 import type { Invoice } from '../contract.ts'
@@ -184,22 +185,14 @@ function ApplyTrust({ invoice, trust }: ApplyProps) {
         />
       ) : null}
       {fund === 'unassigned' ? <p>{fill(words.ofNone, { held: money(trust.unassignedCents) })}</p> : null}
-      <Field
+      <AmountOf
         id="trust-amount"
         label={words.amount}
         hint={fill(words.amountHint, { most: money(most) })}
         error={isWrong ? fill(words.amountWrong, { most: money(most) }) : null}
-      >
-        {(control) => (
-          <TextInput
-            {...control}
-            inputMode="decimal"
-            className="max-w-44"
-            value={amount}
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        )}
-      </Field>
+        value={amount}
+        onChange={setTyped}
+      />
       {needsReason ? (
         <TrustReason
           amountCents={amountCents}

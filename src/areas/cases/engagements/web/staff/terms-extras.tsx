@@ -13,6 +13,7 @@ import { Field } from '#ui/form/field.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Select, TextInput } from '#ui/form/text-input.tsx'
 import { useLanguage } from '#ui/language.tsx'
+import { AmountOf } from '#web/money-fields.tsx'
 import type { Start } from '../../contract.ts'
 import { GOVERNMENT_FEE_NAMES } from '../../rules/government-fee-names.ts'
 import { GOVERNMENT_FEES_MAX, LINE_MAX, LINES_MAX } from '../../rules/engagement.ts'
@@ -217,16 +218,13 @@ function Costs({ form }: PartProps) {
               )}
             </Field>
           ))}
-          <Field {...form.at(`costAmount-${cost.id}`)} label={words.amount} hint={words.amountHint}>
-            {(control) => (
-              <TextInput
-                {...control}
-                inputMode="decimal"
-                value={cost.amount}
-                onChange={({ target }) => change(cost.id, { amount: target.value })}
-              />
-            )}
-          </Field>
+          <AmountOf
+            {...form.at(`costAmount-${cost.id}`)}
+            label={words.amount}
+            hint={words.amountHint}
+            value={cost.amount}
+            onChange={(amount) => change(cost.id, { amount })}
+          />
           <Button
             kind="quiet"
             className="justify-self-start"

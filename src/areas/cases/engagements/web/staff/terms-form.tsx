@@ -14,6 +14,7 @@ import { Outcome } from '#ui/outcome.tsx'
 import { FeeParts } from '#web/fee-parts/fee-parts.tsx'
 import { type PartAnswers, totalOf } from '#web/fee-parts/read-parts.ts'
 import { Form, FormProblems } from '#web/form.tsx'
+import { AmountField } from '#web/money-fields.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { Engagement, Start, Terms } from '../../contract.ts'
 import { isContingent } from '../../rules/money.ts'
@@ -233,11 +234,7 @@ function Fee({ form }: PartProps) {
       <p className="font-semibold">
         {fill(words.total, { amount: formatCents(totalOf(form.values.parts), language) })}
       </p>
-      <Field {...form.at('deposit')} label={words.deposit} hint={words.depositHint}>
-        {(control) => (
-          <TextInput {...control} {...form.text('deposit')} inputMode="decimal" className="sm:max-w-1/2" />
-        )}
-      </Field>
+      <AmountField form={form} name="deposit" label={words.deposit} hint={words.depositHint} />
     </>
   )
 }

@@ -24,7 +24,7 @@ import { OnePayment } from './one-payment.tsx'
 import { paymentsQueryIn } from './payments-query.ts'
 import { DIFFERENCE_KINDS } from '../../rules/compare-books.ts'
 import { Run, valueIn } from './reconciliations.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundCheck, RefundSheet } from './refund-sheet.tsx'
 import { AdminPaymentWordsProvider } from './words.ts'
 
 const ID = '01939d6e-0000-7000-8000-000000000001'
@@ -165,18 +165,24 @@ describe('one payment', () => {
 })
 
 function refundOf(type: AdminPayment['type']): string {
-  return draw('en', <RefundDialog payment={mint({ type })} onDone={nothing} onClose={nothing} />)
+  return draw('en', <RefundSheet payment={mint({ type })} onDone={nothing} onClose={nothing} />)
 }
 
 describe('the question before money goes back', () => {
   it.each(['en', 'es'] as const)('says what will happen and to which account, in %s', (language) => {
     const words = adminPaymentWords(language).refund
+    const wanted = { amountCents: 3_050, reason: 'As agreed today.', billsAgain: false }
     const ask = (payment: AdminPayment) =>
-      draw(language, <RefundDialog payment={payment} onDone={nothing} onClose={nothing} />)
-    const trust = ask(mint({ refundableCents: 3_050 }))
-    for (const part of [words.fromTrust, words.mail, words.final, 'value="30.50"', '$30.50', '3 a 5'])
+      draw(language, <RefundCheck payment={payment} wanted={wanted} onDone={nothing} onBack={nothing} />)
+    const trust = ask(mint())
+    for (const part of [words.fromTrust, words.mail, words.final, '$30.50', '3 a 5'])
       expect(trust).toContain(language === 'en' && part === '3 a 5' ? '3 to 5' : part)
     expect(ask(mint({ account: 'operating' }))).toContain(words.fromOperating)
+  })
+  it('asks for all that is left, until another amount is typed', () => {
+    const payment = mint({ refundableCents: 3_050 })
+    const page = draw('en', <RefundSheet payment={payment} onDone={nothing} onClose={nothing} />)
+    for (const part of ['value="30.50"', '$30.50']) expect(page).toContain(part)
   })
   it('offers that the invoice stays to be paid, not ticked, where there is one', () => {
     const words = adminPaymentWords('en').refund

@@ -18,7 +18,7 @@ import { isByHand } from '../../rules/payment.ts'
 import type { AdminPaymentWords } from '../../words/index.ts'
 import { meansOf } from '../../rules/means.ts'
 import { MomentIn, PaymentPill, reasonOf } from './payment-parts.tsx'
-import { RefundDialog } from './refund-dialog.tsx'
+import { RefundSheet } from './refund-sheet.tsx'
 import { useAdminPaymentWords } from './words.ts'
 
 type OnePaymentProps = {
@@ -110,7 +110,7 @@ function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZon
       )}
       {detail.refunds.length > 0 ? <RefundsTable detail={detail} timeZone={timeZone} /> : null}
       {isOpen ? (
-        <RefundDialog payment={detail.payment} onDone={finish} onClose={() => setOpen(false)} />
+        <RefundSheet payment={detail.payment} onDone={finish} onClose={() => setOpen(false)} />
       ) : null}
     </section>
   )
