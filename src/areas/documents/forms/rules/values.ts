@@ -9,6 +9,7 @@ import {
   isOfAnother,
   isKnownEmpty,
   isUntranslated,
+  listedOf,
   placeIn,
   placesOf,
   rowsOf,
@@ -152,7 +153,7 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, her
 /** Rows that a form asks for by a yes alone, where it has no fields for them. */
 const ROWS_OF_YES = {
   'history.memberships': { id: 'memberships', field: 'membership.group' },
-  'history.priorFilings': { id: 'filings', field: null },
+  'history.priorFilings': { id: 'earlierPetitions', field: 'petition.date' },
 } as const
 
 function explanationOf(subject: Subject, question: string, mapping: FormMapping): string {
@@ -246,10 +247,19 @@ function moreRows(input: ValuesInput): Overflow[] {
   })
 }
 
-/** Children and former spouses beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
+/** Children, former spouses and others that rows list, beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
 function morePeople(input: ValuesInput): Overflow[] {
+  const more = (of: Subject, rows: readonly FactRow[], name: string): Overflow[] => {
+    const field = input.fields.find((each) => each.name === name)
+    return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, of) }] : []
+  }
   const lasts = new Map<string, { kind: string; base: string; count: number; name: string }>()
+  const listed = new Map<string, { count: number; name: string }>()
   for (const [name, rule] of Object.entries(input.mapping)) {
+    if (rule.takes === 'answer' && listedOf(rule.of)) {
+      const count = placeIn(rule.as) + 1
+      if (count > (listed.get(rule.of)?.count ?? 0)) listed.set(rule.of, { count, name })
+    }
     const [, kind, base] =
       (rule.takes === 'answer' && /^(child|spouse|prior spouse) of (.+)$/.exec(rule.of)) || []
     if (rule.takes !== 'answer' || !kind || !base) continue
@@ -258,13 +268,20 @@ function morePeople(input: ValuesInput): Overflow[] {
     const count = placeIn(rule.as) + (isToday ? 0 : 1)
     if (count > (lasts.get(rule.of)?.count ?? 0)) lasts.set(rule.of, { kind, base, count, name })
   }
-  return [...lasts.values()].flatMap(({ kind, base, count, name }) => {
-    const subject = subjectOf(base, '', input)
-    const field = input.fields.find((each) => each.name === name)
-    const all = subject ? (kind === 'child' ? rowsOf(subject, 'children') : formerMarriages(subject)) : []
-    const rows = all.slice(count)
-    return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, subject) }] : []
+  const others = [...listed].flatMap(([of, { count, name }]) => {
+    const { fact, base } = listedOf(of) ?? {}
+    const subject = base === undefined ? null : subjectOf(base, '', input)
+    return fact && subject ? more(subject, rowsOf(subject, fact).slice(count), name) : []
   })
+  return [
+    ...others,
+    ...[...lasts.values()].flatMap(({ kind, base, count, name }) => {
+      const subject = subjectOf(base, '', input)
+      const all = subject ? (kind === 'child' ? rowsOf(subject, 'children') : formerMarriages(subject)) : []
+      const rows = all.slice(count)
+      return subject ? more(subject, rows, name) : []
+    }),
+  ]
 }
 
 function rowsText(rows: readonly FactRow[], of: Subject | null): string {

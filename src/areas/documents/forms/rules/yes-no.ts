@@ -249,6 +249,7 @@ export function pageOf(key: string, asked: readonly string[]): readonly string[]
 /** Asked only of those who gave this answer to another question: "If you answered yes to item 19". */
 const FOLLOW_UPS: Readonly<Record<string, { after: QuestionId; answer: 'yes' | 'no' }>> = {
   memberships: { after: 'history.memberships', answer: 'yes' },
+  earlierPetitions: { after: 'history.priorFilings', answer: 'yes' },
   benefits: { after: 'publicCharge.cashBenefits', answer: 'yes' },
   institutions: { after: 'publicCharge.institution', answer: 'yes' },
   'ssa.consent': { after: 'ssa.cardWanted', answer: 'yes' },
