@@ -158,20 +158,20 @@ describe('parts of a form for one category', () => {
   })
 })
 
-describe('relatives of a petitioner beyond the beneficiary', () => {
-  const asked = (answer: string, facts: FormPerson['facts'] = {}) =>
-    filled(
-      I130,
-      {},
-      {
-        parts: ['client', 'petitioner'],
-        facts: { yesNo: [{ question: 'history.priorFilings', answer }], ...facts },
-      },
-    )
+const petitioner = (answer: string, facts: FormPerson['facts'] = {}) =>
+  filled(
+    I130,
+    {},
+    {
+      parts: ['client', 'petitioner'],
+      facts: { yesNo: [{ question: 'history.priorFilings', answer }], ...facts },
+    },
+  )
 
+describe('relatives of a petitioner beyond the beneficiary', () => {
   it('are named from earlier petitions and from those that are filed now', () => {
     const rosa = { given: 'Rosa', surnames: 'Paz' }
-    const said = asked('yes', {
+    const said = petitioner('yes', {
       earlierPetitions: [
         { ...rosa, city: 'Dallas', state: 'TX', date: '2015-04-03', result: 'approved' },
         { given: 'Leo', surnames: 'Paz' },
@@ -188,7 +188,7 @@ describe('relatives of a petitioner beyond the beneficiary', () => {
   })
 
   it('are none where nothing was filed before, and missing where nobody has said', () => {
-    expect(asked('no').value('Pt5Line2b_GivenName[0]')).toBe('N/A')
-    expect(asked('yes').outcome('Pt5Line2b_GivenName[0]')).toBe('missing')
+    expect(petitioner('no').value('Pt5Line2b_GivenName[0]')).toBe('N/A')
+    expect(petitioner('yes').outcome('Pt5Line2b_GivenName[0]')).toBe('missing')
   })
 })
