@@ -45,6 +45,8 @@ export type FormPeople = {
   self: string
   firm: FormFirm
   filings?: readonly FormFiling[]
+  /** The day on which the form is filled: some ask for children under an age. */
+  today?: string
 }
 
 /**
@@ -57,6 +59,7 @@ export type Subject = FormPerson &
     relative?: string
     sponsoring?: Sponsoring
     filings?: readonly FormFiling[]
+    today?: string
   }
 type Sponsoring = {
   /** Null where that is not known. */
@@ -87,7 +90,8 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
     if (!party) return null
     if (of === 'petitioner') return { ...party, relative: relativeOf(party, all) }
     if (of === 'sponsor') return { ...party, sponsoring: sponsoringOf(party, all) }
-    return of === 'self' ? { ...party, filings: all.filings ?? [] } : party
+    const { filings = [], today } = all
+    return of === 'self' ? { ...party, filings, ...(today !== undefined && { today }) } : party
   }
   const { ofWhom, base } = relation
   const person = partyOf(base, all)
@@ -97,11 +101,21 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   if (listed) return listedRow(person, listed.fact, all)[place] ?? null
   if (ofWhom.startsWith('parent')) return rowSubject(person, 'parents', rowsOf(person, 'parents')[place])
   if (ofWhom === 'mother' || ofWhom === 'father') return parentOf(person, ofWhom)
-  if (ofWhom === 'child') return rowSubject(person, 'children', rowsOf(person, 'children')[place])
+  if (ofWhom === 'child') return rowSubject(person, 'children', childrenOf(person, as, all.today)[place])
   const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
   const former = (at: number) => rowSubject(person, 'marriages', formerMarriages(person)[at])
   if (current) return place === 0 ? current : former(place - 1)
   return ofWhom === 'prior spouse' || /\d/.test(as) ? former(place) : null
+}
+
+const MINOR = /under 18$/
+
+/** All of them, or for "child 1 under 18" those who are; one without a date of birth is asked for it. */
+export function childrenOf(person: FormPerson, as: string, today: string | undefined): FactRow[] {
+  const all = rowsOf(person, 'children')
+  if (!MINOR.test(as) || today === undefined) return all
+  const adultSince = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
+  return all.filter(({ birthDate = '' }) => birthDate === '' || birthDate > adultSince)
 }
 
 /** The one of that sex; null where the answers name none, or two. */
@@ -464,11 +478,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.citizenship': inRow('citizenships', 'country'),
   'person.sex': fact('sex'),
   'person.maritalStatus': fact('maritalStatus'),
-  'family.childrenCount': own((person) => {
+  'family.childrenCount': own((person, as) => {
     const count = rowsOf(person, 'children').length
-    return (
-      factOf(person, 'childrenCount') || (count > 0 ? `${count}` : person.none?.has('children') ? '0' : '')
-    )
+    const said = factOf(person, 'childrenCount') || (person.none?.has('children') ? '0' : '')
+    if (!MINOR.test(as)) return said || (count > 0 ? `${count}` : '')
+    const minors = childrenOf(person, as, person.today)
+    if (count === 0) return said === '0' ? said : ''
+    return minors.every(({ birthDate = '' }) => birthDate.length === 10) ? `${minors.length}` : ''
   }),
   'person.ethnicity': fact('ethnicity'),
   'person.race': by('race', (person) =>

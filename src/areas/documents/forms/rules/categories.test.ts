@@ -32,6 +32,7 @@ function shipped(form: string, file: string) {
 
 const I360 = shipped('I-360', 'i-360@01-20-25')
 const I130 = shipped('I-130', 'i-130@04-01-24')
+const N400 = shipped('N-400', 'n-400@01-20-25')
 const I765 = shipped('I-765', 'i-765@08-21-25')
 const I485 = shipped('I-485', 'i-485@01-20-25')
 const I131 = shipped('I-131', 'i-131@01-20-25')
@@ -62,7 +63,14 @@ function filled(
     ...rest,
     facts: { ...facts, formAnswers },
   }
-  const input = { ...of, people: [nora, ...others], self: 'nora', firm: FIRM, filings: receipts }
+  const input = {
+    ...of,
+    people: [nora, ...others],
+    self: 'nora',
+    firm: FIRM,
+    filings: receipts,
+    today: '2026-11-24',
+  }
   const { values, report, sheets } = valuesFor(input)
   const at = (end: string) => of.fields.find(({ name }) => name.endsWith(end))?.name ?? ''
   return {
@@ -118,7 +126,8 @@ describe('parts of a form for one category', () => {
     const signatories = [{ given: 'Ruth', surnames: 'Bell', title: 'Pastor' }]
     const church = { ...inPart('employer'), given: '', surnames: 'Bethel Church', facts: { signatories } }
     const worker = filled(I360, { 'Pt2Line1[3]': 'on' }, WIDOWED, [church])
-    expect(worker.value('Pt9_PetitioningOrgName[0]')).toBe('Bethel Church')
+    for (const end of ['Pt9_PetitioningOrgName[0]', 'EmployerOrOrgName[0]', 'Pt9Line6f_CompanyName[0]'])
+      expect(worker.value(end)).toBe('Bethel Church')
     expect(worker.value('Pt9Line15_GivenName[0]')).toBe('Ruth')
     expect(worker.value('Pt9Line16_TitleofSignatory[0]')).toBe('Pastor')
     expect(worker.value('Pt12Line3_AuthorizedSignatoryGivenName[0]')).toBe('')
@@ -191,4 +200,16 @@ describe('relatives of a petitioner beyond the beneficiary', () => {
     expect(petitioner('no').value('Pt5Line2b_GivenName[0]')).toBe('N/A')
     expect(petitioner('yes').outcome('Pt5Line2b_GivenName[0]')).toBe('missing')
   })
+})
+
+it('the form of citizenship counts and lists children under 18 alone', () => {
+  const child = (given: string, birthDate: string) => ({ given, surnames: 'Paz', birthDate })
+  const children = [child('Eva', '2008-11-24'), child('Leo', '2008-11-25')]
+  const two = filled(N400, {}, { facts: { children } })
+  expect(two.value('P11_Line1_TotalChildren[0]')).toBe('1')
+  expect(two.value('P7_EmployerName1[0]')).toContain('Leo')
+  expect(two.all()).not.toContain('Eva')
+  const open = filled(N400, {}, { facts: { children: [...children, child('Ana', '')] } })
+  expect(open.outcome('P11_Line1_TotalChildren[0]')).toBe('missing')
+  expect(filled(N400, {}, { facts: { childrenCount: '0' } }).value('P11_Line1_TotalChildren[0]')).toBe('0')
 })

@@ -4,6 +4,7 @@ import type { FormField, FormValues } from '#kernel/agency-forms.ts'
 import { onAddendum, type Overflow } from './addendum.ts'
 import {
   answerOf,
+  childrenOf,
   formerMarriages,
   isAnswerable,
   isOfAnother,
@@ -253,7 +254,7 @@ function morePeople(input: ValuesInput): Overflow[] {
     const field = input.fields.find((each) => each.name === name)
     return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, of) }] : []
   }
-  const lasts = new Map<string, { kind: string; base: string; count: number; name: string }>()
+  const lasts = new Map<string, { kind: string; base: string; as: string; count: number; name: string }>()
   const listed = new Map<string, { count: number; name: string }>()
   for (const [name, rule] of Object.entries(input.mapping)) {
     if (rule.takes === 'answer' && listedOf(rule.of)) {
@@ -266,7 +267,7 @@ function morePeople(input: ValuesInput): Overflow[] {
     if (kind === 'spouse' && !/\d/.test(rule.as)) continue
     const isToday = kind === 'spouse' && subjectOf(rule.of, '', input) !== null
     const count = placeIn(rule.as) + (isToday ? 0 : 1)
-    if (count > (lasts.get(rule.of)?.count ?? 0)) lasts.set(rule.of, { kind, base, count, name })
+    if (count > (lasts.get(rule.of)?.count ?? 0)) lasts.set(rule.of, { kind, base, as: rule.as, count, name })
   }
   const others = [...listed].flatMap(([of, { count, name }]) => {
     const { fact, base } = listedOf(of) ?? {}
@@ -275,9 +276,13 @@ function morePeople(input: ValuesInput): Overflow[] {
   })
   return [
     ...others,
-    ...[...lasts.values()].flatMap(({ kind, base, count, name }) => {
+    ...[...lasts.values()].flatMap(({ kind, base, as, count, name }) => {
       const subject = subjectOf(base, '', input)
-      const all = subject ? (kind === 'child' ? rowsOf(subject, 'children') : formerMarriages(subject)) : []
+      const all = subject
+        ? kind === 'child'
+          ? childrenOf(subject, as, input.today)
+          : formerMarriages(subject)
+        : []
       const rows = all.slice(count)
       return subject ? more(subject, rows, name) : []
     }),
