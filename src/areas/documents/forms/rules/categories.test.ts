@@ -202,8 +202,9 @@ describe('relatives of a petitioner beyond the beneficiary', () => {
   })
 })
 
+const child = (given: string, birthDate: string) => ({ given, surnames: 'Paz', birthDate })
+
 it('the form of citizenship counts and lists children under 18 alone', () => {
-  const child = (given: string, birthDate: string) => ({ given, surnames: 'Paz', birthDate })
   const children = [child('Eva', '2008-11-24'), child('Leo', '2008-11-25')]
   const two = filled(N400, {}, { facts: { children } })
   expect(two.value('P11_Line1_TotalChildren[0]')).toBe('1')

@@ -229,8 +229,9 @@ const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
   (Object.keys(SUBJECTS) as Subject[]).flatMap((subject) => SUBJECTS[subject].map((id) => [id, subject])),
 )
 
+/** Rows that are asked after a yes are of its subject. */
 export function subjectOfYesNo(key: string): Subject | null {
-  return SUBJECT_OF.get(key) ?? null
+  return SUBJECT_OF.get(key) ?? SUBJECT_OF.get(followsOf(key)?.after ?? '') ?? null
 }
 
 /** About two screens of a phone. */
