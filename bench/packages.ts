@@ -107,7 +107,7 @@ async function whenMade(calls: Calls, caseId: string): Promise<void> {
     const { packages } = await calls.get<FilingDesk>(`/cases/${caseId}/form-packages`)
     const failed = packages.find(({ state }) => state === 'failed')
     if (failed) throw new Error(`not made: ${failed.failure} ${JSON.stringify(failed.problems)}`)
-    if (packages.every(({ state }) => state !== 'making')) return
+    if (packages.every(({ state }) => state !== 'making' && state !== 'trying-again')) return
     await after(1_000)
   }
 }

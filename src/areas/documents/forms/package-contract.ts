@@ -98,7 +98,10 @@ const PackageView = z.object({
     .describe('Of one that failed: the values that could not be written'),
   failure: z
     .string()
-    .describe('Of one that failed for another reason: what it is, in the language of the reader'),
+    .describe(
+      'Of one that failed or is tried again for another reason: what it is, in the language of the reader',
+    ),
+  triedSince: Moment.nullable().describe('Of one that is tried again: when it was tried first'),
   filed: z
     .object({ on: CalendarDate, means: z.enum(MEANS), tracking: z.string(), by: z.string() })
     .nullable(),

@@ -121,11 +121,19 @@ export const FACTS = {
     livesWith: 'yesNo',
     supports: 'yesNo',
   }),
+  /** Who immigrates together with the person; what is known of them elsewhere is not asked again. */
+  sponsoredFamily: rows({ ...NAMES, relationship: 'phrase', birthDate: 'date', aNumber: 'line' }),
+  /** For whom a petitioner files at the same time. */
+  otherRelatives: rows({ ...NAMES, relationship: 'phrase' }),
+  /** Petitions that a petitioner filed before: for whom, where and when. */
+  earlierPetitions: rows({ ...NAMES, city: 'line', state: 'line', date: 'date', result: 'phrase' }),
   language: choice(OPTIONS.preferredLanguage),
   mobilePhone: { kind: 'line' },
   addresses: rows({ kind: 'addressKind', inCareOf: 'line', ...PLACE, ...TIME }),
   workStatus: choice(['employed', 'selfEmployed', 'unemployed', 'retired', 'student']),
   employment: rows({ employer: 'line', occupation: 'phrase', ...PLACE, ...TIME }),
+  /** Who signs for an employer, which is a company. */
+  signatories: rows({ ...NAMES, title: 'phrase' }),
   ethnicity: choice(['hispanic', 'notHispanic']),
   race: rows({ race: 'race' }),
   heightFeet: { kind: 'count' },
@@ -188,9 +196,10 @@ export const FACT_GROUPS = {
   family: [
     ...(['maritalStatus', 'marriageDate', 'marriagePlace', 'timesMarried', 'previousMarriages'] as const),
     ...(['marriages', 'parents', 'childrenCount', 'children'] as const),
+    ...(['sponsoredFamily', 'otherRelatives', 'earlierPetitions'] as const),
   ],
   addresses: ['addresses'],
-  work: ['workStatus', 'employment'],
+  work: ['workStatus', 'employment', 'signatories'],
   income: [
     ...(['householdSize', 'dependentChildren', 'otherDependents', 'sponsoredBefore'] as const),
     ...(['joiningRelatives', 'yearlyIncome', 'householdMembers', 'taxReturns', 'assets'] as const),

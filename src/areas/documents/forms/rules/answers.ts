@@ -45,6 +45,8 @@ export type FormPeople = {
   self: string
   firm: FormFirm
   filings?: readonly FormFiling[]
+  /** The day on which the form is filled: some ask for children under an age. */
+  today?: string
 }
 
 /**
@@ -57,6 +59,7 @@ export type Subject = FormPerson &
     relative?: string
     sponsoring?: Sponsoring
     filings?: readonly FormFiling[]
+    today?: string
   }
 type Sponsoring = {
   /** Null where that is not known. */
@@ -87,19 +90,32 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
     if (!party) return null
     if (of === 'petitioner') return { ...party, relative: relativeOf(party, all) }
     if (of === 'sponsor') return { ...party, sponsoring: sponsoringOf(party, all) }
-    return of === 'self' ? { ...party, filings: all.filings ?? [] } : party
+    const { filings = [], today } = all
+    return of === 'self' ? { ...party, filings, ...(today !== undefined && { today }) } : party
   }
   const { ofWhom, base } = relation
   const person = partyOf(base, all)
   if (!person) return null
   const place = Number(/\d+/.exec(`${ofWhom} ${as}`)?.[0] ?? 1) - 1
+  const listed = listedOf(of)
+  if (listed) return listedRow(person, listed.fact, all)[place] ?? null
   if (ofWhom.startsWith('parent')) return rowSubject(person, 'parents', rowsOf(person, 'parents')[place])
   if (ofWhom === 'mother' || ofWhom === 'father') return parentOf(person, ofWhom)
-  if (ofWhom === 'child') return rowSubject(person, 'children', rowsOf(person, 'children')[place])
+  if (ofWhom === 'child') return rowSubject(person, 'children', childrenOf(person, as, all.today)[place])
   const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
   const former = (at: number) => rowSubject(person, 'marriages', formerMarriages(person)[at])
   if (current) return place === 0 ? current : former(place - 1)
   return ofWhom === 'prior spouse' || /\d/.test(as) ? former(place) : null
+}
+
+const MINOR = /under 18$/
+
+/** All of them, or for "child 1 under 18" those who are; one without a date of birth is asked for it. */
+export function childrenOf(person: FormPerson, as: string, today: string | undefined): FactRow[] {
+  const all = rowsOf(person, 'children')
+  if (!MINOR.test(as) || today === undefined) return all
+  const adultSince = `${Number(today.slice(0, 4)) - 18}${today.slice(4)}`
+  return all.filter(({ birthDate = '' }) => birthDate === '' || birthDate > adultSince)
 }
 
 /** The one of that sex; null where the answers name none, or two. */
@@ -112,12 +128,57 @@ function parentOf(person: FormPerson, which: 'mother' | 'father'): Subject | nul
 const RELATED: Readonly<Record<string, string>> = {
   'mother of the Amerasian': 'mother of self',
   'father of the Amerasian': 'father of self',
+  'sponsored family': 'family of principal immigrant',
+  'other relative': 'relative of petitioner',
+  'earlier beneficiary': 'beneficiary before of petitioner',
+  'religious signatory': 'signatory of religious employer',
+  'authorized signatory': 'signatory of employer who files',
+}
+
+/** By role, the rows that list such people. */
+const LISTED = {
+  'sponsored family': 'sponsoredFamily',
+  'other relative': 'otherRelatives',
+  'earlier beneficiary': 'earlierPetitions',
+  'religious signatory': 'signatories',
+  'authorized signatory': 'signatories',
+} as const
+type Listed = (typeof LISTED)[keyof typeof LISTED]
+
+/** The fact that lists them, and whose it is; null of other roles. */
+export function listedOf(of: string): { fact: Listed; base: string } | null {
+  const fact = Object.hasOwn(LISTED, of) ? LISTED[of as keyof typeof LISTED] : null
+  return fact && { fact, base: relationIn(of)?.base ?? '' }
+}
+
+/** What a row leaves out and the case knows of somebody with that name is taken from there. */
+function listedRow(person: FormPerson, fact: Listed, { people }: FormPeople): (Subject | null)[] {
+  const others = people.filter(({ id }) => id !== person.id)
+  const children = rowsOf(person, 'children').flatMap((row) => rowSubject(person, 'children', row) ?? [])
+  return rowsOf(person, fact).map((row) => {
+    const subject = rowSubject(person, fact, row)
+    if (!subject) return null
+    const all = [subject, ...others, ...children].filter((each) => nameOf(each) === nameOf(subject))
+    const middleName = all.map((each) => factOf(each, 'middleName')).find(Boolean) ?? ''
+    return {
+      ...subject,
+      birthDate: all.map(({ birthDate }) => birthDate).find(Boolean) ?? null,
+      aNumber: all.map(({ aNumber }) => aNumber).find(Boolean) ?? '',
+      facts: { ...all[1]?.facts, ...subject.facts, middleName },
+    }
+  })
+}
+
+function nameOf({ given, surnames }: FormPerson): string {
+  return `${given} ${surnames}`.toLowerCase()
 }
 
 /** "parent 1 of self" */
 function relationIn(of: string): { ofWhom: string; base: string } | null {
   const [, ofWhom, base] =
-    /^(.*?) of (self|petitioner|beneficiary|joint petitioner)$/.exec(RELATED[of] ?? of) ?? []
+    /^(.*?) of (self|petitioner|beneficiary|joint petitioner|principal immigrant|religious employer|employer who files)$/.exec(
+      RELATED[of] ?? of,
+    ) ?? []
   return ofWhom && base ? { ofWhom, base } : null
 }
 
@@ -133,6 +194,7 @@ function partyOf(of: string, all: FormPeople): Subject | null {
   if (of === 'attorney' || of === 'preparer' || of === 'interpreter') return firm[of]
   const person = people.find(({ id }) => id === self) ?? null
   if (of === 'self' || of === 'sponsor' || of === 'client') return person
+  if (of === 'employer who files') return person?.parts.includes('employer') ? person : null
   if (of === 'citizen spouse who died') return person && spouseWhoDied(person)
   // Who signs with the person is the spouse, whatever their part in the case is.
   const spouse = of === 'joint petitioner' && person ? spouseOf(person, all) : null
@@ -196,15 +258,16 @@ function spouseWhoDied(person: FormPerson): Subject | null {
   return rowSubject(person, 'marriages', died.at(-1))
 }
 
-/** Part 5 and 7 of an affidavit of support. Family members are not counted: who comes along is the attorney's to say. */
+/** Part 5 and 7 of an affidavit of support. Nobody is counted before it is known who comes along. */
 function sponsoringOf(sponsor: FormPerson, all: FormPeople): Sponsoring {
   const principal = partyOf('principal immigrant', all)
   const status = factOf(sponsor, 'maritalStatus')
   const isPrincipal = yesNoOf(sponsor, 'sponsor.principal')?.['answer'] !== 'no'
   const spouse = spouseOf(sponsor, all)
   const isCounted = principal !== null && isPrincipal && spouse?.id === principal.id
+  const isFamilyKnown = principal !== null && isSaid(principal, 'sponsoredFamily')
   return {
-    count: principal && isPrincipal && all.people.every(({ parts }) => !parts.includes('child')) ? 1 : null,
+    count: isFamilyKnown ? (isPrincipal ? 1 : 0) + rowsOf(principal, 'sponsoredFamily').length : null,
     spouse: status === '' ? null : MARRIED.includes(status) && !isCounted ? 1 : 0,
     assets: principal ? dollarsIn(rowsOf(principal, 'assets')) : 0,
   }
@@ -222,13 +285,13 @@ function dollarsOf(text: string): number | null {
 
 function rowSubject(
   person: FormPerson,
-  id: 'parents' | 'children' | 'marriages',
+  id: 'parents' | 'children' | 'marriages' | Listed,
   row: FactRow | undefined,
 ): Subject | null {
   if (!row) return null
   const at = rowsOf(person, id).indexOf(row)
   const text = (field: string) => row[field] ?? ''
-  const home = { city: text('city'), country: text('country') }
+  const home = { city: text('city'), state: text('state'), country: text('country') }
   return {
     ...EMPTY,
     id: `${person.id} ${id} ${at}`,
@@ -415,11 +478,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.citizenship': inRow('citizenships', 'country'),
   'person.sex': fact('sex'),
   'person.maritalStatus': fact('maritalStatus'),
-  'family.childrenCount': own((person) => {
+  'family.childrenCount': own((person, as) => {
     const count = rowsOf(person, 'children').length
-    return (
-      factOf(person, 'childrenCount') || (count > 0 ? `${count}` : person.none?.has('children') ? '0' : '')
-    )
+    const said = factOf(person, 'childrenCount') || (person.none?.has('children') ? '0' : '')
+    if (!MINOR.test(as)) return said || (count > 0 ? `${count}` : '')
+    const minors = childrenOf(person, as, person.today)
+    if (count === 0) return said === '0' ? said : ''
+    return minors.every(({ birthDate = '' }) => birthDate.length === 10) ? `${minors.length}` : ''
   }),
   'person.ethnicity': fact('ethnicity'),
   'person.race': by('race', (person) =>
@@ -526,6 +591,13 @@ const SOURCES: Readonly<Record<string, Source>> = {
   ),
   'child.livesWith': own(({ row }) => row?.['livesWith'] ?? ''),
   'child.supported': own(({ row }) => row?.['supports'] ?? ''),
+  'petition.date': own(({ row }) => row?.['date'] ?? ''),
+  'petition.result': {
+    fact: 'earlierPetitions',
+    field: 'result',
+    read: ({ row }) => row?.['result'] ?? '',
+  },
+  'signatory.title': { fact: 'signatories', field: 'title', read: ({ row }) => row?.['title'] ?? '' },
   'person.death.date': own(({ row }) => (row?.['endedHow'] === 'died' ? (row['endedOn'] ?? '') : '')),
 }
 
@@ -681,6 +753,8 @@ type Asked = Pick<Extract<FieldRule, { takes: 'answer' }>, 'question' | 'of' | '
 
 /** Of a row that has the rest. */
 const OPTIONAL = new Set(['middle', 'unit', 'inCareOf', 'state', 'zip', 'province', 'postalCode', 'to'])
+/** Of who is sponsored along: "if any". */
+const OF_FAMILY = new Set(['aNumber', 'uscisAccount'])
 /** Of organizations; a client of the firm is a person. */
 const OF_NO_PERSON = new Set(['g28.entity', 'g28.signatoryTitle'])
 export const WITHOUT_SPOUSE = ['single', 'divorced', 'widowed', 'annulled']
@@ -697,7 +771,9 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (isMootOf(subject, source?.fact ?? asked.question)) return true
   if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true
-  if (subject.row) return OPTIONAL.has(asked.question.split('.').at(-1) ?? '')
+  const last = asked.question.split('.').at(-1) ?? ''
+  if (asked.of === 'sponsored family' && OF_FAMILY.has(last)) return true
+  if (subject.row) return OPTIONAL.has(last)
   if (!source?.fact) return false
   if (source.field === undefined) return subject.none?.has(source.fact) === true
   const row = rowAt(subject, source.fact, asked.as)
@@ -707,7 +783,11 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
 function isNobody({ of, as }: Asked, all: FormPeople): boolean {
   const relation = relationIn(of)
   const person = relation && partyOf(relation.base, all)
+  // Only where an employer files does somebody sign for it.
+  if (of === 'authorized signatory' && !person) return true
   if (!relation || !person) return false
+  const listed = listedOf(of)
+  if (listed) return isSaid(person, listed.fact) || isMootOf(person, listed.fact)
   if (relation.ofWhom.startsWith('parent')) return isSaid(person, 'parents')
   if (relation.ofWhom === 'child')
     return isSaid(person, 'children') || factOf(person, 'childrenCount') === '0'

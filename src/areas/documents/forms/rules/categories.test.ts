@@ -31,6 +31,8 @@ function shipped(form: string, file: string) {
 }
 
 const I360 = shipped('I-360', 'i-360@01-20-25')
+const I130 = shipped('I-130', 'i-130@04-01-24')
+const N400 = shipped('N-400', 'n-400@01-20-25')
 const I765 = shipped('I-765', 'i-765@08-21-25')
 const I485 = shipped('I-485', 'i-485@01-20-25')
 const I131 = shipped('I-131', 'i-131@01-20-25')
@@ -61,11 +63,20 @@ function filled(
     ...rest,
     facts: { ...facts, formAnswers },
   }
-  const input = { ...of, people: [nora, ...others], self: 'nora', firm: FIRM, filings: receipts }
-  const { values, report } = valuesFor(input)
+  const input = {
+    ...of,
+    people: [nora, ...others],
+    self: 'nora',
+    firm: FIRM,
+    filings: receipts,
+    today: '2026-11-24',
+  }
+  const { values, report, sheets } = valuesFor(input)
   const at = (end: string) => of.fields.find(({ name }) => name.endsWith(end))?.name ?? ''
   return {
     value: (end: string) => values[at(end)] ?? '',
+    /** With what goes on further sheets. */
+    all: () => [...Object.values(values), ...sheets.map(({ text }) => text)].join(' '),
     outcome: (end: string) => report.find(({ field }) => field === at(end))?.outcome,
   }
 }
@@ -105,12 +116,24 @@ describe('parts of a form for one category', () => {
     expect(open.outcome('Pt7Line1_GivenName[0]')).toBe('missing')
   })
 
-  it('take the mother of the answers, the adverse party as abuser and the employer of the case', () => {
+  it('take the mother of the answers and the adverse party as abuser', () => {
     expect(filled(I360, { 'Pt2Line1[0]': 'on' }, WIDOWED).value('Pt6Line1_GivenName[0]')).toBe('Ana')
     const hurt = filled(I360, { 'Pt2Line1[7]': 'on' }, WIDOWED, [inPart('adverse-party')])
     expect(hurt.value('Pt10Line1_GivenName[0]')).toBe('adverse-party')
-    const worker = filled(I360, { 'Pt2Line1[3]': 'on' }, WIDOWED, [inPart('employer')])
-    expect(worker.value('Pt9Line15_GivenName[0]')).toBe('employer')
+  })
+
+  it('name the company that employs, who signs for it, and that person once more only where it files itself', () => {
+    const signatories = [{ given: 'Ruth', surnames: 'Bell', title: 'Pastor' }]
+    const church = { ...inPart('employer'), given: '', surnames: 'Bethel Church', facts: { signatories } }
+    const worker = filled(I360, { 'Pt2Line1[3]': 'on' }, WIDOWED, [church])
+    for (const end of ['Pt9_PetitioningOrgName[0]', 'EmployerOrOrgName[0]', 'Pt9Line6f_CompanyName[0]'])
+      expect(worker.value(end)).toBe('Bethel Church')
+    expect(worker.value('Pt9Line15_GivenName[0]')).toBe('Ruth')
+    expect(worker.value('Pt9Line16_TitleofSignatory[0]')).toBe('Pastor')
+    expect(worker.value('Pt12Line3_AuthorizedSignatoryGivenName[0]')).toBe('')
+    expect(worker.outcome('Pt12Line3_AuthorizedSignatoryGivenName[0]')).toBe('rule')
+    const files = filled(I360, { 'Pt2Line1[3]': 'on' }, { parts: ['employer'], facts: { signatories } })
+    expect(files.value('Pt12Line4_AuthorizedSignatoryTitle[0]')).toBe('Pastor')
   })
 
   it('of a work permit follow the category that is typed in three fields', () => {
@@ -142,4 +165,52 @@ describe('parts of a form for one category', () => {
     expect(filled(I485, { 'Pt9Line56_CB[7]': 'on' }, household).value('HouseholdSize[0]')).toBe('')
     expect(filled(I485, { 'Pt9Line56_CB[23]': 'on' }, household).value('HouseholdSize[0]')).toBe('4')
   })
+})
+
+const petitioner = (answer: string, facts: FormPerson['facts'] = {}) =>
+  filled(
+    I130,
+    {},
+    {
+      parts: ['client', 'petitioner'],
+      facts: { yesNo: [{ question: 'history.priorFilings', answer }], ...facts },
+    },
+  )
+
+describe('relatives of a petitioner beyond the beneficiary', () => {
+  it('are named from earlier petitions and from those that are filed now', () => {
+    const rosa = { given: 'Rosa', surnames: 'Paz' }
+    const said = petitioner('yes', {
+      earlierPetitions: [
+        { ...rosa, city: 'Dallas', state: 'TX', date: '2015-04-03', result: 'approved' },
+        { given: 'Leo', surnames: 'Paz' },
+      ],
+      otherRelatives: [{ ...rosa, relationship: 'Sister' }],
+    })
+    expect(said.value('Pt5Line2b_GivenName[0]')).toBe('Rosa')
+    expect(said.value('Pt5Line3a_CityOrTown[0]')).toBe('Dallas')
+    expect(said.value('Pt5Line4_DateFiled[0]')).toBe('04/03/2015')
+    expect(said.value('Pt5Line5_Result[0]')).toBe('approved')
+    expect(said.value('Pt4Line7_Relationship[0]')).toBe('Sister')
+    expect(said.outcome('Pt4Line8b_GivenName[0]')).toBe('rule')
+    expect(said.all()).toContain('Leo, Paz')
+  })
+
+  it('are none where nothing was filed before, and missing where nobody has said', () => {
+    expect(petitioner('no').value('Pt5Line2b_GivenName[0]')).toBe('N/A')
+    expect(petitioner('yes').outcome('Pt5Line2b_GivenName[0]')).toBe('missing')
+  })
+})
+
+const child = (given: string, birthDate: string) => ({ given, surnames: 'Paz', birthDate })
+
+it('the form of citizenship counts and lists children under 18 alone', () => {
+  const children = [child('Eva', '2008-11-24'), child('Leo', '2008-11-25')]
+  const two = filled(N400, {}, { facts: { children } })
+  expect(two.value('P11_Line1_TotalChildren[0]')).toBe('1')
+  expect(two.value('P7_EmployerName1[0]')).toContain('Leo')
+  expect(two.all()).not.toContain('Eva')
+  const open = filled(N400, {}, { facts: { children: [...children, child('Ana', '')] } })
+  expect(open.outcome('P11_Line1_TotalChildren[0]')).toBe('missing')
+  expect(filled(N400, {}, { facts: { childrenCount: '0' } }).value('P11_Line1_TotalChildren[0]')).toBe('0')
 })

@@ -13,6 +13,7 @@ export type FormCode =
   | 'FORM_FILE_AWAY'
   | 'PACKAGE_NOT_FOUND'
   | 'PACKAGE_PART_GONE'
+  | 'PACKAGE_NOT_MADE'
   | 'PACKAGE_SUPERSEDED'
   | 'PACKAGE_FILED'
   | 'FORM_VALUE_CHANGED'
@@ -90,6 +91,13 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
     text: {
       en: 'The cover letter or a packet is no longer there. Choose again.',
       es: 'La carta de presentación o un paquete de documentos ya no está. Elija de nuevo.',
+    },
+  },
+  PACKAGE_NOT_MADE: {
+    status: 503,
+    text: {
+      en: 'We could not read the files or fill in the forms. Nothing is wrong with the answers.',
+      es: 'No pudimos leer los archivos o llenar los formularios. Las respuestas no tienen ningún problema.',
     },
   },
   PACKAGE_SUPERSEDED: {

@@ -31,8 +31,18 @@ export function isFillable(state: FormState): boolean {
 }
 
 export const MAKING_STATES = ['making', 'made', 'failed'] as const
+/** A package that cannot be made is tried again for so long. */
+export const TRIED_FOR_HOURS = 24
 /** `older`: another one was made since. */
-export const PACKAGE_STATES = ['making', 'failed', 'current', 'superseded', 'older', 'filed'] as const
+export const PACKAGE_STATES = [
+  'making',
+  'trying-again',
+  'failed',
+  'current',
+  'superseded',
+  'older',
+  'filed',
+] as const
 
 export const FILE_KINDS = ['copy', 'sign', 'form', 'sheet'] as const
 

@@ -21,6 +21,8 @@ const MAY_BE_NONE: ReadonlySet<string> = new Set([
   'employment',
   'taxReturns',
   'householdMembers',
+  'sponsoredFamily',
+  'otherRelatives',
   'assets',
 ])
 
@@ -37,7 +39,6 @@ const EXPLAINED: ReadonlySet<string> = new Set([
   'history.otherBirthDates',
   'history.immigrantVisa',
   'history.adjustmentFiled',
-  'history.priorFilings',
   'history.otherPetitioner',
   'filing.feePaid',
   'conduct.religiousFreedom',
@@ -53,7 +54,12 @@ export function isExplained(key: string): boolean {
   return EXPLAINED.has(key) || (questionOf(key)?.isSensitive === true && isAttorneys(key) && !followsOf(key))
 }
 
-const ROWS_AFTER = ['memberships', 'benefits', 'institutions'] as const satisfies readonly FactId[]
+const ROWS_AFTER = [
+  'memberships',
+  'earlierPetitions',
+  'benefits',
+  'institutions',
+] as const satisfies readonly FactId[]
 
 /** The attorney answers it on the form, from what the client says. */
 export function isAttorneys(key: string): boolean {
@@ -100,6 +106,10 @@ const NEEDED: Readonly<Record<string, readonly string[]>> = {
   taxReturns: ['year', 'income'],
   memberships: ['group'],
   householdMembers: ['given', 'surnames', 'income'],
+  sponsoredFamily: ['given', 'surnames', 'relationship'],
+  otherRelatives: ['given', 'surnames', 'relationship'],
+  earlierPetitions: ['given', 'surnames'],
+  signatories: ['given', 'surnames', 'title'],
   assets: ['assetKind', 'amount'],
   benefits: ['what', 'from'],
   institutions: ['what', 'from'],

@@ -73,6 +73,16 @@ describe('what the forms of a case need of somebody else', () => {
   })
 })
 
+describe('who else a form names', () => {
+  it.each([
+    ['luis', 'other relative', 'otherRelatives'],
+    ['luis', 'earlier beneficiary', 'earlierPetitions'],
+    ['ana', 'other relative', undefined],
+  ])('is asked of %s as %s: %s', (self, of, key) => {
+    expect(keysFor(self, ['person.name.given', of])).toEqual(key ? [key] : [])
+  })
+})
+
 describe('what the forms of a case need of its client', () => {
   it('is each fact once, in the order of the rooms, with every form that needs it', () => {
     const needed = neededFacts(

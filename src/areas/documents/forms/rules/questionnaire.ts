@@ -20,6 +20,7 @@ import {
   type FormPerson,
   isOfAnother,
   kindOfAddress,
+  listedOf,
   subjectOf,
   WITHOUT_SPOUSE,
 } from './answers.ts'
@@ -134,6 +135,11 @@ function keyOf(rule: AnswerRule, people: FormPeople, isTheirs: boolean): AskedKe
 export function askedIn(rule: AnswerRule, people: FormPeople): { personId: string; key: AskedKey } | null {
   const [, kind, base = ''] =
     /^(parent|mother|father|child|prior spouse|spouse)(?: \d)? of (.+)$/.exec(rule.of) ?? []
+  const listed = listedOf(rule.of)
+  if (listed) {
+    const lister = subjectOf(listed.base, '', people)
+    return lister && { personId: lister.id, key: listed.fact }
+  }
   const subject = subjectOf(rule.of, '', people)
   // A spouse who is in the case is asked themself; one who is not stands in the answers of the other.
   const isRow = kind !== undefined && (kind !== 'spouse' || subject === null || subject.row !== undefined)

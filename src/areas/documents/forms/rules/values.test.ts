@@ -339,6 +339,10 @@ describe('an affidavit of support', () => {
     sponsored: 'household.sponsored|sponsor',
     spouse: 'household.spouse|sponsor',
     all: 'household.size|sponsor',
+    family: 'person.name.family|sponsored family|family member 1||N/A',
+    kin: 'person.relationship|sponsored family|family member 1||N/A',
+    born: 'person.birth.date|sponsored family|family member 1',
+    number: 'person.aNumber|sponsored family|family member 1',
     member: 'household.member.name|sponsor|1',
     relation: 'household.member.relationship|sponsor|1',
     household: 'income.amount|sponsor|household',
@@ -364,6 +368,7 @@ describe('an affidavit of support', () => {
     id: 'maria',
     parts: ['beneficiary', 'client'],
     facts: { assets: [{ assetKind: 'savings', amount: '500' }] },
+    none: new Set(['sponsoredFamily']),
   }
 
   it('counts the household, with the spouse once', () => {
@@ -372,6 +377,27 @@ describe('an affidavit of support', () => {
     expect(made({ ...COUNTS, maritalStatus: 'single' }, {}, [maria])).toMatchObject({ spouse: '0', all: '6' })
     // Nobody said how many depend on them.
     expect(made({ maritalStatus: 'single', householdSize: '3' }, {}, [maria])).toMatchObject({ all: '3' })
+  })
+
+  it('names and counts who immigrates with the immigrant, with what the case knows of them, and not before that is said', () => {
+    const facts = { ...COUNTS, maritalStatus: 'single' }
+    const { none: _none, ...unsaid } = maria
+    expect(made(facts, {}, [unsaid])).toEqual({ spouse: '0' })
+    expect(made(facts, {}, [maria])).toMatchObject({ family: 'N/A', kin: 'N/A' })
+    const ana = { given: 'Ana', surnames: 'Paz' }
+    const withAna: FormPerson = {
+      ...unsaid,
+      facts: {
+        ...unsaid.facts,
+        children: [{ ...ana, birthDate: '2015-03-02' }],
+        sponsoredFamily: [{ ...ana, relationship: 'Child' }],
+      },
+    }
+    const known = { family: 'Paz', kin: 'Child', born: '03/02/2015', sponsored: '2', all: '7' }
+    expect(made(facts, {}, [withAna])).toMatchObject(known)
+    expect(made(facts, {}, [withAna])).not.toHaveProperty('number')
+    const child = { ...NOBODY, ...ana, id: 'ana', parts: ['child'], aNumber: '123456789' }
+    expect(made(facts, {}, [withAna, child])).toMatchObject({ ...known, number: '123456789' })
   })
 
   it('adds the income of the household and the assets, and no amount that is no number', () => {

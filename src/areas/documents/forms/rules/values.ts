@@ -4,11 +4,13 @@ import type { FormField, FormValues } from '#kernel/agency-forms.ts'
 import { onAddendum, type Overflow } from './addendum.ts'
 import {
   answerOf,
+  childrenOf,
   formerMarriages,
   isAnswerable,
   isOfAnother,
   isKnownEmpty,
   isUntranslated,
+  listedOf,
   placeIn,
   placesOf,
   rowsOf,
@@ -152,7 +154,7 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, her
 /** Rows that a form asks for by a yes alone, where it has no fields for them. */
 const ROWS_OF_YES = {
   'history.memberships': { id: 'memberships', field: 'membership.group' },
-  'history.priorFilings': { id: 'filings', field: null },
+  'history.priorFilings': { id: 'earlierPetitions', field: 'petition.date' },
 } as const
 
 function explanationOf(subject: Subject, question: string, mapping: FormMapping): string {
@@ -246,25 +248,45 @@ function moreRows(input: ValuesInput): Overflow[] {
   })
 }
 
-/** Children and former spouses beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
+/** Children, former spouses and others that rows list, beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
 function morePeople(input: ValuesInput): Overflow[] {
-  const lasts = new Map<string, { kind: string; base: string; count: number; name: string }>()
+  const more = (of: Subject, rows: readonly FactRow[], name: string): Overflow[] => {
+    const field = input.fields.find((each) => each.name === name)
+    return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, of) }] : []
+  }
+  const lasts = new Map<string, { kind: string; base: string; as: string; count: number; name: string }>()
+  const listed = new Map<string, { count: number; name: string }>()
   for (const [name, rule] of Object.entries(input.mapping)) {
+    if (rule.takes === 'answer' && listedOf(rule.of)) {
+      const count = placeIn(rule.as) + 1
+      if (count > (listed.get(rule.of)?.count ?? 0)) listed.set(rule.of, { count, name })
+    }
     const [, kind, base] =
       (rule.takes === 'answer' && /^(child|spouse|prior spouse) of (.+)$/.exec(rule.of)) || []
     if (rule.takes !== 'answer' || !kind || !base) continue
     if (kind === 'spouse' && !/\d/.test(rule.as)) continue
     const isToday = kind === 'spouse' && subjectOf(rule.of, '', input) !== null
     const count = placeIn(rule.as) + (isToday ? 0 : 1)
-    if (count > (lasts.get(rule.of)?.count ?? 0)) lasts.set(rule.of, { kind, base, count, name })
+    if (count > (lasts.get(rule.of)?.count ?? 0)) lasts.set(rule.of, { kind, base, as: rule.as, count, name })
   }
-  return [...lasts.values()].flatMap(({ kind, base, count, name }) => {
-    const subject = subjectOf(base, '', input)
-    const field = input.fields.find((each) => each.name === name)
-    const all = subject ? (kind === 'child' ? rowsOf(subject, 'children') : formerMarriages(subject)) : []
-    const rows = all.slice(count)
-    return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, subject) }] : []
+  const others = [...listed].flatMap(([of, { count, name }]) => {
+    const { fact, base } = listedOf(of) ?? {}
+    const subject = base === undefined ? null : subjectOf(base, '', input)
+    return fact && subject ? more(subject, rowsOf(subject, fact).slice(count), name) : []
   })
+  return [
+    ...others,
+    ...[...lasts.values()].flatMap(({ kind, base, as, count, name }) => {
+      const subject = subjectOf(base, '', input)
+      const all = subject
+        ? kind === 'child'
+          ? childrenOf(subject, as, input.today)
+          : formerMarriages(subject)
+        : []
+      const rows = all.slice(count)
+      return subject ? more(subject, rows, name) : []
+    }),
+  ]
 }
 
 function rowsText(rows: readonly FactRow[], of: Subject | null): string {

@@ -229,8 +229,9 @@ const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
   (Object.keys(SUBJECTS) as Subject[]).flatMap((subject) => SUBJECTS[subject].map((id) => [id, subject])),
 )
 
+/** Rows that are asked after a yes are of its subject. */
 export function subjectOfYesNo(key: string): Subject | null {
-  return SUBJECT_OF.get(key) ?? null
+  return SUBJECT_OF.get(key) ?? SUBJECT_OF.get(followsOf(key)?.after ?? '') ?? null
 }
 
 /** About two screens of a phone. */
@@ -249,6 +250,7 @@ export function pageOf(key: string, asked: readonly string[]): readonly string[]
 /** Asked only of those who gave this answer to another question: "If you answered yes to item 19". */
 const FOLLOW_UPS: Readonly<Record<string, { after: QuestionId; answer: 'yes' | 'no' }>> = {
   memberships: { after: 'history.memberships', answer: 'yes' },
+  earlierPetitions: { after: 'history.priorFilings', answer: 'yes' },
   benefits: { after: 'publicCharge.cashBenefits', answer: 'yes' },
   institutions: { after: 'publicCharge.institution', answer: 'yes' },
   'ssa.consent': { after: 'ssa.cardWanted', answer: 'yes' },

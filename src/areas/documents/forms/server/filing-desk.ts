@@ -88,6 +88,7 @@ async function packageViews(ctx: Context, at: InCase, rows: readonly PackageRow[
       changed,
       problems: row.problems,
       failure: row.failure?.[ctx.language] ?? '',
+      triedSince: isTriedAgain(row) ? (row.tried?.since ?? null) : null,
       filed:
         row.filedOn === null || row.means === null
           ? null
@@ -102,10 +103,16 @@ async function packageViews(ctx: Context, at: InCase, rows: readonly PackageRow[
   return views
 }
 
+function isTriedAgain({ state, tried, failure }: PackageRow): boolean {
+  return state === 'making' && tried !== null && (failure !== null || tried.times > 1)
+}
+
 function stateOf(
-  { state, filedOn }: PackageRow,
+  row: PackageRow,
   { isNewest, isChanged }: { isNewest: boolean; isChanged: boolean },
 ): PackageView['state'] {
+  const { state, filedOn } = row
+  if (isTriedAgain(row)) return 'trying-again'
   if (state !== 'made') return state
   if (filedOn !== null) return 'filed'
   if (!isNewest) return 'older'

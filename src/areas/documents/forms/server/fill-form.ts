@@ -112,7 +112,8 @@ export async function answersFor(ctx: Context, { caseId, formId, personId }: Rev
   if (!person) throw formError('FORM_PERSON_NOT_FOUND')
   const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, caseId)]
   const filings = await formFilings(ctx, caseId)
-  const asked = askedOf({ row, mapping: rulesOf(mapping), people, personId, firm, none, filings })
+  const today = todayOf(ctx)
+  const asked = askedOf({ row, mapping: rulesOf(mapping), people, personId, firm, none, filings, today })
   return { of, row, person, people: people.people, asked, answers: valuesFor(asked) }
 }
 
@@ -133,6 +134,7 @@ type Asking = {
   /** By person: the facts that they said there are none of. */
   none: ReadonlyMap<string, ReadonlySet<string>>
   filings: readonly FormFiling[]
+  today: string
 }
 
 export function askedOf({ row, mapping, ...who }: Asking) {
@@ -145,12 +147,13 @@ export function formPeople({
   firm,
   none,
   filings,
+  today,
 }: Omit<Asking, 'row' | 'mapping'>): FormPeople {
   const all = people.people.map((each) => ({
     ...formPerson(each, people),
     none: none.get(each.id) ?? new Set<string>(),
   }))
-  return { people: all, self: personId, firm, filings }
+  return { people: all, self: personId, firm, filings, today }
 }
 
 export async function refuseUnready(ctx: Context, row: FormHead): Promise<void> {

@@ -31,7 +31,7 @@ import type {
   PackageView,
 } from '../package-contract.ts'
 import { beforeCover } from '../rules/filing-order.ts'
-import { isFillable } from '../rules/packages.ts'
+import { isFillable, TRIED_FOR_HOURS } from '../rules/packages.ts'
 import { fieldsToReview, type FieldToReview } from '../rules/review.ts'
 import { packageWords } from '../words/index.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
@@ -121,6 +121,7 @@ export async function makePackage(ctx: Context, input: PackageToMake): Promise<F
         files: [],
         problems: [],
         failure: null,
+        tried: null,
         tracking: '',
       },
     )
@@ -143,38 +144,59 @@ async function itemsToFill(ctx: Context, at: InCase, items: readonly PackageItem
 
 const inTurn = oneByOne()
 
-/** The job, safe to repeat. Rejects if the cage or the store is away: it is retried. */
+/** The job, safe to repeat. Rejects if the cage or the store is away: it is retried, for a day. */
 export async function makePackageFiles(
   services: Services,
   { packageId }: { packageId: string },
 ): Promise<void> {
   await inTurn(async () => {
-    const row = await findPackage(services, packageId)
-    if (row?.state !== 'making' || !row.asked) return
+    const row = await begin(services, packageId)
+    if (!row?.asked) return
     try {
       // Who asked for it makes it, if they still may.
       const ctx = await inNameOf(services, row.madeBy, 'package')
       await make({ ...ctx, language: row.asked.language }, row, row.asked)
     } catch (error) {
       const failure = failureOf(error)
-      if (failure === null) throw error
-      await settle(services, packageId, { state: 'failed', failure })
+      const isOver = failure !== null || isTriedOut(services, row)
+      const why = failure ?? sentencesOf(formError('PACKAGE_NOT_MADE'))
+      await settle(services, packageId, { state: isOver ? 'failed' : 'making', failure: why })
+      if (!isOver) throw error
     }
   })
+}
+
+/** Counted before it is tried: a process that ends in the middle says nothing more. Null if there is nothing to make. */
+async function begin(services: Services, packageId: string): Promise<PackageRow | null> {
+  return services.db.transaction(async (tx) => {
+    const store = { db: tx, seal: services.seal }
+    const row = await lockPackage(store, packageId)
+    if (row?.state !== 'making') return null
+    const { since, times } = row.tried ?? { since: services.clock.now().toString(), times: 0 }
+    const next = { ...row, tried: { since, times: times + 1 } }
+    await updatePackage(store, next)
+    return next
+  })
+}
+
+function isTriedOut({ clock }: Services, { tried }: PackageRow): boolean {
+  return tried !== null && clock.now().since(instant(tried.since)).total('hours') >= TRIED_FOR_HOURS
 }
 
 /** Null where it passes by itself. */
 function failureOf(error: unknown): PackageRow['failure'] {
   const why = error instanceof NotProcessable ? formError('PACKAGE_PART_GONE') : error
   if (!(why instanceof ProductError) || statusMeaning(why.entry.status).isRetryable) return null
+  return sentencesOf(why)
+}
+
+function sentencesOf(why: ProductError): PackageRow['failure'] {
   return { en: why.sentence('en'), es: why.sentence('es') }
 }
 
-async function settle(
-  services: Services,
-  packageId: string,
-  change: Partial<Pick<PackageRow, 'state' | 'items' | 'files' | 'problems' | 'failure'>>,
-): Promise<void> {
+type Change = Partial<Pick<PackageRow, 'state' | 'items' | 'files' | 'problems' | 'failure'>>
+
+async function settle(services: Services, packageId: string, change: Change): Promise<void> {
   await services.db.transaction(async (tx) => {
     const store = { db: tx, seal: services.seal }
     const row = await lockPackage(store, packageId)
@@ -204,6 +226,7 @@ async function make(ctx: Context, row: PackageRow, asked: Asked): Promise<void> 
     async (tx) => {
       await settle({ ...ctx, db: tx }, packageId, {
         state: 'made',
+        failure: null,
         items: forms.map((form) => keptItem(form, form.checksum)),
         files,
       })

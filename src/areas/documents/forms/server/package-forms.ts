@@ -106,12 +106,13 @@ export async function withValues(
 ): Promise<PackageForm[]> {
   const [firm, none] = [await formFirm(ctx, of), await noneSaidIn(ctx, of.id)]
   const filings = await formFilings(ctx, of.id)
+  const today = todayOf(ctx)
   const forms: PackageForm[] = []
   for (const item of items) {
     // Other requests are answered between two forms.
     await turnOfOthers()
     const { formId, personId, row, mapping, version } = item
-    const asked = askedOf({ row, mapping, people, personId, firm, none, filings })
+    const asked = askedOf({ row, mapping, people, personId, firm, none, filings, today })
     const answers = valuesFor(asked)
     forms.push({ ...item, asked, answers, checksum: checksumOf({ formId, version, ...answers }) })
   }

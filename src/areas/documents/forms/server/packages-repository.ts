@@ -20,6 +20,8 @@ type Content = Pick<PackageView, 'files' | 'problems'> & {
   items: KeptItem[]
   /** Why it could not be made, where no value is the reason. */
   failure: Record<Language, string> | null
+  /** Of one that is not made yet: when it was tried first, and how often. */
+  tried: { since: string; times: number } | null
   tracking: string
 }
 type Stored = typeof formPackages.$inferSelect
@@ -35,7 +37,7 @@ function opened(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
 
 /** Of the first ones less was kept. */
 function readContent(text: string): Content {
-  const first = { asked: null, problems: [], failure: null }
+  const first = { asked: null, problems: [], failure: null, tried: null }
   return { ...first, ...(JSON.parse(text) as Omit<Content, keyof typeof first> & Partial<Content>) }
 }
 
@@ -45,16 +47,16 @@ function shown(seal: Seal, { sealedContent, ...row }: Stored): PackageRow {
     seal,
     { sealed: sealedContent, place: placeOf(row.id) },
     readContent,
-    (tracking) => ({ asked: null, items: [], files: [], problems: [], failure: null, tracking }),
+    (tracking) => ({ asked: null, items: [], files: [], problems: [], failure: null, tried: null, tracking }),
   )
   return { ...row, ...content }
 }
 
 function closed(
   seal: Seal,
-  { asked, items, files, problems, failure, tracking, ...row }: PackageRow,
+  { asked, items, files, problems, failure, tried, tracking, ...row }: PackageRow,
 ): Stored {
-  const content: Content = { asked, items, files, problems, failure, tracking }
+  const content: Content = { asked, items, files, problems, failure, tried, tracking }
   return { ...row, sealedContent: seal.seal(JSON.stringify(content), placeOf(row.id)) }
 }
 

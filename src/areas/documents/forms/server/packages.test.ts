@@ -17,8 +17,9 @@ import { keepLetter } from '#areas/documents/letters/server/keep-letter.ts'
 import { makeLetter } from '#areas/documents/letters/server/letters.ts'
 import { saveTemplate } from '#areas/documents/letters/server/templates.ts'
 import type { SignedIn } from '#kernel/actor.ts'
-import type { Context } from '#platform/context.ts'
+import type { Context, Services } from '#platform/context.ts'
 import { createWorld, type World } from '#tests/world.ts'
+import { FORM_ERRORS } from '../rules/errors.ts'
 import { approveForm, mapField } from './change-form.ts'
 import { filePackage } from './file-package.ts'
 import { filingDesk } from './filing-desk.ts'
@@ -254,4 +255,31 @@ it('one that cannot be made says why, leaves no file, and the one before it stay
   expect(after.packages[0]).toMatchObject({ id: late, state: 'failed', problems: [] })
   expect(after.packages[0]?.failure).not.toBe('')
   expect((await documentRoom(desk, { caseId })).documents).toHaveLength(5)
+})
+
+it('one that cannot be made for now says that it is tried again and since when, and after a day why it failed', async () => {
+  const { caseId, choice } = await prepared()
+  const [first, second] = [randomUUID(), randomUUID()]
+  const broken = new Error('the cage is away')
+  const away: Services = {
+    ...world.services,
+    processing: { ...world.services.processing, fillForm: () => Promise.reject(broken) },
+  }
+  await makePackage(desk, { ...choice, packageId: first })
+  const since = world.clock.now().toString()
+  await expect(makePackageFiles(away, { packageId: first })).rejects.toBe(broken)
+  const why = FORM_ERRORS.PACKAGE_NOT_MADE.text[desk.language]
+  const trying = { id: first, state: 'trying-again', triedSince: since, failure: why }
+  expect((await filingDesk(desk, { caseId })).packages).toMatchObject([trying])
+  world.clock.advance(24 * 60)
+  await makePackageFiles(away, { packageId: first })
+  const failed = { id: first, state: 'failed', triedSince: null, failure: why }
+  expect((await filingDesk(desk, { caseId })).packages).toMatchObject([failed])
+
+  world.clock.advance(1)
+  await makePackage(desk, { ...choice, packageId: second })
+  await expect(makePackageFiles(away, { packageId: second })).rejects.toBe(broken)
+  await makePackageFiles(world.services, { packageId: second })
+  const { packages } = await filingDesk(desk, { caseId })
+  expect(packages).toMatchObject([{ id: second, state: 'current', triedSince: null, failure: '' }])
 })

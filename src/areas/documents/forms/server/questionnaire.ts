@@ -52,7 +52,7 @@ import {
   withAnswer,
 } from '../rules/questionnaire.ts'
 import { QUESTION_LINK_DAYS } from '../rules/limits.ts'
-import { caseForms, formFirm, formPeople, readyForms, refuseUnready, rulesOf } from './fill-form.ts'
+import { caseForms, formFirm, formPeople, readyForms, refuseUnready, rulesOf, todayOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { mailLink, tellOfQuestions } from './form-mail.ts'
@@ -253,6 +253,7 @@ async function stateOf(ctx: Context, of: CaseRow, row: QuestionnaireRow) {
       firm: await formFirm(ctx, of),
       none: new Map(),
       filings: [],
+      today: todayOf(ctx),
     }),
   )
   const today = dateIn(FIRM_ZONE, ctx.clock.now())

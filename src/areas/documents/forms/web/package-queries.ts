@@ -5,7 +5,7 @@ import type { FilingDesk, PackageChoice } from '../package-contract.ts'
 
 const LOOK_AGAIN_MS = 2_000
 
-/** Read again while a package is made. */
+/** Read again while a package is made, or tried again. */
 export function useFilingDesk(caseId: string) {
   return useQuery(
     useCalls().forms.filingDesk.queryOptions({
@@ -17,7 +17,7 @@ export function useFilingDesk(caseId: string) {
 }
 
 export function isMaking(desk: FilingDesk | undefined): boolean {
-  return desk?.packages.some(({ state }) => state === 'making') ?? false
+  return desk?.packages.some(({ state }) => state === 'making' || state === 'trying-again') ?? false
 }
 
 /** Asked again for each choice. */

@@ -1,6 +1,6 @@
 // The packages that were made of a case: their files, whether answers changed since, and how each was filed.
 import { useApi } from '#api/provider.tsx'
-import { dateIn, FIRM_ZONE, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
+import { dateIn, FIRM_ZONE, formatMoment, formatPastDate, instant, plainDate } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
@@ -30,6 +30,7 @@ export function Packages({ caseId, desk, words }: PackagesProps) {
 
 const TURNS: Record<PackageView['state'], Turn> = {
   making: 'theirs',
+  'trying-again': 'theirs',
   failed: 'stopped',
   current: 'ours',
   superseded: 'stopped',
@@ -47,6 +48,12 @@ function OnePackage({ caseId, of, desk, words }: PackagesProps & { of: PackageVi
         <h3 className="font-semibold">{fill(words.madeOn, { day, name: of.madeBy })}</h3>
         <StatusPill turn={TURNS[of.state]}>{words.states[of.state]}</StatusPill>
       </div>
+      {of.triedSince ? (
+        <p>
+          {fill(words.triedAgain, { since: formatMoment(instant(of.triedSince), FIRM_ZONE, language) })}{' '}
+          {of.failure}
+        </p>
+      ) : null}
       {of.filed ? (
         <p>
           {fill(words.filed, {

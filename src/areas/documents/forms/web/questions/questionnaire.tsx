@@ -1,5 +1,6 @@
 // What the forms of a case still ask of its client, or of somebody with a link: rooms with how far each is, and one page after the other.
 import { type ReactNode, useState } from 'react'
+import { isFact } from '#areas/cases/cases/rules/facts.ts'
 import { failureSentence } from '#api/failure.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant, type PlainDate } from '#kernel/calendar.ts'
 import { fill, plural } from '#kernel/language.ts'
@@ -74,7 +75,7 @@ type OpenProps = Pick<QuestionnaireProps, 'asked' | 'words' | 'path'> & {
 export function OpenQuestions(props: OpenProps) {
   const { questions, asked, words, back = null } = props
   const question = questions.find(({ key }) => key === asked)
-  if (question && roomOf(question.key) === YES_NO_ROOM)
+  if (question && roomOf(question.key) === YES_NO_ROOM && !isFact(question.key))
     return <YesOrNo key={question.key} {...props} question={question} />
   if (question) return <One key={question.key} {...props} question={question} />
   if (asked === YES_NO_ROOM) return <Subjects {...props} />
