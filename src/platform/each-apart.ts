@@ -6,7 +6,11 @@ export async function eachApart<Item>(
   const failed: Promise<void>[] = []
   for (const item of items) {
     const done = work(item)
-    await done.catch(() => failed.push(done))
+    try {
+      await done
+    } catch {
+      failed.push(done)
+    }
   }
   await failed[0]
 }

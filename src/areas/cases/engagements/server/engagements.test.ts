@@ -312,7 +312,7 @@ async function damage(...ids: string[]) {
 
 it('one that does not open closes neither the desk nor what the next one begins with', async () => {
   const { engagementId } = await recorded()
-  const { kind } = await getProposal(desk, { engagementId })
+  const { kind } = (await findEngagement(desk, engagementId))!
   const waiting = await sent()
   const rows = async () => (await engagementsDesk[0]!.read(desk, [])).rows.length
   const before = await rows()
