@@ -17,6 +17,7 @@ describe('a code of six digits', () => {
 describe('a recovery code', () => {
   it('keeps its hyphen and its letters', () => {
     expect(codeIn(' aB3dE-fGh7K ', 'recovery')).toBe('aB3dE-fGh7K')
+    expect(codeIn('\u202AaB3dE\u2011fGh7K\u202C.', 'recovery')).toBe('aB3dE-fGh7K')
     expect(isWholeCode('aB3dE-fGh7K', 'recovery')).toBe(true)
     expect(isWholeCode(codeIn('  ', 'recovery'), 'recovery')).toBe(false)
   })

@@ -7,7 +7,7 @@ export type CodeKind = 'digits' | 'recovery'
 
 /** Only the code's own signs: "123 456" is 123456. */
 export function codeIn(typed: string, kind: CodeKind): string {
-  return kind === 'digits' ? readCode(typed).replace(/[\s\p{P}]/gu, '') : typed.trim()
+  return kind === 'digits' ? readCode(typed).replace(/[\s\p{P}]/gu, '') : readCode(typed)
 }
 
 /** Of a code as `codeIn` reads it. */

@@ -7,16 +7,29 @@ export type PersonName = {
   hasOneName?: true | undefined
 }
 
-const MISSING = /^(?:fnu|lnu|nfn|nln)$/i
+const SIGNS = 'fnu|lnu|nfn|nln'
+const MISSING = new RegExp(
+  `^(?:(?:${SIGNS})+|ngn|nsn|unk|unknown|desconocid[oa]|x{3,}|(?:first|given|last|family|sur)nameunknown|no(?:first|given|last|family|sur)?name(?:given)?|sin(?:nombre|apellidos?))$`,
+  'i',
+)
+const SIGN = new RegExp(`^(?:${SIGNS})$`, 'i')
 
-/** How visas write a part that is missing: "first name unknown", "last name unknown". */
+/** How visas and papers write a part that is missing: "FNU", "(LNU)", "First Name Unknown", "N/A". */
 export function isMissingName(part: string): boolean {
-  return MISSING.test(readName(part).replaceAll(' ', ''))
+  return /^n\/a$/i.test(part.trim()) || MISSING.test(readName(part).replaceAll(/[^\p{L}]/gu, ''))
+}
+
+/** "FNU Gurpreet" is Gurpreet. */
+function withoutSigns(part: string): string {
+  return part
+    .split(' ')
+    .filter((word) => !SIGN.test(word))
+    .join(' ')
 }
 
 /** A first name; empty if written as missing. */
 export function readFirstName(typed: string): string {
-  return isMissingName(typed) ? '' : readName(typed)
+  return isMissingName(typed) ? '' : withoutSigns(readName(typed))
 }
 
 /** As stored: "FNU Gurpreet" and "Gurpreet LNU" have one name. */

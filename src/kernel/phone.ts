@@ -7,8 +7,13 @@ export const PHONE_DIGITS_MIN = 10
 export const PHONE_DIGITS_MAX = 15
 
 const LABEL =
-  /^(?:tel:|(?:tel|phone|mobile|cell|tel[eé]fono|celular|m[oó]vil|whatsapp)(?: ?(?:number|no\.?|#))? ?[:.]? ?)+(?=[\d+(])/i
+  /^(?:tel:|(?:tel|phone|mobile|cell?|cellular|tel[eé]fono|celular|m[oó]vil|whatsapp)(?: ?(?:number|no\.?|#))? ?[:.]? ?)+(?=[\d+(])/i
+/** Other signs between its groups, and pictures of a telephone before it. */
+const BETWEEN = /(?<=\d)[•·‧・∙_](?=\d)/gu
+const PICTURE = /\p{Extended_Pictographic}/gu
 const EXTENSION = /(?:extension|extensi[oó]n|anexo|interno|int|ext|x|;ext=|#)[ .:=]*(\d{1,7})$/i
+/** A telephone's list of contacts writes a pause: "2145550134,5". */
+const AFTER_PAUSE = /[,;]+ ?(\d{1,5})$/
 
 export type PhoneParts = {
   /** As it was grouped; empty if there is none. */
@@ -19,7 +24,8 @@ export type PhoneParts = {
 
 /** One line in plain signs, its label taken off and its extension written one way: "214-555-0134 ext. 5". */
 export function readPhone(typed: string): string {
-  const line = readLine(trimmedEnd(readLine(typed).replace(LABEL, '')))
+  const plain = readLine(readLine(typed).replace(BETWEEN, '-').replace(PICTURE, ' '))
+  const line = readLine(trimmedEnd(plain.replace(LABEL, '')))
   const { number, extension } = partsOf(line)
   const read = number === '' ? line : extension === '' ? number : `${number} ext. ${extension}`
   return read === typed ? read : readPhone(read)
@@ -65,7 +71,9 @@ export function digitsIn(text: string): number {
 }
 
 function partsOf(line: string): PhoneParts {
-  const found = EXTENSION.exec(line)
+  const paused = AFTER_PAUSE.exec(line)
+  const isPaused = paused !== null && isWhole(line.slice(0, paused.index))
+  const found = isPaused ? paused : EXTENSION.exec(line)
   const number = trimmedEnd(found ? line.slice(0, found.index) : line)
   const isOne = /^[\d ().+/-]*$/.test(number) && /\d/.test(number)
   return isOne ? { number, extension: found?.[1] ?? '' } : { number: '', extension: '' }

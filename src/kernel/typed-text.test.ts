@@ -1,6 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readPersonName } from './person-name.ts'
 import { phoneParts, readPhone } from './phone.ts'
+import { centsOf } from './typed-dollars.ts'
 import { readReceiptNumber } from './typed-receipt-number.ts'
 import { readAlienNumber, readCode, readEmail, readLine, readName, readPostalCode } from './typed-text.ts'
 import { whyNotAlienNumber, whyNotEmail, whyNotName, whyNotNumberToCall, whyNotPhone } from './validation.ts'
@@ -116,6 +118,10 @@ describe('e-mail addresses', () => {
     '"Núñez, Ana" <ana@example.com>',
     '<ana@example.com>',
     '(ana@example.com)',
+    '“ana@example.com”',
+    'mailto:ana@example.com?subject=Hola',
+    'ana@example.com (trabajo)',
+    'e-mail ana@example.com',
     'E-mail: ana@example.com',
     'Correo electrónico: ana@example.com',
     'ana＠example．com',
@@ -149,6 +155,9 @@ describe('A-Numbers', () => {
     'A No. 200123456',
     'Ａ２００１２３４５６',
     '(A)200-123-456',
+    'File No. A200 123 456',
+    '[A_200_123_456]',
+    '“A*200123456”',
   ])('%j is A200123456', (typed) => {
     expect(readAlienNumber(typed)).toBe('A200123456')
     expect(whyNotAlienNumber(typed)).toBeNull()
@@ -176,6 +185,10 @@ describe('receipt numbers', () => {
     'Case number IOE0912345678',
     '\u202AIOE0912345678\u202C',
     'IOE\u20110912345678',
+    '“IOE•0912345678”',
+    'I-130 IOE0912345678 (pending)',
+    'My receipt is IOE 09-123-45678.',
+    'N° IOE0912345678',
   ])('%j is IOE0912345678', (typed) => expect(readReceiptNumber(typed)).toBe('IOE0912345678'))
 })
 
@@ -196,6 +209,10 @@ describe('telephone numbers', () => {
     ['214 555 0134 extensión 12', '214 555 0134 ext. 12'],
     ['+52 55 1234 5678', '+52 55 1234 5678'],
     ['+880 1712 345678', '+880 1712 345678'],
+    ['Cel. 214•555•0134', '214-555-0134'],
+    ['📱 214_555_0134', '214-555-0134'],
+    ['2145550134,,5', '2145550134 ext. 5'],
+    ['+12145550134;12', '+12145550134 ext. 12'],
   ])('%j is read as %j, and is one', (typed, phone) => {
     expect(readPhone(typed)).toBe(phone)
     expect(whyNotPhone(typed)).toBeNull()
@@ -222,6 +239,34 @@ it.each([
   ['free\u200B50', 'free50'],
   ['\u202AFREE\u201150\u202C', 'FREE-50'],
   [' 12３ 456 ', '123456'],
+  ['“FREE50”.', 'FREE50'],
 ])('the code %j is read as %j', (typed, code) => {
   expect(readCode(typed)).toBe(code)
+})
+
+it.each([
+  ['75.00 USD', 7_500],
+  ['US$75.', 7_500],
+  ['\u202A$1,200.50\u202C', 120_050],
+  ['1,20', null],
+  ['1.200,50', null],
+])('the amount %j is %j cents', (typed, cents) => {
+  expect(centsOf(typed, 1_000_000)).toBe(cents)
+})
+
+it.each(['(FNU)', 'F.N.U.', 'First Name Unknown', 'No given name', 'Unknown', 'XXX', 'N/A'])(
+  'a first name %j is missing',
+  (firstName) => {
+    expect(readPersonName({ firstName, lastName: 'Singh' })).toEqual({
+      firstName: '',
+      lastName: 'Singh',
+      hasOneName: true,
+    })
+  },
+)
+it('of “FNU Gurpreet”, Gurpreet is the first name', () => {
+  expect(readPersonName({ firstName: 'FNU Gurpreet', lastName: 'Na' })).toEqual({
+    firstName: 'Gurpreet',
+    lastName: 'Na',
+  })
 })

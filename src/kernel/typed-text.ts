@@ -6,7 +6,9 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu
 const JOINED =
   /[\p{L}\p{M}](?<![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Han}\p{Script=Inherited}])/u
 const DASH = /[\p{Pd}\u2212\u2043]/gu
-const APOSTROPHE = /[‘’‛`´′‵＇ʹʻʼʽʾʿ՚׳]/gu
+const APOSTROPHE = /[‘’‛`´′‵＇ʹʻʼʽʾʿ՚׳Ꞌꞌ]/gu
+/** What people and programs put around a value. */
+const QUOTES = '"“”„«»*'
 const DIGIT = /\p{Nd}/gu
 const BLANKS = /[\p{Zs}\t]+/gu
 
@@ -46,33 +48,38 @@ export function readName(typed: string): string {
   )
 }
 
-const EMAIL_LABEL = /^(?:(?:mailto|e-?mail(?: address)?|correo(?: electr[oó]nico)?) ?: ?)+/i
+const EMAIL_LABEL = /^(?:(?:mailto|e-?mail(?: address)?|correo(?: electr[oó]nico)?)(?: ?[:-] ?| ))+/i
+/** A remark behind it, or what a link says beyond its address. */
+const AFTER_EMAIL = /(?<=@\S+)(?: \(.*\)|\?\S*)$/
 
-/** The address in "Ana <ana@example.com>", "mailto:ana@example.com" or "ana@example.com." */
+/** The address in "Ana <ana@example.com>", "mailto:ana@example.com?subject=Hi", "ana@example.com (work)" or "“ana@example.com”." */
 export function readEmail(typed: string): string {
   return settled(typed, (text) => {
     const line = readSigns(text)
     const named = /^[^<>@]*<([^<>]*)>[ .,;]*$/.exec(line)?.[1] ?? line
-    return trimmed(named.trim().replace(EMAIL_LABEL, ''), ' "\'()[]<>', ' "\'()[]<>.,;:')
+    const plain = trimmed(named.trim(), ` '()[]<>${QUOTES}`, ` '[]<>.,;:${QUOTES}`)
+    return trimmed(plain.replace(EMAIL_LABEL, '').replace(AFTER_EMAIL, ''), '', ' )')
   })
 }
 
 const A_NUMBER_WORDS = new Set(
-  'A USCIS ALIEN REGISTRATION NUMBER NUM NO NRO NUMERO DE DEL REGISTRO EXTRANJERO'.split(' '),
+  'A USCIS INS EOIR FILE ALIEN REG REGISTRATION NUMBER NUM NO NRO NUMERO DE DEL REGISTRO EXTRANJERO ARCHIVO EXPEDIENTE'.split(
+    ' ',
+  ),
 )
 
 /** "A200123456" for an A-Number with any label and grouping; what is none comes back as one plain line. */
 export function readAlienNumber(typed: string): string {
-  const line = trimmed(readSigns(typed), ' .,;:', ' .,;:)')
-  const [, label = '', number = ''] = /^(\D*)(\d[\d .,/-]*)$/.exec(line) ?? []
+  const line = trimmed(readSigns(typed), ` .,;:[${QUOTES}`, ` .,;:)]${QUOTES}`)
+  const [, label = '', number = ''] = /^(\D*)(\d[\d .,/_*-]*)$/.exec(line) ?? []
   const digits = number.replace(/\D/g, '')
   const isOne = digits.length >= 7 && digits.length <= 9 && isLabel(label, A_NUMBER_WORDS)
   return isOne ? `A${digits}` : readLine(typed)
 }
 
-/** A code of a mail, an app or an advertisement: without blanks, in plain signs. */
+/** A code of a mail, an app or an advertisement: without blanks, quotes and the end of a sentence, in plain signs. */
 export function readCode(typed: string): string {
-  return settled(typed, (text) => readSigns(text).replaceAll(' ', ''))
+  return settled(typed, (text) => trimmed(readSigns(text).replaceAll(' ', ''), QUOTES, `.,;:${QUOTES}`))
 }
 
 /** A postal code in capitals: "75201", "M5V 2T6". */
@@ -88,7 +95,7 @@ export function readCapitals(typed: string): string {
 function isLabel(label: string, words: ReadonlySet<string>): boolean {
   const found = plainLetters(label.toUpperCase()).match(/[A-Z]+/g) ?? []
   return (
-    found.every((word) => words.has(word)) && !/[^A-Z .,:;#()/º°-]/.test(plainLetters(label.toUpperCase()))
+    found.every((word) => words.has(word)) && !/[^A-Z .,:;#()/º°_*-]/.test(plainLetters(label.toUpperCase()))
   )
 }
 

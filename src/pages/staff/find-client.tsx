@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCalls } from '#api/calls.ts'
-import { SEARCH_LENGTH_MIN } from '#areas/cases/desk/rules/search-length.ts'
+import { isLongEnough } from '#areas/cases/desk/rules/search-length.ts'
 import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import { PageLink } from '#ui/page-link.tsx'
@@ -17,7 +17,7 @@ type FindClientProps = {
 export function FindClient({ id, words, pathOf }: FindClientProps) {
   const [typed, setTyped] = useState('')
   const text = typed.trim()
-  const isAsked = text.length >= SEARCH_LENGTH_MIN
+  const isAsked = isLongEnough(text)
   const found = useQuery(
     useCalls().desk.search.queryOptions({ input: { text }, enabled: isAsked, gcTime: 0 }),
   )

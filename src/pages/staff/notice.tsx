@@ -6,7 +6,7 @@ import { useCalls } from '#api/calls.ts'
 import { firmCasesText } from '#areas/cases/cases/web/firm-words.ts'
 import { NoticeForm } from '#areas/cases/cases/web/notice-form.tsx'
 import { useCase } from '#areas/cases/cases/web/staff-queries.ts'
-import { SEARCH_LENGTH_MIN } from '#areas/cases/desk/rules/search-length.ts'
+import { isLongEnough } from '#areas/cases/desk/rules/search-length.ts'
 import { zoneWords } from '#areas/meetings/scheduling/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { CASEWORKERS } from '#kernel/actor.ts'
@@ -117,7 +117,7 @@ type FoundProps = { number: string; words: Words['words']; onCase: (caseId: stri
 function FoundCases({ number, words: { notices }, onCase }: FoundProps) {
   const { letter: words } = notices
   const text = number.trim()
-  const isAsked = text.length >= SEARCH_LENGTH_MIN
+  const isAsked = isLongEnough(text)
   const found = useQuery(
     useCalls().desk.search.queryOptions({ input: { text }, enabled: isAsked, gcTime: 0 }),
   )

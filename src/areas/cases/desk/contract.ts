@@ -24,7 +24,7 @@ import {
 import { DESK_ERRORS } from './rules/errors.ts'
 import { CASE_MEETINGS_MAX } from './rules/case-file.ts'
 import { CASE_FOUND_BY, FOUND_MAX, PERSON_FOUND_BY, RECORD_KINDS } from './rules/search.ts'
-import { SEARCH_LENGTH_MIN } from './rules/search-length.ts'
+import { isLongEnough, SEARCH_LENGTH_MIN } from './rules/search-length.ts'
 import { todayProcedures } from './today-contract.ts'
 
 const Person = z.object({ id: Id, name: z.string() })
@@ -233,8 +233,17 @@ export const Search = z.object({
   text: z
     .string()
     .trim()
-    .min(SEARCH_LENGTH_MIN)
+    .min(1)
     .max(200)
+    .superRefine((text, context) => {
+      const tooShort = {
+        code: 'too_small',
+        origin: 'string',
+        minimum: SEARCH_LENGTH_MIN,
+        input: text,
+      } as const
+      if (!isLongEnough(text)) context.addIssue(tooShort)
+    })
     .describe(
       'Of a name in any spelling, a telephone, an e-mail address, the title of a document, words of a message, or the number of a case, invoice, receipt, check, notice or person',
     ),

@@ -2,9 +2,9 @@
 import type { Cents } from '#kernel/money.ts'
 import type { CsvRow } from '#kernel/csv-rows.ts'
 import { type CsvMapping, isDay, isMoney } from './csv-mapping.ts'
-import type { Column } from './csv-titles.ts'
+import { type Column, titleOf } from './csv-titles.ts'
 import { type Direction, directionsOf } from './direction-words.ts'
-import { isPendingRow, isPostedStatus, sectionOf } from './row-status.ts'
+import { isBalanceRow, isPendingRow, isPostedStatus, sectionOf } from './row-status.ts'
 import { type Mark, statementAmount } from './statement-amount.ts'
 import { statementDay } from './statement-day.ts'
 import {
@@ -73,6 +73,10 @@ function cellOf({ cells, mapping }: Of, column: Column): string {
   return cells[mapping.columns[column] ?? -1] ?? ''
 }
 
+function statusTitle({ mapping: { head, columns } }: Of): string {
+  return titleOf(head?.[columns.status ?? -1] ?? '')
+}
+
 type Reading = { entry: Entry } | { problem: RowProblem['code'] } | { plain: true }
 
 function readingOf(of: Of, day: string | null, isInPending: boolean): Reading {
@@ -83,12 +87,14 @@ function readingOf(of: Of, day: string | null, isInPending: boolean): Reading {
   if (amount === null) return withoutAmount(of, day)
   if ('problem' in amount) return { problem: amount.problem }
   const texts = of.mapping.descriptions.map((at) => of.cells[at] ?? '').filter((text) => text !== '')
-  const isBooked = isPostedStatus(cellOf(of, 'status')) && !isInPending && !isPendingRow(of.cells, texts)
+  const isBooked =
+    isPostedStatus(cellOf(of, 'status'), statusTitle(of)) && !isInPending && !isPendingRow(of.cells, texts)
   if (!isBooked) return { problem: 'PENDING' }
   if (day === null) return { problem: 'DAY' }
   if (day > of.latest) return { problem: 'FUTURE' }
   if (!/^(US\$|USD|\$)?$/i.test(cellOf(of, 'currency'))) return { problem: 'CURRENCY' }
   if (amount.cents === 0) return { plain: true }
+  if (isBalanceRow(texts)) return { problem: 'AMOUNT' }
   const description = tidy([...new Set(texts)].join(' · '), DESCRIPTION_MAX)
   const checkNumber = checkNumberOf(cellOf(of, 'check')) ?? checkIn(description)
   const line = { postedOn: day, description, checkNumber, bankId: null }

@@ -2,6 +2,7 @@
 import type { CsvRow } from '#kernel/csv-rows.ts'
 import { type Column, COLUMNS, descriptionsOf, titleOf, type Titles, titlesOf } from './csv-titles.ts'
 import { directionsOf } from './direction-words.ts'
+import { isStatusFlag } from './row-status.ts'
 import { hasDecimalComma, statementAmount } from './statement-amount.ts'
 import { DAY_SHAPES, type DayShape, dayShapeOf, statementDay } from './statement-day.ts'
 
@@ -151,8 +152,9 @@ function finished(columns: Columns, titles: Titles, table: Table, head: readonly
   const taken = new Set(Object.values(columns).flatMap((at) => at ?? []))
   const free = (some: readonly number[]) => some.find((at) => !taken.has(at)) ?? null
   const more: Partial<Columns> = {}
+  const flags = head.flatMap((cell, at) => (isStatusFlag(titleOf(cell), table.cells(at)) ? [at] : []))
   for (const column of ['check', 'status', 'currency', 'account'] as const) {
-    more[column] = free(titles.of[column])
+    more[column] = free(column === 'status' ? [...titles.of.status, ...flags] : titles.of[column])
     if (more[column] !== null) taken.add(more[column])
   }
   const word = wordColumn(titles, table, taken, head)

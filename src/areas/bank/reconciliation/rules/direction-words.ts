@@ -7,9 +7,9 @@ export type Direction = 1 | -1
 const EITHER =
   /\b(return(ed)?|revers(al|ed|o|ado|ión)|corrections?|correcci[oó]n|chargeback|refund(ed)?|reembolso|devoluci[oó]n|devuelto|adjust(ment|ed)?|ajuste|credit card|tarjeta de cr[eé]dito)\b/
 const IN =
-  /\b(credits?|cr|crdt|deposits?|dep|dslip|directdep|money in|paid in|in|inflow|received|receipt|additions?|abonos?|cr[eé]ditos?|dep[oó]sitos?|entradas?|ingresos?|haber|recibid[oa]|interest earned|dividend|div)\b/
+  /\b(credits?|cr|crdt|deposits?|dep|dslip|directdep|money in|paid in|in|inflow|received|receipt|additions?|abonos?|cr[eé]ditos?|dep[oó]sitos?|entradas?|ingresos?|haber|recibid[oa]|interest earned|dividend|div|positive|plus|positiv[oa])\b/
 const OUT =
-  /\b(debits?|dr|db|dbit|withdrawals?|withdraw|w\/d|directdebit|money out|paid out|out|outflow|sent|subtractions?|checks?|cheques?|chk|fees?|srvchg|service charges?|charges?|cash withdrawal|purchases?|cargos?|d[eé]bitos?|retiros?|salidas?|egresos?|debe|enviad[oa]|comisi[oó]n|comisiones|compra|pagado)\b/
+  /\b(debits?|dr|db|dbit|withdrawals?|withdraw|w\/d|directdebit|money out|paid out|out|outflow|sent|subtractions?|checks?|cheques?|chk|fees?|srvchg|service charges?|charges?|cash withdrawal|purchases?|cargos?|d[eé]bitos?|retiros?|salidas?|egresos?|debe|enviad[oa]|comisi[oó]n|comisiones|compra|pagado|neg|negative|minus|negativ[oa])\b/
 
 /** One letter counts only beside the other one: "C" is credit beside "D", and cargo beside "A". */
 const PAIRS: readonly (readonly [isIn: string, isOut: string])[] = [
@@ -32,9 +32,12 @@ export function directionsOf(words: readonly string[], title = ''): (word: strin
   const titled = /^\s*(\p{L})\p{L}*\s*[/|-]\s*(\p{L})\p{L}*\s*$/u.exec(title)?.slice(1, 3).map(plain) ?? []
   const used = new Set(letters.every((letter) => titled.includes(letter)) ? titled : letters)
   const pair = PAIRS.filter((each) => each.every((letter) => used.has(letter)))
+  const hasNegative = words.some((word) => plain(word) === 'neg')
   const [only] = used.size === 2 && pair.length === 1 ? pair : []
   return (word) => {
     const text = plain(word)
+    // Alone it is a point of sale.
+    if (text === 'pos' && hasNegative) return 1
     if (text.length === 1) return only ? (text === only[0] ? 1 : -1) : null
     return directionOf(text)
   }

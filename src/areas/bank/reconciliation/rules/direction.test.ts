@@ -104,6 +104,8 @@ describe('one column of money', () => {
     ['Naturaleza', 'Haber', 'Debe'],
     ['Tipo', 'Ingreso', 'Egreso'],
     ['Sign', '+', '-'],
+    ['Sign', 'POS', 'NEG'],
+    ['Signo', 'Positivo', 'Negativo'],
   ])('has its direction in a word: %s is %s or %s', (title, into, out) => {
     expect(amounts(unsigned(title, ['500.00', into], ['120.00', out]))).toEqual([50_000, -12_000])
   })
@@ -212,6 +214,24 @@ describe('a row that is no movement yet, or never', () => {
       const text = `Date,Description,Amount,Status\n11/05/2026,A,-5.00,Posted\n11/06/2026,B,-6.00,${status}`
       expect(amounts(text)).toEqual([-500])
       expect(leftOut(text)).toEqual([[3, 'PENDING']])
+    },
+  )
+  it.each([
+    ['Pending', 'No', 'Yes'],
+    ['Is Pending', 'false', 'true'],
+    ['Posted?', 'Yes', 'No'],
+    ['Cleared', 'X', ''],
+  ])('is not booked by what stands under %s', (title, booked, open) => {
+    const text = `Date,Description,Amount,${title}\n11/05/2026,A,-5.00,${booked}\n11/06/2026,B,-6.00,${open}`
+    expect(amounts(text)).toEqual([-500])
+    expect(leftOut(text)).toEqual([[3, 'PENDING']])
+  })
+  it.each(['Beginning balance as of 11/05/2026', 'Ending Balance', 'Balance forward', 'Saldo anterior'])(
+    'is %s among the amounts',
+    (description) => {
+      const text = `Date,Description,Amount\n11/05/2026,${description},100.00\n11/06/2026,Opening balance fee,-6.00`
+      expect(amounts(text)).toEqual([-600])
+      expect(leftOut(text)).toEqual([[2, 'AMOUNT']])
     },
   )
   it('is pending by its description, or by the title above it', () => {
@@ -325,6 +345,7 @@ describe('OFX', () => {
     const text = ofxFile()
     const blank = text.replaceAll(/<(\/?)([A-Z]+)>/g, '<$1 $2 >')
     expect(amounts(blank)).toEqual(amounts(text))
+    expect(amounts(text.replaceAll(/<(\/?)([A-Z]+)>/g, '<$1ofx:$2>'))).toEqual(amounts(text))
     expect(refusal(text.replace('<STMTTRN>', '<STMTTRN'))).toEqual({ problem: 'BROKEN' })
     expect(refusal(text.slice(0, text.indexOf('B3')))).toEqual({ problem: 'BROKEN' })
   })
@@ -351,13 +372,23 @@ describe('OFX', () => {
     expect(amounts(deleted)).toEqual([-1_500])
     expect(statement(deleted)).toMatchObject({ rows: 3, corrected: 2, takesBack: [{ bankId: 'B1' }] })
   })
+  it('counts what it corrects twice as it was corrected last', () => {
+    const text = ofx(
+      ['CHECK', '20261103', '-500.00', 'B1'],
+      ['CHECK', '20261103', '-50.00', 'B2'],
+      ['CHECK', '20261103', '-60.00', 'B3'],
+    ).replaceAll(/<FITID>(B[23])/g, '<CORRECTFITID>B1\n<CORRECTACTION>REPLACE\n<FITID>$1')
+    expect(amounts(text)).toEqual([-6_000])
+  })
   it('keeps a bare "<" in a name', () => {
     const text = ofxFile({
       moved: [['CREDIT', '20261103', '5.00', 'B1', '', 'A < B CORP', 'Paid <b> x > y']],
     })
     expect(statement(text).lines[0]?.description).toBe('A < B CORP · Paid <b> x > y')
   })
-  it('leaves out what is held, and what is of a day to come', () => {
+  it('leaves out what is held or pending by its name, and what is of a day to come', () => {
+    const pending = ofxFile({ moved: [['DEBIT', '20261103', '-5.00', 'B1', '', 'PENDING - A', '']] })
+    expect(leftOut(pending).map(([, code]) => code)).toEqual(['PENDING'])
     const text = ofx(
       ['CREDIT', '20261103', '5.00', 'B1'],
       ['HOLD', '20261103', '-5.00', 'B2'],

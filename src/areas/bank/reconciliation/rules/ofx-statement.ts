@@ -2,6 +2,7 @@
 import type { Cents } from '#kernel/money.ts'
 import type { Direction } from './direction-words.ts'
 import { beginningsIn, isCutOff, tagsIn } from './ofx-tags.ts'
+import { isPendingRow } from './row-status.ts'
 import { type Mark, statementAmount } from './statement-amount.ts'
 import { statementDay } from './statement-day.ts'
 import {
@@ -121,17 +122,22 @@ type Corrections = {
   takesBack: Statement['takesBack']
 }
 
-/** A corrected movement counts once, as corrected; one taken back does not. */
+/** A corrected movement counts once, as corrected last; one taken back does not. */
 function withCorrections(all: readonly Moved[]): Corrections {
   const idOf = ({ values }: Moved) => values.get('FITID') ?? ''
   const corrections = all.filter(({ values }) => values.has('CORRECTFITID'))
+  const idCorrected = ({ values }: Moved) => tidy(values.get('CORRECTFITID') ?? '', BANK_ID_MAX)
   const isDeleted = ({ values }: Moved) => (values.get('CORRECTACTION') ?? '').toUpperCase() === 'DELETE'
   const gone = new Set<Moved>()
   const takesBack: Statement['takesBack'] = []
-  for (const each of corrections) {
-    const bankId = tidy(each.values.get('CORRECTFITID') ?? '', BANK_ID_MAX)
+  for (const [at, each] of corrections.entries()) {
+    const bankId = idCorrected(each)
+    const earlier = corrections.slice(0, at).filter((other) => idCorrected(other) === bankId)
     const before = all.filter(
-      (other) => other !== each && !gone.has(other) && tidy(idOf(other), BANK_ID_MAX) === bankId,
+      (other) =>
+        other !== each &&
+        !gone.has(other) &&
+        (tidy(idOf(other), BANK_ID_MAX) === bankId || earlier.includes(other)),
     )
     for (const other of before) gone.add(other)
     takesBack.push({ bankId, row: each.row })
@@ -149,7 +155,7 @@ function entryOf({ row, values }: Moved, latest: string): { entry: Entry } | { p
   const problem = (code: RowProblem['code']) => ({ problem: { row, code, text: description } })
   const amount = amountOf(values.get('TRNAMT') ?? '')
   const postedOn = dayOf(values.get('DTPOSTED') ?? '')
-  if (type.toUpperCase() === 'HOLD') return problem('PENDING')
+  if (type.toUpperCase() === 'HOLD' || isPendingRow([], [name, memo])) return problem('PENDING')
   if (amount === null || 'problem' in amount) return problem(amount?.problem ?? 'AMOUNT')
   if (postedOn === null) return problem('DAY')
   if (postedOn > latest) return problem('FUTURE')

@@ -1,12 +1,12 @@
 // The tags of OFX and QFX: the older form in SGML, whose values have no closing tags, and the newer in XML.
 
 export function isOfx(text: string): boolean {
-  return /<\s*OFX[\s>]/i.test(text.slice(0, 4_000))
+  return /<\s*(?:[\w-]+:)?OFX[\s>]/i.test(text.slice(0, 4_000))
 }
 
 export type Tag = { row: number; name: string; value: string; isEnd: boolean }
 
-const TAG = /<\s*(\/?)\s*([A-Za-z][A-Za-z0-9._]{0,39})(?:\s[^<>]*)?\/?>/g
+const TAG = /<\s*(\/?)\s*(?:[A-Za-z][\w-]{0,19}:)?([A-Za-z][A-Za-z0-9._]{0,39})(?:\s[^<>]*)?\/?>/g
 /** What may follow a text that a bank writes with a bare "<" in it. */
 const AFTER_TEXT =
   /^(NAME|MEMO2?|PAYEE|PAYEEID|EXTDNAME|ADDR[123]|CITY|STATE|POSTALCODE|COUNTRY|PHONE|BANKACCTTO|CCACCTTO|IMAGEDATA|CURRENCY|ORIGCURRENCY|INV401KSOURCE|TRNTYPE|DT[A-Z]+|TRNAMT|FITID|CORRECT[A-Z]+|SRVRTID|CHECKNUM|REFNUM|SIC|STMTTRNP?|CATEGORY|[A-Z]+\.[A-Z.]+|BANKTRANLISTP?|LEDGERBAL|AVAILBAL|STMTRS|STMTTRNRS|BANKMSGSRSV1|OFX)$/
@@ -35,12 +35,12 @@ export function tagsIn(text: string): Tag[] {
 
 /** Movements that begin in the text, however their tags are written. */
 export function beginningsIn(text: string): number {
-  return text.match(/<\s*STMTTRN\b(?![\w.])/gi)?.length ?? 0
+  return text.match(/<\s*(?:[\w-]+:)?STMTTRN\b(?![\w.])/gi)?.length ?? 0
 }
 
 /** Whether it ends before its end: a form that closes its parts closes the whole. */
 export function isCutOff(text: string): boolean {
-  return /<\s*\/\s*STMTTRN/i.test(text) && !/<\s*\/\s*OFX\s*>/i.test(text)
+  return /<\s*\/\s*(?:[\w-]+:)?STMTTRN/i.test(text) && !/<\s*\/\s*(?:[\w-]+:)?OFX\s*>/i.test(text)
 }
 
 function escaped(text: string): string {
@@ -57,8 +57,12 @@ const NAMED: Readonly<Record<string, string>> = {
 }
 
 function unescaped(text: string): string {
-  return text.replaceAll(/&(?:#(\d{1,6})|([a-z]{2,4}));/gi, (whole, code?: string, name?: string) => {
-    if (code === undefined) return NAMED[(name ?? '').toLowerCase()] ?? whole
-    return Number(code) > 0 && Number(code) <= 0x10_ff_ff ? String.fromCodePoint(Number(code)) : whole
-  })
+  return text.replaceAll(
+    /&(?:#(\d{1,6}|x[0-9a-f]{1,6})|([a-z]{2,4}));/gi,
+    (whole, code?: string, name?: string) => {
+      if (code === undefined) return NAMED[(name ?? '').toLowerCase()] ?? whole
+      const point = Number(/^x/i.test(code) ? `0${code}` : code)
+      return point > 0 && point <= 0x10_ff_ff ? String.fromCodePoint(point) : whole
+    },
+  )
 }

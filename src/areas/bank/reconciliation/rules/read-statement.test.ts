@@ -85,6 +85,7 @@ describe('an amount', () => {
     ['$-1,234.56', -123_456],
     ['1,234.56-', -123_456],
     ['\u22121,234.56', -123_456],
+    ['\u2010\u200B1,234.56', -123_456],
     ['50.00 DR', -5_000],
     ['50.00 CR', 5_000],
     ['USD 50', 5_000],
@@ -145,6 +146,8 @@ describe('a day', () => {
     ['20261103', 'ymd', '2026-11-03'],
     ['11/03/2026 08:15', 'mdy', '2026-11-03'],
     ['Nov 3, 2026', 'mdy', '2026-11-03'],
+    ['Tue, Nov 3, 2026', 'mdy', '2026-11-03'],
+    ['martes 3 de noviembre de 2026', 'dmy', '2026-11-03'],
     ['03-Nov-2026', 'mdy', '2026-11-03'],
     ['3 de noviembre de 2026', 'dmy', '2026-11-03'],
     ['3 ene 2026', 'dmy', '2026-01-03'],
@@ -435,6 +438,10 @@ describe('a file that has trouble', () => {
   it('with one number of the bank twice has it once', () => {
     const row = ['CREDIT', '20261103', '5.00', 'B1', '', 'DEPOSIT', '']
     expect(statementOf(ofxFile({ moved: [row, row] }))).toMatchObject({ lines: [{}], doubled: 1 })
+  })
+  it('with one number of the bank for two fees of a day is asked about', () => {
+    const moved = ['WIRE FEE A', 'WIRE FEE B'].map((name) => ['FEE', '20261103', '-15.00', '0', '', name, ''])
+    expect(statementOf(ofxFile({ moved }))).toMatchObject({ lines: [{}, {}], doubled: 0, twins: 1 })
   })
   it('never throws, wherever it is cut or whatever is put into it', () => {
     for (const text of [...Object.values(BANKS), ofxFile(), ofxFile({ isXml: true })]) {

@@ -18,8 +18,8 @@ const OTHER_MONEY = /[€£¥₡₲₪₱]|\b(?!USD)[A-Z]{3}\b|MX\$|C\$|R\$/u
 export function statementAmount(written: string, hasComma = false): ReadAmount {
   if (written.length > LENGTH_MAX) return { problem: 'AMOUNT' }
   const text = written
-    .replaceAll(/[\s\u00A0\u202F']/gu, '')
-    .replaceAll(/[\u2212\u2013]/gu, '-')
+    .replaceAll(/[\s\p{Cf}']/gu, '')
+    .replaceAll(/[\p{Pd}\u2212]/gu, '-')
     .toUpperCase()
   if (text === '' || /^-+$/.test(text)) return null
   if (OTHER_MONEY.test(text.replaceAll(/\d+/g, ' '))) return { problem: 'CURRENCY' }

@@ -61,12 +61,14 @@ function ordered([one, two, three]: Parts, shape: DayShape): Parts | null {
   return shape === 'mdy' ? [three, one, two] : [three, two, one]
 }
 
-/** "Nov 3, 2026", "03-Nov-2026", "3 de noviembre de 2026": the same in whichever shape. */
+/** "Tue, Nov 3, 2026", "03-Nov-2026", "3 de noviembre de 2026": the same in whichever shape. */
 function named(text: string): Parts | null {
-  const words = text
+  const said = text
     .toLowerCase()
     .split(/[\s,./-]+/)
     .filter((word) => word !== '' && word !== 'de')
+  // The day of the week, in front.
+  const words = said.length === 4 && /^\p{L}+$/u.test(said[0] ?? '') ? said.slice(1) : said
   if (words.length !== 3) return null
   const at = words.findIndex((word) => /^\p{L}{3}/u.test(word))
   const month = MONTHS[words[at]?.slice(0, 3) ?? '']

@@ -138,14 +138,14 @@ export function keyOf(line: StatementLine): string {
   return JSON.stringify({ ...line, row: 0 })
 }
 
-/** A bank number repeated on one day is a duplicate; rows that look alike are a question. */
+/** A movement with a number of the bank's is a duplicate if all of it is there again; rows that look alike are a question. */
 export function withoutDoubles(
   lines: readonly StatementLine[],
 ): Pick<Statement, 'lines' | 'doubled' | 'twins'> {
   const said = new Set<string>()
-  const kept = lines.filter(({ bankId, amountCents, postedOn }) => {
-    if (bankId === null) return true
-    const key = `${postedOn} ${amountCents} ${bankId}`
+  const kept = lines.filter((line) => {
+    if (line.bankId === null) return true
+    const key = keyOf(line)
     const isNew = !said.has(key)
     said.add(key)
     return isNew

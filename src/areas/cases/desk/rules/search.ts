@@ -1,6 +1,6 @@
 // Reads the search text: a name, a telephone, an e-mail address, the number of a case or of money. And how well a name fits.
 import { CASE_PREFIX } from '#areas/cases/cases/rules/case-number.ts'
-import { plainText, wordsOf } from '#areas/intake/intake/rules/names.ts'
+import { isInitial, plainText, wordsOf } from '#areas/intake/intake/rules/names.ts'
 import { wordDoubt, type WordDoubt, WORD_DOUBTS } from '#areas/intake/intake/rules/name-likeness.ts'
 
 /** Of people, and of cases. */
@@ -60,7 +60,7 @@ function numbersIn(typed: string): Asked['numbers'] {
 
 /** One letter is an initial: alone it finds no one. */
 function nameWords(typed: string): string[] {
-  return wordsOf(typed).filter((word) => word.length > 1)
+  return wordsOf(typed).filter((word) => !isInitial(word))
 }
 
 /** Distance of the words from the name: 0 as written, more for each doubt; null if one of them is not in it. */

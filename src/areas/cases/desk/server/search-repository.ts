@@ -10,10 +10,14 @@ export type PersonRow = Pick<typeof users.$inferSelect, 'id' | 'firstName' | 'la
 
 /** Shorter ones have no trigram for an index: they match whole words only. */
 const LETTERS_MIN = 3
+/** A Chinese name has no blanks between its words. */
+const HAN = /^\p{Script=Han}+$/u
 
 /** Name or address contains every word. */
 export function holdsWords(words: readonly string[]): SQL | undefined {
-  return and(...words.map((word) => (word.length < LETTERS_MIN ? isWord(word) : holds(word))))
+  return and(
+    ...words.map((word) => (word.length < LETTERS_MIN && !HAN.test(word) ? isWord(word) : holds(word))),
+  )
 }
 
 /** Those whose name or address resembles every word. Runs in a transaction of `listAlike`. */

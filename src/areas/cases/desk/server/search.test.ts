@@ -22,6 +22,8 @@ const PEOPLE = [
   ['Katarzyna', 'Wiśniewska', ''],
   ['Guillermo', 'Villaseñor', ''],
   ['Sean', "D'Ávila", ''],
+  ['小明', '王', ''],
+  ['민수', '김', ''],
 ] as const
 
 const NO_MESSAGES = { found: [], isCut: false, isWhole: true }
@@ -55,6 +57,10 @@ describe('the search box of staff', () => {
     ['nunes maria', 'María José González Núñez', 'alike'],
     ['hose rodriges', 'José Rodríguez', 'alike'],
     ['rodrigues', 'José Rodríguez', 'alike'],
+    ['王', '小明 王', 'name'],
+    ['王小明', '小明 王', 'name'],
+    ['민수', '민수 김', 'name'],
+    ['김', '민수 김', 'name'],
     ['li', 'Wei Li', 'name'],
     ['ng', 'Kim Ng', 'name'],
     ['VO', 'An Vo', 'name'],

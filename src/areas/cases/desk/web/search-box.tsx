@@ -13,7 +13,7 @@ import { useGo } from '#ui/page-link.tsx'
 import type { SearchFound } from '../contract.ts'
 import { NOTICE_PATH } from '../rules/notice-path.ts'
 import { SEARCHED_MAX } from '#areas/messages/messages/rules/search.ts'
-import { SEARCH_LENGTH_MIN } from '../rules/search-length.ts'
+import { isLongEnough } from '../rules/search-length.ts'
 import { searchWords, type SearchWords } from '../words/browser.ts'
 import { useKeyDown } from '#ui/use-key-down.ts'
 import { recentHits } from './recent.ts'
@@ -24,7 +24,7 @@ const NO_HITS: readonly Hit[] = []
 
 function useFound(typed: string) {
   const text = usePaused(typed.trim())
-  const isAsked = text.length >= SEARCH_LENGTH_MIN
+  const isAsked = isLongEnough(text)
   const query = useQuery(
     useCalls().desk.search.queryOptions({
       input: { text },
@@ -33,7 +33,7 @@ function useFound(typed: string) {
       gcTime: 0,
     }),
   )
-  return { ...query, isAsked: isAsked && typed.trim().length >= SEARCH_LENGTH_MIN }
+  return { ...query, isAsked: isAsked && isLongEnough(typed.trim()) }
 }
 
 /** The typed text, once no key was pressed for a moment. */

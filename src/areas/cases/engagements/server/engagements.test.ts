@@ -15,6 +15,7 @@ import type { Context } from '#platform/context.ts'
 import { FIRM_ZONE, formatMoment, instant } from '#kernel/calendar.ts'
 import { pdfText } from '#tests/pdf-text.ts'
 import { visitorsIn } from '#tests/intake-visitors.ts'
+import { SealError } from '#platform/seal.ts'
 import { createWorld, MONDAY_NINE, type World } from '#tests/world.ts'
 import type { Signature, SigningView, Terms } from '../contract.ts'
 import { recordWords } from '../words/index.ts'
@@ -34,7 +35,7 @@ import {
   signOwnPaper,
 } from './testing.ts'
 import { makeRecord, printProposal } from './record.ts'
-import { findEngagement, type Papers, updateEngagement } from './repository.ts'
+import { findEngagement, lastSignedOfKind, type Papers, updateEngagement } from './repository.ts'
 import { isWhole, trailOf } from './trail-repository.ts'
 import {
   declineProposal,
@@ -302,6 +303,24 @@ async function forced(change: string, of: string) {
   await pool.query('ALTER TABLE engagement_trail ENABLE TRIGGER USER')
 }
 
+async function damage(...ids: string[]) {
+  const { pool } = world.connection
+  await pool.query('ALTER TABLE engagements DISABLE TRIGGER USER')
+  await pool.query("UPDATE engagements SET sealed = 'v1.demonstration.AAAA' WHERE id = ANY($1)", [ids])
+  await pool.query('ALTER TABLE engagements ENABLE TRIGGER USER')
+}
+
+it('one that does not open closes neither the desk nor what the next one begins with', async () => {
+  const { engagementId } = await recorded()
+  const { kind } = (await findEngagement(desk, engagementId))!
+  const waiting = await sent()
+  const rows = async () => (await engagementsDesk[0]!.read(desk, [])).rows.length
+  const before = await rows()
+  await damage(engagementId, waiting.engagementId)
+  expect(await rows()).toBeLessThan(before)
+  expect((await lastSignedOfKind(desk, kind))?.id).not.toBe(engagementId)
+})
+
 describe('the record', () => {
   it('says that a step was changed, or cut off at the end', async () => {
     const { engagementId, faults } = await recorded()
@@ -474,11 +493,13 @@ describe('one signer', () => {
     )
   })
 
-  it('is reminded once, days later', async () => {
+  it('is reminded once, days later, also beside one that does not open', async () => {
     const { engagementId } = await alone()
+    const unreadable = await sent()
+    await damage(unreadable.engagementId)
     world.clock.advance(4 * DAY)
-    await remindSigners(world.services)
-    await remindSigners(world.services)
+    await expect(remindSigners(world.services)).rejects.toThrow(SealError)
+    await expect(remindSigners(world.services)).rejects.toThrow(SealError)
     const trail = await trailOf(world.services, engagementId)
     expect(trail.filter(({ kind }) => kind === 'reminded')).toHaveLength(1)
   })

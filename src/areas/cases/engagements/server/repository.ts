@@ -17,7 +17,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Database } from '#platform/database.ts'
 import { beyond, type Keyset, orderOf, type Placed, placeIn, type Stretch } from '#platform/keyset.ts'
 import { openedOrNull, readableAs } from '#platform/readable.ts'
-import type { Seal } from '#platform/seal.ts'
+import { type Seal, SealError } from '#platform/seal.ts'
 import { sealedTable } from '#platform/sealed-rows.ts'
 import type { EngagementsQuery, ShownPaper, Signature, Terms } from '../contract.ts'
 import { SIGNER_PARTS, type SignerPart } from '../rules/engagement.ts'
@@ -73,6 +73,24 @@ function opened(seal: Seal, { sealedPapers, ...row }: Stored): EngagementRow {
 
 function listed(seal: Seal, { sealed, ...row }: Omit<Stored, 'sealedPapers'>): ListedRow {
   return { ...row, ...(JSON.parse(seal.open(sealed, placeOf(row.id))) as Said) }
+}
+
+/** Those that open; the list of proposals shows the others. */
+function openable<Row extends { id: string }, Open>(
+  seal: Seal,
+  rows: readonly Row[],
+  open: (seal: Seal, row: Row) => Open,
+): Open[] {
+  return rows.flatMap((row) => {
+    try {
+      return [open(seal, row)]
+    } catch (error) {
+      if (!(error instanceof SealError)) throw error
+      // The log says so.
+      seal.unreadable(placeOf(row.id))
+      return []
+    }
+  })
 }
 
 /** `unreadable`: the words for it, where what was said of it cannot be opened. */
@@ -207,7 +225,7 @@ export async function listWaiting(
     .where(and(isLate, readableBy(reader)))
     .orderBy(sql`${state} <> 'sent'`, asc(changedAt), asc(id))
     .limit(max)
-  return rows.map((row) => opened(seal, row))
+  return openable(seal, rows, opened)
 }
 
 /** The firm does not represent them: there is a letter to read, and nothing to sign. */
@@ -226,7 +244,7 @@ export async function lastSignedOfKind(
     .where(and(eq(engagements.kind, kind), eq(state, 'signed')))
     .orderBy(sql`${engagements.signedAt} DESC`)
     .limit(20)
-  return rows.map((row) => listed(seal, row)).find(({ terms }) => terms.paper === 'engagement') ?? null
+  return openable(seal, rows, listed).find(({ terms }) => terms.paper === 'engagement') ?? null
 }
 
 /** What a case of each kind last cost, by the engagement that was signed last. */

@@ -4,6 +4,7 @@ import { dateIn, daysBetween, FIRM_ZONE, instant, momentAt, plainDate, toDate } 
 import { generalError } from '#kernel/errors.ts'
 import type { SignedIn } from '#kernel/actor.ts'
 import type { Context, Services } from '#platform/context.ts'
+import { eachApart } from '#platform/each-apart.ts'
 import type { Database } from '#platform/database.ts'
 import { tellLive } from '#areas/messages/live/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
@@ -347,8 +348,9 @@ async function nameOf({ db }: Pick<Context, 'db'>, userId: string): Promise<stri
 export async function remindSigners(services: Services): Promise<void> {
   const now = services.clock.now()
   const sentBefore = toDate(now.subtract({ hours: REMIND_AFTER_DAYS * 24 }))
-  for (const id of await idsSent(services.db, { sentBefore, now: toDate(now) })) {
-    await services.db.transaction(async (tx) => {
+  const sent = await idsSent(services.db, { sentBefore, now: toDate(now) })
+  await eachApart(sent, (id) =>
+    services.db.transaction(async (tx) => {
       const store = { db: tx, seal: services.seal }
       const row = await lockEngagement(store, id)
       if (!row || shownState(row, now) !== 'sent') return
@@ -360,6 +362,6 @@ export async function remindSigners(services: Services): Promise<void> {
         await step({ ...services, db: tx, clientAddress: '' }, id, { kind: 'reminded', signerId: signer.id })
         await mailPaper(services, tx, 'paper-reminder', reminded)
       }
-    })
-  }
+    }),
+  )
 }

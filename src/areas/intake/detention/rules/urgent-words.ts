@@ -33,7 +33,7 @@ function patternOf(phrase: string): RegExp {
   const whole = phrase.replace(/\{(\w+)\}/g, (_, kind: string) => `(?:${KINDS[kind as Kind]})`)
   const heard = whole
     .replace(/ ~(\d) /g, '(?: \\S+){0,$1} ')
-    .replace(/\*/g, '\\w*')
+    .replace(/(?<!\\w)\*/g, '\\w*')
     .replace(/\\?[\p{L}\p{M}]+/gu, (word) => (word.startsWith('\\') ? word : asItSounds(word)))
   return new RegExp(`(?<![\\w])(?:${heard})(?![\\w])`, 'g')
 }

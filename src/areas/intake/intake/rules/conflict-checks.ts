@@ -1,7 +1,7 @@
 // A check of a typed name: its input, how matches compare with it, and the staff's outcome.
 import { phoneParts } from '#kernel/phone.ts'
 import { type ValidationCode, whyNotLine, whyNotPhone, whyNotText } from '#kernel/validation.ts'
-import { wordsOf } from './names.ts'
+import { isInitial, wordsOf } from './names.ts'
 
 /** No one is in conflict; a person is, and the matter is not taken; a person is, and they have agreed in writing. */
 export const CHECK_OUTCOMES = ['clear', 'conflict', 'waived'] as const
@@ -14,7 +14,7 @@ export const CHECK_WHY_LENGTH_MAX = 2_000
 export function whyNotCheckedName(surnames: string): ValidationCode | null {
   const problem = whyNotLine(surnames)
   if (problem) return problem
-  return wordsOf(surnames).some((word) => word.length > 1) ? null : 'INVALID_NAME'
+  return wordsOf(surnames).every(isInitial) ? 'INVALID_NAME' : null
 }
 
 /** These may be left empty. */

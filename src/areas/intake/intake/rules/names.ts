@@ -50,13 +50,22 @@ const LETTERS = new Map([
   ['œ', 'oe'],
   ['ı', 'i'],
 ])
+/** Each sign is a word: 王小明 is 王 and 小明, with a blank between them or none. */
+const HAN = /^\p{Script=Han}+$/u
 /** More words than any name has: the rest is not compared. */
 const WORDS_MAX = 6
 
+/** One letter tells nobody apart; one Chinese sign is a name. */
+export function isInitial(word: string): boolean {
+  return word.length < 2 && !HAN.test(word)
+}
+
 /** Also of those who have one name alone, which may be any of these words. */
 export function keysAsked(name: FullName): string[] {
-  const words = [...wordsOf(name.given), ...wordsOf(name.surnames)].filter((word) => word.length > 1)
-  return [...new Set([...nameKeys(name), ...words.map(skeletonOf)])]
+  const words = [...wordsOf(name.given), ...wordsOf(name.surnames)].filter((word) => !isInitial(word))
+  // Names kept before their signs were told apart have one key for all of them.
+  const runs = `${name.given} ${name.surnames}`.match(/\p{Script=Han}{2,}/gu) ?? []
+  return [...new Set([...nameKeys(name), ...words.map(skeletonOf), ...runs])]
 }
 
 /** A name written in one field: the first word is taken for the given name, and the rest for surnames. */
@@ -91,6 +100,7 @@ export function wordsOf(name: string): string[] {
     .replace(/[.']/g, '')
     .split(/[^\p{L}\p{N}ª]+/u)
     .filter(Boolean)
+    .flatMap((word) => (HAN.test(word) ? [...word] : [word]))
     .map((word) => ABBREVIATIONS.get(word) ?? word.replace(/^dela(?=.{4})/, ''))
     .filter((word) => !isMissingName(word))
   const counting = words.filter((word) => !PARTICLES.has(word))
@@ -148,7 +158,7 @@ function pairKey(one: string, other: string): string {
  * compared, so these only have to be wide enough; `name-likeness.ts` decides.
  */
 export function nameKeys({ given, surnames }: FullName): string[] {
-  const words = [...new Set([...wordsOf(given), ...wordsOf(surnames)])].filter((word) => word.length > 1)
+  const words = [...new Set([...wordsOf(given), ...wordsOf(surnames)])].filter((word) => !isInitial(word))
   const skeletons = [...new Set(words.map(skeletonOf))]
   const [only] = skeletons
   if (skeletons.length === 1 && only !== undefined) return variants(only)

@@ -117,6 +117,15 @@ const REPORT = {
   note: '',
 }
 
+it.each([
+  ['小明', '王'],
+  ['', '王小明'],
+  ['', '王 小明'],
+])('finds a name of Chinese signs typed as %j and %j', async (given, surnames) => {
+  await bookedAs('小明', '王')
+  expect((await hitsOf(given, surnames)).map(({ name }) => name)).toContain('小明 王')
+})
+
 it('finds who has one name alone, from either side', async () => {
   await bookedAs('', 'Zarminaposha')
   expect(await hitsOf('Zarminaposha', 'Wardak')).toMatchObject([{ reasons: ['oneNameAlone'] }])
