@@ -1,3 +1,4 @@
+import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { COMMON_COUNTRIES, COUNTRY_CODES } from './countries.ts'
 import { countriesIn, countryName } from './country-names.ts'
@@ -14,6 +15,10 @@ describe.each(['en', 'es'] as const)('the countries in %s', (language) => {
   it('offer first those that most clients come from', () => {
     expect(common.map(({ code }) => code).toSorted()).toEqual(COMMON_COUNTRIES.toSorted())
   })
+})
+
+it('are those of the standard', () => {
+  expect(COUNTRY_CODES.toSorted()).toEqual(codes.flatMap(([alpha2]) => alpha2 ?? []).toSorted())
 })
 
 describe('a country', () => {
