@@ -694,6 +694,7 @@ export function answerOf(subject: Subject, question: string, as: string): string
 
 /** What of a person the answer is read from: found by reading it, so that it is never other than `answerOf`. */
 export function factsRead(subject: Subject, question: string, as: string): Answered[] {
+  if (!isAnswerable(question) && !yesNoOf(subject, question)) return []
   const seen = new Set<string>()
   const noted = <Of extends object>(of: Of): Of =>
     new Proxy(of, {

@@ -59,8 +59,11 @@ const RULES: Readonly<Record<string, FieldRule>> = {
   'basis[1]': answer('filing.basis', { when: 'work' }),
   attached: answer('filing.withOthers', { when: 'yes' }),
   job: answer('employment.occupation', { as: '1' }),
+  motherBorn: answer('person.birth.city', { of: 'parent 1 of self' }),
+  smuggled: answer('conduct.smuggling', { when: 'yes' }),
+  why: answer('explanation.text'),
 }
-const BOXES = ['arrested', 'basis[0]', 'basis[1]', 'attached']
+const BOXES = ['arrested', 'smuggled', 'basis[0]', 'basis[1]', 'attached']
 
 /** By two people. */
 async function approvedForm(): Promise<string> {
@@ -141,6 +144,10 @@ it('each field says where its value comes from', async () => {
   expect(of('arrested')).toMatchObject({ value: 'on', fact: 'yesNo', isAttorneys: true })
   expect(of('middle')).toMatchObject({ value: 'N/A', origin: 'rule', fact: 'middleName', said: null })
   expect(of('bar')).toMatchObject({ origin: 'firm', person: null })
+  // She named her mother and said yes to another question, which answers none of these.
+  expect(of('motherBorn')).toMatchObject({ origin: 'missing', fact: 'parents', said: null })
+  expect(of('smuggled')).toMatchObject({ origin: 'missing', fact: 'yesNo', said: null })
+  expect(of('why')).toMatchObject({ origin: 'missing', fact: null, said: null })
   expect(of('office')).toMatchObject({ origin: 'empty', isToReview: false })
   expect(of('date')).toMatchObject({ value: '', origin: 'hand', isToReview: true })
 })
@@ -154,7 +161,7 @@ it('a value that is corrected after somebody accepted it is to be looked at agai
   const helper = world.as(colleague)
   const { looks } = await acceptFields(helper, { ...path, fields })
   expect(looks).toMatchObject([{ name: 'family', look: { before: null } }, { name: 'date' }])
-  expect(await formReviewCounts(desk, path)).toEqual({ all: 11, reviewed: 2 })
+  expect(await formReviewCounts(desk, path)).toEqual({ all: 14, reviewed: 2 })
   const logged = await world.connection.pool.query<{ after: { count: number } }>(
     "SELECT after FROM audit_entries WHERE action = 'agency-form.accepted' AND after->>'caseId' = $1",
     [path.caseId],
@@ -165,7 +172,7 @@ it('a value that is corrected after somebody accepted it is to be looked at agai
   await savePerson(helper, { ...maria(), ...path, ...correction, version: 1 })
   const [family] = (await formReview(desk, path)).fields
   expect(family).toMatchObject({ value: 'Núñez Díaz', look: { before: 'Núñez' } })
-  expect(await formReviewCounts(desk, path)).toEqual({ all: 11, reviewed: 1 })
+  expect(await formReviewCounts(desk, path)).toEqual({ all: 14, reviewed: 1 })
   await expect(acceptFields(helper, { ...path, fields })).rejects.toMatchObject({
     code: 'FORM_VALUE_CHANGED',
   })

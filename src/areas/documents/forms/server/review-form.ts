@@ -218,7 +218,8 @@ function fieldView(
     asked: asked && { question: asked.question, of: asked.of, as: asked.as, when: asked.when },
     shown: options.find((option) => option.value === value)?.label ?? value,
     person: person && { id: person.id, name: fullName(person) },
-    said: answer ? saidOf(answer) : null,
+    // The rest of a row, or of a list of yes or no, may be answered.
+    said: answer && (origin !== 'missing' || needsEnglish) ? saidOf(answer) : null,
     needsEnglish,
     translated:
       asked && (of.field.kind !== 'box' || value !== '') ? translationOf(answers, asked, phrase) : null,
