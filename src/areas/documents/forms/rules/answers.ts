@@ -352,8 +352,18 @@ function jobsOf(person: FormPerson): FactRow[] {
   return [{ employer: instead, from: ended[0]?.['to'] ?? '' }, ...ended]
 }
 
+/** Where a form has one place for the employed and another for the self-employed. */
+const WORK_OF: Readonly<Record<string, string>> = { employed: 'employed', 'self-employed': 'selfEmployed' }
+
+/** Only where it is known: until then it is asked. */
+function isOfOtherWork(person: FormPerson, as: string): boolean {
+  const work = Object.hasOwn(WORK_OF, as) ? factOf(person, 'workStatus') : ''
+  return work !== '' && work !== WORK_OF[as]
+}
+
 function jobAt(person: FormPerson, as: string): FactRow | undefined {
   const jobs = jobsOf(person)
+  if (Object.hasOwn(WORK_OF, as)) return jobs.find(isNow)
   return as.includes('last abroad') ? jobs.find((row) => isAbroad(row)) : jobs[placeIn(as)]
 }
 
@@ -513,7 +523,11 @@ const SOURCES: Readonly<Record<string, Source>> = {
       ] ?? '',
   ),
   'employment.employer': inRow('employment', 'employer'),
-  'employment.occupation': inRow('employment', 'occupation'),
+  'employment.occupation': {
+    ...inRow('employment', 'occupation'),
+    read: (person, as) =>
+      isOfOtherWork(person, as) ? '' : (rowAt(person, 'employment', as)?.['occupation'] ?? ''),
+  },
   'employment.dates': spanOf('employment'),
   'employment.status': fact('workStatus'),
   'entry.lastDate': fact('entryDate'),
@@ -769,6 +783,7 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (OF_NO_PERSON.has(asked.question)) return true
   if (!subject) return isNobody(asked, all)
   const source = sourceOf(asked.question)
+  if (Object.hasOwn(WORK_OF, asked.as)) return isOfOtherWork(subject, asked.as)
   if (isMootOf(subject, source?.fact ?? asked.question)) return true
   if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true

@@ -258,3 +258,16 @@ it.each(FORMS)(
     )
   },
 )
+
+it('I-864: the work of a self-employed sponsor is at their own item alone', () => {
+  const { form, fields, mapping } = FORMS.find((each) => each.form === 'I-864')!
+  const lupe: FormPerson = {
+    ...{ id: 'l', parts: ['petitioner'], given: 'Lupe', surnames: 'Paz', birthDate: null },
+    ...{ aNumber: '', phone: '', email: '' },
+    facts: { workStatus: 'selfEmployed', employment: [{ occupation: 'Baker' }] },
+  }
+  const firm = { attorney: null, preparer: null, interpreter: null }
+  const { values } = valuesFor({ form, people: [lupe], self: 'l', firm, fields, mapping })
+  const places = Object.keys(values).filter((name) => values[name] === 'Baker')
+  expect(places).toEqual(['form1[0].#subform[4].P6_Line4a_SelfEmployedAs[0]'])
+})

@@ -48,6 +48,8 @@ const FORM = {
   item1: ['~1 item', 5],
   text1: ['~1 text', 38],
   text2: ['~2 text', 38],
+  occupation: ['employment.occupation|self|employed', 20],
+  ownWork: ['employment.occupation|self|self-employed', 20],
 } as const
 type Name = keyof typeof FORM
 const BOXES: readonly string[] = [
@@ -193,6 +195,22 @@ describe('the values of a form', () => {
       job: 'Unemployed',
       jobBefore: 'First Bakery',
     })
+  })
+
+  it('name the work of the employed and of the self-employed each in its own place', () => {
+    const working = (workStatus: string, to = '') =>
+      filled({ id: 'maria', facts: { workStatus, employment: [{ occupation: 'Baker', to }] } })
+    const places = (of: ReturnType<typeof filled>) => [
+      of.values['occupation'],
+      outcomeOf(of, 'occupation'),
+      of.values['ownWork'],
+      outcomeOf(of, 'ownWork'),
+    ]
+    expect(places(working('employed'))).toEqual(['Baker', 'answered', undefined, 'rule'])
+    expect(places(working('selfEmployed'))).toEqual([undefined, 'rule', 'Baker', 'answered'])
+    expect(places(working('retired'))).toEqual([undefined, 'rule', undefined, 'rule'])
+    expect(places(working('selfEmployed', '2020-01-02'))).toEqual([undefined, 'rule', undefined, 'missing'])
+    expect(places(filled({ id: 'maria' }))).toEqual([undefined, 'missing', undefined, 'missing'])
   })
 
   it('tick one box for several answers, and leave an item to a person that has none for the answer', () => {
