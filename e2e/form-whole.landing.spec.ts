@@ -163,6 +163,9 @@ for (const language of LANGUAGES) {
     await writes('given', 'Eva')
     await writes('surnames', 'Paz')
     await writes('income', '12000')
+    await expect(page.getByLabel(fields.income, { exact: true })).toHaveAccessibleDescription(
+      words.rowHints.income,
+    )
     await keepsRow(maria, page)
     await maria.seesHeading(words.yesNo['history.memberships'])
     await page.getByRole('radio', { name: words.yes }).check()

@@ -262,8 +262,14 @@ it.each(FORMS)(
 it('I-864: the work of a self-employed sponsor is at their own item alone', () => {
   const { form, fields, mapping } = FORMS.find((each) => each.form === 'I-864')!
   const lupe: FormPerson = {
-    ...{ id: 'l', parts: ['petitioner'], given: 'Lupe', surnames: 'Paz', birthDate: null },
-    ...{ aNumber: '', phone: '', email: '' },
+    id: 'l',
+    parts: ['petitioner'],
+    given: 'Lupe',
+    surnames: 'Paz',
+    birthDate: null,
+    aNumber: '',
+    phone: '',
+    email: '',
     facts: { workStatus: 'selfEmployed', employment: [{ occupation: 'Baker' }] },
   }
   const firm = { attorney: null, preparer: null, interpreter: null }

@@ -139,8 +139,10 @@ function Making(props: MakingProps) {
             {failed ? words.makeAgain : words.make}
           </Button>
         ) : null}
-        <Outcome>{asked?.state === 'current' ? words.made : null}</Outcome>
-        <Outcome kind="danger">{failureSentence(making.error)}</Outcome>
+        <div>
+          <Outcome>{asked?.state === 'current' ? words.made : null}</Outcome>
+          <Outcome kind="danger">{failureSentence(making.error)}</Outcome>
+        </div>
         {failed ? <Failed {...props} of={failed} /> : null}
       </div>
     </div>

@@ -98,7 +98,7 @@ function Newer({ of, words: { newer: words } }: Pick<OneFormProps, 'of' | 'words
   const language = useLanguage()
   const taking = useTakeProposals(of.id)
   return (
-    <Notice title={plural(words.title, of.newer, language)}>
+    <Notice className="mt-4" title={plural(words.title, of.newer, language)}>
       <p>{words.hint}</p>
       <Button
         kind="secondary"

@@ -41,17 +41,20 @@ const TURNS: Record<PackageView['state'], Turn> = {
 function OnePackage({ caseId, of, desk, words }: PackagesProps & { of: PackageView }) {
   const language = useLanguage()
   const day = formatPastDate(dateIn(FIRM_ZONE, instant(of.madeAt)), language)
+  const isMade = of.state !== 'making' && of.state !== 'trying-again'
   const canFile = !desk.isClosed && (of.state === 'current' || of.state === 'superseded')
   return (
     <article className="space-y-3 rounded-md border border-line bg-sheet p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h3 className="font-semibold">{fill(words.madeOn, { day, name: of.madeBy })}</h3>
+        <h3 className="font-semibold">
+          {fill(isMade ? words.madeOn : words.askedOn, { day, name: of.madeBy })}
+        </h3>
         <StatusPill turn={TURNS[of.state]}>{words.states[of.state]}</StatusPill>
       </div>
       {of.triedSince ? (
         <p>
-          {fill(words.triedAgain, { since: formatMoment(instant(of.triedSince), FIRM_ZONE, language) })}{' '}
-          {of.failure}
+          {of.failure}{' '}
+          {fill(words.triedAgain, { since: formatMoment(instant(of.triedSince), FIRM_ZONE, language) })}
         </p>
       ) : null}
       {of.filed ? (

@@ -146,6 +146,7 @@ function RowForm({ question: { key }, words, row, onSave, onClose }: RowFormProp
     onDone: onClose,
   })
   const fields = fieldsOfRow(key, form.values)
+  const hints: Readonly<Record<string, string>> = { ...words.rowHints, to: words.toHint }
   return (
     <Form form={form} className="space-y-4 rounded-md border border-line bg-sheet p-4">
       <FormProblems form={form} title={words.problem} />
@@ -154,7 +155,7 @@ function RowForm({ question: { key }, words, row, onSave, onClose }: RowFormProp
           key={field}
           {...form.at(field)}
           label={words.fields[field] ?? field}
-          hint={field === 'to' ? words.toHint : undefined}
+          hint={hints[field]}
           kind={kind}
           options={choicesOf('', kind, words)}
           value={form.values[field] ?? ''}
