@@ -1,5 +1,6 @@
 // An invoice from its draft to its last payment, in both languages: staff write and issue it, its client pays one part by
 // card, a relative pays some by a link, and the rest comes from a bank account; an administrator gives some of it back.
+import { placesWords } from '#areas/office/content/words/browser.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { costWords } from '#areas/money/disbursements/words/index.ts'
@@ -139,10 +140,10 @@ async function keepsPrice(admin: Person): Promise<void> {
   await expect(admin.field(words.es)).toBeFocused()
   await expect(admin.field(words.en)).toHaveValue('Work permit renewal')
   await hasNoBarriers(page)
-  await admin.field(words.es).fill('Renovación del permiso de trabajo')
+  await admin.field(words.es).fill(`Renovación del permiso de trabajo, ${language}`)
   await admin.field(words.amount).fill('450')
   await admin.press(words.save)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Renovación' })).toContainText('$450')
+  await expect(page.getByRole('listitem').filter({ hasText: `trabajo, ${language}` })).toContainText('$450')
   await hasNoBarriers(page)
 }
 
@@ -304,6 +305,8 @@ async function givesPartBack(admin: Person, reference: string): Promise<void> {
   const { page, language } = admin
   const words = adminPaymentWords(language)
   await admin.goTo('/admin/payments')
+  const place = page.locator('a.place', { hasText: placesWords(language).pages.received }).first()
+  await expect(place).toHaveAttribute('aria-current', 'page')
   await admin.field(words.search).fill(reference)
   await admin.press(words.searchButton)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
