@@ -44,6 +44,8 @@ async function choosesTime(person: Person, nthDay: number): Promise<void> {
   await person.seesHeading(scheduler.date.heading)
   await seesPriceAndLength(person)
   await hasNoBarriers(page)
+  // A page that was just loaded leaves the focus at its start.
+  await expect(page.getByRole('heading', { level: 1 })).not.toBeFocused()
   await page.reload()
   await person.seesHeading(scheduler.date.heading)
   const days = page.getByRole('region', { name: scheduler.date.nextDays })

@@ -1,5 +1,6 @@
 // An invoice from its draft to its last payment, in both languages: staff write and issue it, its client pays one part by
 // card, a relative pays some by a link, and the rest comes from a bank account; an administrator gives some of it back.
+import { placesWords } from '#areas/office/content/words/browser.ts'
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { costWords } from '#areas/money/disbursements/words/index.ts'
@@ -24,6 +25,8 @@ import { pattern, startingWith } from './words.ts'
 
 test.use({ actionTimeout: 20_000 })
 
+/** Both languages may be in one journal. */
+const CHECKS: Record<Language, string> = { en: '1042', es: '1057' }
 const WIDTHS: Record<Language, number> = { es: 360, en: 1280 }
 const DUE_ON = plusDays(dateIn(FIRM_ZONE, instant(new Date())), 30).toString()
 
@@ -75,7 +78,7 @@ async function recordsCost(staff: Person, caseId: string, amount: string): Promi
   await hasNoBarriers(page)
   await staff.field(words.description).fill('Courier to USCIS')
   await staff.field(words.amount).fill(amount)
-  await staff.field(words.reference).fill('1042')
+  await staff.field(words.reference).fill(CHECKS[staff.language])
   await staff.press(words.save)
   await expect(page.getByText(words.done)).toBeVisible()
   await expect(
@@ -139,10 +142,10 @@ async function keepsPrice(admin: Person): Promise<void> {
   await expect(admin.field(words.es)).toBeFocused()
   await expect(admin.field(words.en)).toHaveValue('Work permit renewal')
   await hasNoBarriers(page)
-  await admin.field(words.es).fill('Renovación del permiso de trabajo')
+  await admin.field(words.es).fill(`Renovación del permiso de trabajo, ${language}`)
   await admin.field(words.amount).fill('450')
   await admin.press(words.save)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Renovación' })).toContainText('$450')
+  await expect(page.getByRole('listitem').filter({ hasText: `trabajo, ${language}` })).toContainText('$450')
   await hasNoBarriers(page)
 }
 
@@ -304,6 +307,8 @@ async function givesPartBack(admin: Person, reference: string): Promise<void> {
   const { page, language } = admin
   const words = adminPaymentWords(language)
   await admin.goTo('/admin/payments')
+  const place = page.locator('a.place', { hasText: placesWords(language).pages.received }).first()
+  await expect(place).toHaveAttribute('aria-current', 'page')
   await admin.field(words.search).fill(reference)
   await admin.press(words.searchButton)
   await expect(page.getByRole('rowheader')).toHaveCount(1)
@@ -351,11 +356,11 @@ async function findsInJournal(admin: Person): Promise<void> {
   const { heading, find, csv } = journalWords(language)
   await admin.goTo('/admin/journal')
   await admin.seesHeading(heading)
-  await admin.field(find.search).fill('1042')
+  await admin.field(find.search).fill(CHECKS[language])
   await page.getByRole('search').getByRole('button', { name: find.button, exact: true }).click()
   const found = page.getByRole('table', { name: heading }).getByRole('row').filter({ hasText: 'FedEx' })
   await expect(found).toHaveCount(1)
-  await expect(found).toContainText('1042')
+  await expect(found).toContainText(CHECKS[language])
   await hasNoBarriers(page)
   const arrives = page.waitForEvent('download')
   await page.getByRole('button', { name: csv.button, exact: true }).click()

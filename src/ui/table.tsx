@@ -141,7 +141,7 @@ function StackedCell({
       <span aria-hidden="true" className="w-28 shrink-0 text-sm text-ink-soft lg:hidden">
         {column}
       </span>
-      <span className="min-w-0">{children}</span>
+      <div className="min-w-0">{children}</div>
     </td>
   )
 }

@@ -160,7 +160,7 @@ function Places({
                 key={place.name}
                 place={place}
                 words={words}
-                isHere={place === here?.place}
+                isHere={place.name === here?.place.name}
                 isTab={tabs.includes(place.name)}
               />
             ))}

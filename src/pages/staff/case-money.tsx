@@ -17,7 +17,7 @@ export function CaseMoney({ of, words, today, reader }: CasePageProps) {
   const isNew = of.status === 'consultation'
   return (
     <AtOnce label={fees.loading} className="grid items-start gap-x-10 gap-y-8 lg:grid-cols-2">
-      <div className="space-y-6">
+      <div className="min-w-0 space-y-6">
         <CaseSection id="fees" heading={fees.heading} aside={<Hint about={fees.heading}>{fees.lead}</Hint>}>
           {of.closed === null ? (
             <PageLink

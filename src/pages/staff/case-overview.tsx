@@ -28,11 +28,11 @@ const LATEST = 3
 export function CaseOverview(props: CasePageProps) {
   return (
     <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-[minmax(0,1.9fr)_minmax(0,1fr)]">
-      <div className="space-y-6">
+      <div className="min-w-0 space-y-6">
         <ToDo {...props} />
         <Latest {...props} />
       </div>
-      <div className="space-y-6">
+      <div className="min-w-0 space-y-6">
         <PeopleInBrief {...props} />
         <Note {...props} />
         <RunsOut {...props} />

@@ -44,7 +44,7 @@ function IntakeCard({ intake, words, pathOf }: IntakeCardProps) {
       )}
     >
       <CallFirst phone={phone} urgency={urgency} urgentWords={urgentWords} words={words} />
-      <h3 className="mt-3 text-xl break-words">{client.name}</h3>
+      <h2 className="mt-3 text-xl break-words">{client.name}</h2>
       <p>{about.filter(Boolean).join(' · ')}</p>
       <p className="text-sm text-ink-soft">{fill(words.sent, { moment })}</p>
       <Standing intake={intake} words={words} />

@@ -118,7 +118,9 @@ function useSteps(deposit: Deposit): string[] {
   ]
 }
 
-function PrintSlip({ deposit: { id: depositId, createdOn } }: { deposit: Deposit }) {
+function PrintSlip({ deposit }: { deposit: Deposit }) {
+  const { id: depositId, createdOn } = deposit
+  const name = useName(deposit)
   const { deposits: words, slip } = useReceiptWords()
   const language = useLanguage()
   const calls = useCalls()
@@ -138,7 +140,7 @@ function PrintSlip({ deposit: { id: depositId, createdOn } }: { deposit: Deposit
       >
         <span>
           {words.print}
-          <span className="sr-only">: {formatDate(plainDate(createdOn), language)}</span>
+          <span className="sr-only">{`: ${name}, ${formatDate(plainDate(createdOn), language)}`}</span>
         </span>
       </Button>
       <Outcome kind="danger">{print.isError ? (sentenceOf(print.error) ?? words.printFailed) : null}</Outcome>

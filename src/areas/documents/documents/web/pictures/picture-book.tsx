@@ -9,6 +9,7 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { PictureWords } from '../../words/browser.ts'
 import { ACCEPT_CAMERA } from '#areas/documents/files/rules/chosen-file.ts'
+import { takesFocus } from '../takes-focus.ts'
 import { ChooseButton } from '#web/choose-button.tsx'
 import { takesPictures } from '#web/takes-pictures.ts'
 import { drawnPages, isLooking, originalPages, PAGES_MAX } from './book-pages.ts'
@@ -37,7 +38,9 @@ export default function PictureBook({ files, title, words, onMore, onMade, onLea
   }
   return (
     <section aria-label={words.title} className="space-y-4">
-      <p className="text-lg font-semibold">{words.title}</p>
+      <h2 ref={takesFocus} tabIndex={-1} className="text-lg">
+        {words.title}
+      </h2>
       <p>{words.lead}</p>
       {book.pages.length === 0 ? <p>{words.none}</p> : null}
       <Pages open={open} words={words} onSaid={setSaid} />

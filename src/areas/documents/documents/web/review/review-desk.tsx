@@ -1,5 +1,5 @@
 // The queue of documents that wait, over all cases: one is decided, and the next one opens by itself.
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { failureSentence } from '#api/failure.ts'
 import { fill, type Language, plural } from '#kernel/language.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,6 +40,7 @@ export function ReviewDesk({ labels, pathOf, areKeysUsed }: ReviewDeskProps) {
     else if (action === 'return' || action === 'reason') deciding.ask(asked)
     else press(action === 'pick' ? `pick-${(place ?? 0) + 1}` : action)
   })
+  const opened = useRef<string | null>(null)
   const decided = (view: DocumentView) => {
     const sentence = view.state === 'accepted' ? words.accepted : words.returned
     setSaid({ kind: 'success', sentence: fill(sentence, { title: view.title }) })
@@ -71,6 +72,7 @@ export function ReviewDesk({ labels, pathOf, areKeysUsed }: ReviewDeskProps) {
           ) : (
             <Open
               key={review.current.id}
+              opened={opened}
               review={review}
               labels={labels}
               pathOf={pathOf}
@@ -157,6 +159,8 @@ function leftLine({ list, waiting }: Review, words: ReviewLabels['words'], langu
 const STEP = 'max-sm:flex-1 max-sm:px-2'
 
 type OpenProps = {
+  /** The document that was open before. */
+  opened: RefObject<string | null>
   review: Review
   labels: ReviewLabels
   pathOf: (caseId: string) => string
@@ -165,13 +169,17 @@ type OpenProps = {
   onArranged: (made: readonly Waiting[], sourceIds: readonly string[]) => void
 }
 
-/** Takes the focus when another document opens, so that the next key and the next word read belong to it. */
-function Open({ review, labels, pathOf, deciding, onDecided, onArranged }: OpenProps) {
+/**
+ * Takes the focus when another document opens, so that the next key and the next word read belong to it. The first one leaves the focus at
+ * the start of the page.
+ */
+function Open({ opened, review, labels, pathOf, deciding, onDecided, onArranged }: OpenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const ahead = useFetchAhead()
   const { current, following } = review
   useEffect(() => {
-    opens(heading.current)
+    if (opened.current !== null && opened.current !== current?.id) opens(heading.current)
+    opened.current = current?.id ?? null
     if (following && following.type !== 'doc') ahead({ documentId: following.id, page: 1, width: PAGE_WIDTH })
     // oxlint-disable-next-line react/exhaustive-deps -- once for each document that opens
   }, [])

@@ -50,13 +50,18 @@ export function StepFrame({ heading, lead, children }: StepFrameProps) {
   )
 }
 
+/** The move that loaded the page, and whether another followed it. */
+const loaded = { key: '', isLeft: false }
+
 /** Takes the focus after a move within the page, so that a step announces itself; a fresh page is announced anyway. */
 export function StepHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { key } = useLocation()
-  const isMoved = useRef(key !== 'default')
+  const from = useRef(key)
   useEffect(() => {
-    if (isMoved.current) heading.current?.focus({ preventScroll: true })
+    if (loaded.key === '') loaded.key = from.current
+    if (loaded.key !== from.current) loaded.isLeft = true
+    if (loaded.isLeft) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <h1 id="step-heading" ref={heading} tabIndex={-1} className="max-w-text text-2xl sm:text-3xl">

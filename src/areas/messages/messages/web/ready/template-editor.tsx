@@ -106,7 +106,7 @@ function Template({
   const which = <span className="sr-only">{fill(words.of, { name: of.names[language] })}</span>
   return (
     <>
-      <h3 className="font-semibold [overflow-wrap:anywhere]">{of.names[language]}</h3>
+      <h2 className="font-semibold [overflow-wrap:anywhere]">{of.names[language]}</h2>
       <p className="line-clamp-3 overflow-hidden text-ink-soft [overflow-wrap:anywhere]">
         {of.texts[language]}
       </p>
