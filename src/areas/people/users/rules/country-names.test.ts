@@ -1,4 +1,4 @@
-import codes from 'i18n-iso-countries/codes.json' with { type: 'json' }
+import standard from 'i18n-iso-countries/codes.json' with { type: 'json' }
 import { describe, expect, it } from 'vitest'
 import { COMMON_COUNTRIES, COUNTRY_CODES } from './countries.ts'
 import { countriesIn, countryName } from './country-names.ts'
@@ -18,7 +18,7 @@ describe.each(['en', 'es'] as const)('the countries in %s', (language) => {
 })
 
 it('are those of the standard', () => {
-  expect(COUNTRY_CODES.toSorted()).toEqual(codes.flatMap(([alpha2]) => alpha2 ?? []).toSorted())
+  expect(COUNTRY_CODES.toSorted()).toEqual(standard.flatMap(([alpha2]) => alpha2 ?? []).toSorted())
 })
 
 describe('a country', () => {
