@@ -259,6 +259,9 @@ async function paysPartByCard(client: Person, number: string): Promise<void> {
   await reachesAndPresses(page, pay)
   await client.seesHeading(fill(words.pay.heading.invoice, { number }))
   await expect(page.getByRole('radio', { name: startingWith(words.pay.next) })).toBeChecked()
+  // Of two clients of the demonstration one has agreed already.
+  const terms = page.getByRole('checkbox', { name: startingWith(words.pay.agreement.agree) })
+  if (await terms.isVisible()) await terms.check()
   await hasNoBarriers(page)
   await client.paysWith('4000000000000002', words.pay.payButton)
   const refused = page.getByRole('alert').filter({ hasText: words.pay.problem })

@@ -35,7 +35,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
     <html
       lang={language}
       data-own-session={isOwnSession && !isDocument ? '' : undefined}
-      data-asks={asks && JSON.stringify(asks)}
+      data-first-asks={asks && JSON.stringify(asks)}
       suppressHydrationWarning
     >
       <head>

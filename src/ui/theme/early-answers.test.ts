@@ -16,7 +16,7 @@ let answers: (() => Promise<Response>)[] = []
 
 function open(dataset: Record<string, string>): void {
   vi.stubGlobal('document', {
-    documentElement: { lang: 'es', dataset: { asks: JSON.stringify(ASKS), ...dataset } },
+    documentElement: { lang: 'es', dataset: { firstAsks: JSON.stringify(ASKS), ...dataset } },
   })
 }
 

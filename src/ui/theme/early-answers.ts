@@ -23,8 +23,8 @@ const ROWS_MAX = 2
 export function askAhead(session: Promise<Response> | undefined): void {
   const { dataset, lang: language } = document.documentElement
   // What somebody began here without an account goes along with every question: these would be answered without it.
-  if (!session || dataset['asks'] === undefined || 'visit' in dataset) return
-  const { visitor = [], person = [], following = [] } = JSON.parse(dataset['asks']) as EarlyAsks
+  if (!session || dataset['firstAsks'] === undefined || 'visit' in dataset) return
+  const { visitor = [], person = [], following = [] } = JSON.parse(dataset['firstAsks']) as EarlyAsks
   const hasAccount = 'account' in dataset
   const token = hasAccount
     ? session.then(({ headers }) => headers.get('set-auth-jwt'))

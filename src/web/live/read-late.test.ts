@@ -28,7 +28,7 @@ it('what changed while it was read for the first time is read once more', async 
   expect(answers).toHaveLength(2)
 })
 
-it('what changed while it was read again is read anew at once, and no third time', async () => {
+it('what changed while it was read again is read once more at once, and no third time', async () => {
   const { answers, data } = shown()
   answers[0]?.('first')
   await expect.poll(data).toBe('first')
