@@ -12,9 +12,9 @@ afterEach(() => void served.complaints.splice(0, Infinity))
 
 const SESSION = { session: { token: 'token' }, user: { email: 'c@client.example', emailVerified: true } }
 const ENSURED = { uid: 'u1', email: 'c@client.example', is_admin: false, role: 'client', heldRole: 'client' }
-const SCRIPT = /assets\/messages-card-/
+const SCRIPT = /assets\/portal-parts-/
 
-/** The portal, whose last message is loaded by need; its script is lost so many times. */
+/** The portal, whose list of what is to do and last message are loaded by need; their script is lost so many times. */
 async function open(lost: number, language: 'en' | 'es' = 'en') {
   const page = await served.newPage({ viewport: { width: 360, height: 740 } })
   let left = lost
@@ -53,11 +53,14 @@ describe('a script that is loaded by need', () => {
     async (language) => {
       const { page } = await open(2, language)
       const { box, again, call } = say(page, language)
-      await again.waitFor()
-      expect(await call.isVisible()).toBe(true)
-      expect(await box.getByText(content(language).errors.safe.portal).isVisible()).toBe(true)
-      await again.click()
-      await box.waitFor({ state: 'detached' })
+      await again.first().waitFor()
+      const parts = await box.count()
+      expect(await call.first().isVisible()).toBe(true)
+      expect(await box.first().getByText(content(language).errors.safe.portal).isVisible()).toBe(true)
+      for (let left = parts; left > 0; left -= 1) {
+        await again.first().click()
+        await expect.poll(() => box.count()).toBe(left - 1)
+      }
     },
   )
 })
