@@ -120,7 +120,8 @@ describe('the mail', () => {
     const { to, send } = await asked()
     await send()
     const mail = await mailTo(to.email, 'Tenemos preguntas para usted')
-    expect(mail).not.toMatch(/María|Núñez|Luis|Ortega|formulario|T-/)
+    // The link's own letters are random.
+    expect(mail.replaceAll(/https?:\S+/g, '')).not.toMatch(/María|Núñez|Luis|Ortega|formulario|T-/)
   })
 })
 
