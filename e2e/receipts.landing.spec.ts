@@ -76,6 +76,7 @@ async function takesToBank(staff: Person): Promise<void> {
   await staff.seesHeading(words.heading)
   await hasNoBarriers(page)
   const trust = page.getByRole('region', { name: accounts.trust })
+  await expect(trust.getByRole('checkbox', { name: new RegExp(CHECK) })).toBeVisible()
   for (const each of await trust.getByRole('checkbox').all()) await each.uncheck()
   await expect(trust.getByText(words.chooseSome)).toBeVisible()
   await trust.getByRole('checkbox', { name: new RegExp(CHECK) }).check()
