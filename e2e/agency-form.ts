@@ -21,6 +21,24 @@ export type DrawnField = {
 }
 export type DrawnForm = { form: string; edition?: string; fields: readonly DrawnField[] }
 
+/** An answer as it is, of the person whose form it is unless another is named. */
+export const takes = (question: string, of = 'self', as = '', when = ''): FieldRule => ({
+  takes: 'answer',
+  question,
+  of,
+  as,
+  when,
+  whenEmpty: 'blank',
+})
+
+export const drawn = (name: string, printed: string, y: number, rule: FieldRule) => ({
+  name,
+  printed,
+  y,
+  rule,
+  tooltip: `Part 1. ${printed}.`,
+})
+
 export async function drawnForm({ form, edition = EDITION, fields }: DrawnForm): Promise<Buffer> {
   const document = await PDFDocument.create()
   const font = await document.embedFont(StandardFonts.Helvetica)

@@ -1,11 +1,11 @@
 // A package of forms: chosen, made, superseded by a changed answer, made again, and recorded as filed.
-import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { packageWords } from '#areas/documents/forms/words/index.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { approvedForm, EDITION } from './agency-form.ts'
 import { hasNoBarriers } from './barriers.ts'
 import { asks } from './calls.ts'
+import { addsClient, UNKNOWN_CLIENT } from './case-people.ts'
 import { turnsOf } from './journey.ts'
 import { openedCase } from './opened-case.ts'
 import { staffAt } from './staff.ts'
@@ -34,18 +34,8 @@ for (const language of LANGUAGES) {
       await admin.page.context().close()
       const of = { language, given: 'María', surnames: 'Núñez' }
       const caseId = await openedCase({ ...of, nextAction: 'submit-petition' })
-      const person = `/cases/${caseId}/people/${randomUUID()}`
-      const client = {
-        part: 'beneficiary',
-        surnames: 'Núñez',
-        birthDate: null,
-        aNumber: '',
-        phone: '',
-        email: '',
-        isClient: true,
-        accountEmail: '',
-      }
-      await asks(desk, 'PUT', person, { ...client, version: null, given: 'María' })
+      const named = { given: 'María', surnames: 'Núñez' }
+      const personId = await addsClient(desk, caseId, named)
 
       await desk.goTo(`/dashboard/cases/${caseId}/filing`)
       const form = FORMS[language]
@@ -61,7 +51,8 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(words.states.current, { exact: true })).toBeVisible()
       await expect(page.getByText(fill(words.kinds.sign, { name: 'María Núñez' }))).toBeVisible()
 
-      await asks(desk, 'PUT', person, { ...client, version: 1, given: 'María José' })
+      const person = { ...UNKNOWN_CLIENT, ...named, version: 1, given: 'María José' }
+      await asks(desk, 'PUT', `/cases/${caseId}/people/${personId}`, person)
       await page.reload()
       await expect(page.getByText(words.states.superseded, { exact: true })).toBeVisible()
       await expect(page.getByText(words.changed)).toBeVisible()

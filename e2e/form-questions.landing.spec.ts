@@ -1,12 +1,11 @@
 // The client answers what the forms of their case lack: asked by the firm once, one subject a page, on a phone.
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { askingWords, questionTexts } from '#areas/documents/forms/words/index.ts'
 import { fill, LANGUAGES, plural } from '#kernel/language.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { asks } from './calls.ts'
+import { addsClient } from './case-people.ts'
 import { caseWithForm, type Taken } from './case-with-form.ts'
 import { turnsOf } from './journey.ts'
 import { Person } from './person.ts'
@@ -43,18 +42,7 @@ for (const language of LANGUAGES) {
       const desk = await staffAt('attorney', { browser, baseURL, language, width: 1280 })
       await desk.goTo(`/dashboard/cases/${caseId}/forms`)
       await expect(desk.page.getByText(asking.noClient)).toBeVisible()
-      await asks(desk, 'PUT', `/cases/${caseId}/people/${randomUUID()}`, {
-        version: null,
-        part: 'beneficiary',
-        given: 'María',
-        surnames: 'Núñez Ortega',
-        birthDate: null,
-        aNumber: '',
-        phone: '',
-        email: '',
-        isClient: true,
-        accountEmail: '',
-      })
+      await addsClient(desk, caseId, { given: 'María', surnames: 'Núñez Ortega' })
       await desk.page.reload()
       const client = 'María Núñez Ortega'
       await desk.page.getByRole('checkbox', { name: new RegExp(form) }).check()

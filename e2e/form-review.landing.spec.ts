@@ -1,5 +1,4 @@
 // A form of a case is reviewed beside its page: accepted with keys, corrected with a reason, and looked at again where it has changed.
-import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import type { FactValues } from '#areas/cases/cases/rules/facts.ts'
@@ -9,12 +8,11 @@ import {
   questionTexts,
   vocabularyWords,
 } from '#areas/documents/forms/words/index.ts'
-import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { formReviewPath } from '#pages/staff/form-path.ts'
-import { approvedForm } from './agency-form.ts'
+import { approvedForm, drawn, takes } from './agency-form.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { asks } from './calls.ts'
+import { addsClient } from './case-people.ts'
 import { turnsOf } from './journey.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
 import { openedCase } from './opened-case.ts'
@@ -24,49 +22,27 @@ import { hearsKeys, staffAt } from './staff.ts'
 const FORMS: Readonly<Record<Language, string>> = { en: 'I-905', es: 'I-906' }
 const ASKED_FORMS: Readonly<Record<Language, string>> = { en: 'I-907', es: 'I-908' }
 const MARIA = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')!
-const answer = (question: string, when = ''): FieldRule => ({
-  takes: 'answer',
-  question,
-  of: 'self',
-  as: '',
-  when,
-  whenEmpty: 'blank',
-})
-const drawn = (name: string, printed: string, y: number, rule: FieldRule) => ({
-  name,
-  printed,
-  y,
-  rule,
-  tooltip: `Part 1. ${printed}.`,
-})
 const FIELDS = [
-  drawn('family', '1.a. Family Name', 700, answer('person.name.family')),
-  drawn('given', '1.b. Given Name', 660, answer('person.name.given')),
-  drawn('middle', '1.c. Middle Name', 620, answer('person.name.middle')),
-  drawn('ssn', '2. U.S. Social Security Number', 580, answer('person.ssn')),
+  drawn('family', '1.a. Family Name', 700, takes('person.name.family')),
+  drawn('given', '1.b. Given Name', 660, takes('person.name.given')),
+  drawn('middle', '1.c. Middle Name', 620, takes('person.name.middle')),
+  drawn('ssn', '2. U.S. Social Security Number', 580, takes('person.ssn')),
   {
-    ...drawn('arrested', '3. Have you ever been arrested?', 540, answer('crime.arrested', 'yes')),
+    ...drawn('arrested', '3. Have you ever been arrested?', 540, takes('crime.arrested', 'self', '', 'yes')),
     isBox: true,
   },
 ] as const
 
-async function addsPerson(attorney: Person, caseId: string, more: FactValues = {}): Promise<string> {
-  const personId = randomUUID()
-  const unknown = { birthDate: null, aNumber: '', phone: '', email: '', accountEmail: '' }
-  await asks(attorney, 'PUT', `/cases/${caseId}/people/${personId}`, {
-    version: null,
-    part: 'beneficiary',
+function addsPerson(attorney: Person, caseId: string, more: FactValues = {}): Promise<string> {
+  return addsClient(attorney, caseId, {
     given: 'María José',
     surnames: 'Nuñes',
-    isClient: true,
-    ...unknown,
     facts: {
       ssn: '123456789',
       yesNo: [{ question: 'crime.arrested', answer: 'yes', explanation: '2019.' }],
       ...more,
     },
   })
-  return personId
 }
 
 for (const language of LANGUAGES) {

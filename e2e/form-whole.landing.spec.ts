@@ -1,5 +1,4 @@
 // One form from a client's phone to a package: a household and a group, what staff write beside the page, and what a passport says.
-import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { casesText } from '#areas/cases/cases/words/index.ts'
 import { reviewWords } from '#areas/documents/documents/words/index.ts'
@@ -10,13 +9,12 @@ import {
   questionTexts,
   vocabularyWords,
 } from '#areas/documents/forms/words/index.ts'
-import type { FieldRule } from '#areas/documents/forms/rules/mapping.ts'
 import { fill, type Language, LANGUAGES } from '#kernel/language.ts'
 import { formReviewPath } from '#pages/staff/form-path.ts'
 import { DEMONSTRATION_PEOPLE } from '#server/demonstration-people.ts'
-import { approvedForm } from './agency-form.ts'
+import { approvedForm, drawn, takes } from './agency-form.ts'
 import { hasNoBarriers } from './barriers.ts'
-import { asks } from './calls.ts'
+import { addsClient } from './case-people.ts'
 import { turnsOf } from './journey.ts'
 import { openedCase } from './opened-case.ts'
 import { Person } from './person.ts'
@@ -26,21 +24,6 @@ import { staffAt } from './staff.ts'
 
 const FORMS: Readonly<Record<Language, string>> = { en: 'I-911', es: 'I-913' }
 const MARIA = DEMONSTRATION_PEOPLE.find(({ role }) => role === 'client')!
-const takes = (question: string, of = 'self', as = '', when = ''): FieldRule => ({
-  takes: 'answer',
-  question,
-  of,
-  as,
-  when,
-  whenEmpty: 'blank',
-})
-const drawn = (name: string, printed: string, y: number, rule: FieldRule) => ({
-  name,
-  printed,
-  y,
-  rule,
-  tooltip: `Part 1. ${printed}.`,
-})
 const FIELDS = [
   drawn('family', '1. Family Name', 700, takes('person.name.family')),
   drawn('passport', '2. Passport Number', 660, takes('travel.passportNumber', 'self', '1')),
@@ -73,19 +56,7 @@ for (const language of LANGUAGES) {
       const formId = await approvedForm(admin, attorney, { form, fields: FIELDS })
       await admin.page.context().close()
       const caseId = await openedCase({ email: MARIA.email, nextAction: 'submit-petition' })
-      const personId = randomUUID()
-      await asks(attorney, 'PUT', `/cases/${caseId}/people/${personId}`, {
-        version: null,
-        part: 'beneficiary',
-        given: 'María José',
-        surnames: 'Núñez',
-        birthDate: null,
-        aNumber: '',
-        phone: '',
-        email: '',
-        isClient: true,
-        accountEmail: '',
-      })
+      const personId = await addsClient(attorney, caseId, { given: 'María José', surnames: 'Núñez' })
       const name = 'María José Núñez'
       await attorney.goTo(`/dashboard/cases/${caseId}/forms`)
       await desk.getByRole('checkbox', { name: new RegExp(form) }).check()

@@ -72,9 +72,6 @@ const ADDRESSES = {
 /** Where the quick exit leads: a page that anybody might be reading, and that says nothing about who does. */
 export const NEUTRAL_PAGE = 'https://www.weather.gov/'
 
-/** In `sessionStorage`: the tab comes from a page with a quick exit. */
-export const EXIT_MARK = 'exit'
-
 export type AddressName = keyof typeof ADDRESSES
 
 export function addressOf(name: AddressName): string {

@@ -1,5 +1,3 @@
-// The questions that a page asks before its scripts have come.
-
 /** What a page reads of the API as soon as it is used: paths below /api, asked before its scripts have come. */
 export type EarlyAsks = {
   /** Of somebody without an account. `{zone}` and `{day+13}` are those of the reader. */

@@ -15,48 +15,35 @@ type MoneyFieldProps<Name extends string> = {
   hint?: string
 }
 
-type AmountOfProps = {
+type AmountProps = {
   id: string
   error: string | null
   label: string
-  hint?: string
+  hint?: string | undefined
   value: string
-  onChange: (typed: string) => void
+  onChange: (event: TextChange) => void
 }
 
-/** In dollars, of a row or of a form that checks as one types. */
-export function AmountOf({ id, error, label, hint, value, onChange }: AmountOfProps) {
+function Amount({ id, error, label, hint, ...typed }: AmountProps) {
   return (
     <Field id={id} error={error} label={label} hint={hint}>
       {(control) => (
-        <TextInput
-          {...control}
-          value={value}
-          onChange={({ target }) => onChange(target.value)}
-          inputMode="decimal"
-          autoComplete="off"
-          className="max-w-44"
-        />
+        <TextInput {...control} {...typed} inputMode="decimal" autoComplete="off" className="max-w-44" />
       )}
     </Field>
   )
+}
+
+type AmountOfProps = Omit<AmountProps, 'onChange'> & { onChange: (typed: string) => void }
+
+/** In dollars, of a row or of a form that checks as one types. */
+export function AmountOf({ onChange, ...of }: AmountOfProps) {
+  return <Amount {...of} onChange={({ target }) => onChange(target.value)} />
 }
 
 /** In dollars, of a form. */
 export function AmountField<Name extends string>({ form, name, label, hint }: MoneyFieldProps<Name>) {
-  return (
-    <Field {...form.at(name)} label={label} hint={hint}>
-      {(control) => (
-        <TextInput
-          {...control}
-          {...form.text(name)}
-          inputMode="decimal"
-          autoComplete="off"
-          className="max-w-44"
-        />
-      )}
-    </Field>
-  )
+  return <Amount {...form.at(name)} {...form.text(name)} label={label} hint={hint} />
 }
 
 /** Kept with the movement of money, for as long as that. */
