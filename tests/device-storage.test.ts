@@ -39,6 +39,7 @@ const KIND_OF: Readonly<Record<string, DeviceKind | 'nothing'>> = {
   'src/areas/people/auth/web/personal-data.ts': 'nothing',
   'src/areas/intake/intake/web/use-starting.ts': 'nothing',
   'src/areas/intake/intake/web/exit-quickly.ts': 'nothing',
+  'src/pages/portal/schedule.tsx': 'nothing',
   'src/pages/diagnostics/browser-checks.ts': 'nothing',
   'src/pages/offline/script.ts': 'nothing',
   'src/areas/people/auth/web/why-here.tsx': 'nothing',

@@ -72,6 +72,9 @@ const ADDRESSES = {
 /** Where the quick exit leads: a page that anybody might be reading, and that says nothing about who does. */
 export const NEUTRAL_PAGE = 'https://www.weather.gov/'
 
+/** In `sessionStorage`: the tab comes from a page with a quick exit. Here, since a file of its own would be one more of booking's first load. */
+export const EXIT_MARK = 'exit'
+
 export type AddressName = keyof typeof ADDRESSES
 
 export function addressOf(name: AddressName): string {

@@ -15,9 +15,8 @@ import type {
   TriedPayment,
 } from '#areas/meetings/scheduling/web/payment-slot.ts'
 import type { Entry } from '#areas/meetings/scheduling/web/scheduler-state.tsx'
-import { isExitKept } from '#areas/intake/intake/web/kept-exit.ts'
 import { intakeWords } from '#areas/intake/intake/words/index.ts'
-import { addressOf } from '#firm/addresses.ts'
+import { addressOf, EXIT_MARK } from '#firm/addresses.ts'
 import { appointmentMinutes } from '#firm/appointment-types.ts'
 import type { PageHandle } from '#firm/site.ts'
 import { languageOf } from '#kernel/language.ts'
@@ -82,6 +81,14 @@ export default function SchedulePage(props: Route.ComponentProps) {
 
 /** The mark is set on the page before. */
 const hearNothing = () => () => undefined
+
+function isExitKept(): boolean {
+  try {
+    return sessionStorage.getItem(EXIT_MARK) !== null
+  } catch {
+    return false
+  }
+}
 
 function BookingPage({ loaderData }: Route.ComponentProps) {
   const { settings } = useFrame()

@@ -1,21 +1,11 @@
 // The quick exit goes along from one page of this tab to the booking. The mark says nothing about why, and is gone with the tab.
-
-const MARK = 'exit'
+import { EXIT_MARK } from '#firm/addresses.ts'
 
 export function keepExit(isOffered: boolean): void {
   try {
-    if (isOffered) sessionStorage.setItem(MARK, '1')
-    else sessionStorage.removeItem(MARK)
+    if (isOffered) sessionStorage.setItem(EXIT_MARK, '1')
+    else sessionStorage.removeItem(EXIT_MARK)
   } catch {
     // Without storage the exit stays on the pages that offer it themselves.
-  }
-}
-
-/** Whether the tab comes from a page with a quick exit. */
-export function isExitKept(): boolean {
-  try {
-    return sessionStorage.getItem(MARK) !== null
-  } catch {
-    return false
   }
 }
