@@ -18,6 +18,8 @@ const READY_MS_MAX = 180_000
 const SET_SECONDS_MAX = 60
 const RATIO_MAX = 1.2
 const OTHERS_SECONDS = 10
+/** As the page of the packages asks. */
+const LOOK_AGAIN_MS = 2_000
 const OTHERS = ['/cases', '/desk/today', '/documents/waiting']
 /** Of Linux, for what /proc counts. */
 const TICKS_A_SECOND = 100
@@ -108,7 +110,7 @@ async function whenMade(calls: Calls, caseId: string): Promise<void> {
     const failed = packages.find(({ state }) => state === 'failed')
     if (failed) throw new Error(`not made: ${failed.failure} ${JSON.stringify(failed.problems)}`)
     if (packages.every(({ state }) => state !== 'making' && state !== 'trying-again')) return
-    await after(1_000)
+    await after(LOOK_AGAIN_MS)
   }
 }
 

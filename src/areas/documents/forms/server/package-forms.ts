@@ -16,7 +16,7 @@ import { type FormAnswers, valuesFor } from '../rules/values.ts'
 import { askedOf, formFilings, formFirm, rulesOf, todayOf } from './fill-form.ts'
 import { formError } from './form-error.ts'
 import { noneSaidIn } from './questionnaire-repository.ts'
-import { findKept, headsOf } from './read-forms.ts'
+import { headsOf, keptForms } from './read-forms.ts'
 import type { FormRow } from './repository.ts'
 
 export type Person = CasePeople['people'][number]
@@ -71,9 +71,7 @@ export async function formsStillThere(
 
 /** Each form is read once, however many people it is of. */
 async function readItems(ctx: Context, { people }: InCase, items: readonly PackageItem[]) {
-  const kept: NonNullable<Awaited<ReturnType<typeof findKept>>>[] = []
-  for (const formId of new Set(items.map((item) => item.formId)))
-    kept.push(...[(await findKept(ctx.db, formId)) ?? []].flat())
+  const kept = await keptForms(ctx.db, [...new Set(items.map(({ formId }) => formId))])
   const heads = await headsOf(
     ctx,
     kept.map(({ row }) => row),

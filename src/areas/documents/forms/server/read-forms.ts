@@ -22,13 +22,12 @@ import { formError } from './form-error.ts'
 import {
   type ApprovalRow,
   approvalsOf,
-  findForm,
+  findForms,
   type FormHead,
   type FormRow,
   listForms,
   listIncoming,
   type MappingRow,
-  newestMapping,
   newestMappings,
   newestVersions,
 } from './repository.ts'
@@ -86,20 +85,22 @@ export function isAway(error: unknown): boolean {
   return [FileStoreAway, FileMissing, ProcessingAway, NotProcessable].some((each) => error instanceof each)
 }
 
-export async function keptForm(db: Database, formId: string): Promise<{ row: FormRow; mapping: MappingRow }> {
-  const kept = await findKept(db, formId)
+export type KeptForm = { row: FormRow; mapping: MappingRow }
+
+export async function keptForm(db: Database, formId: string): Promise<KeptForm> {
+  const [kept] = await keptForms(db, [formId])
   if (!kept) throw formError('FORM_NOT_FOUND')
   return kept
 }
 
-/** Null of a form that the firm does not have. */
-export async function findKept(
-  db: Database,
-  formId: string,
-): Promise<{ row: FormRow; mapping: MappingRow } | null> {
-  const row = await findForm(db, formId)
-  const mapping = row?.state === 'kept' ? await newestMapping(db, formId) : null
-  return row && mapping ? { row, mapping } : null
+/** Those that the firm does not have are left out. */
+export async function keptForms(db: Database, formIds: readonly string[]): Promise<KeptForm[]> {
+  if (formIds.length === 0) return []
+  const mappings = await newestMappings(db, formIds)
+  return (await findForms(db, formIds)).flatMap((row) => {
+    const mapping = mappings.find(({ formId }) => formId === row.id)
+    return row.state === 'kept' && mapping ? [{ row, mapping }] : []
+  })
 }
 
 export async function viewOf(ctx: Pick<Context, 'db' | 'actor'>, row: FormHead): Promise<AgencyForm> {

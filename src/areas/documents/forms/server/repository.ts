@@ -32,6 +32,13 @@ export async function findForm(db: Database, id: string): Promise<FormRow | null
   return row ?? null
 }
 
+export function findForms(db: Database, ids: readonly string[]): Promise<FormRow[]> {
+  return db
+    .select()
+    .from(agencyForms)
+    .where(inArray(agencyForms.id, [...ids]))
+}
+
 /** Locked until the transaction ends, with its mapping. */
 export async function lockForm(tx: Database, id: string): Promise<FormRow | null> {
   const [row] = await tx.select().from(agencyForms).where(eq(agencyForms.id, id)).for('update')
