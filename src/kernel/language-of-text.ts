@@ -4,9 +4,9 @@ import { type Language, LANGUAGES } from './language.ts'
 /** None that both languages have, such as "no" and "me". */
 const COMMON: Readonly<Record<Language, string>> = {
   en: `the of and to in is that for was with this by on are from or you your we our will have please it be can not at as
-    if when what been they there would should`,
+    if when what been they there would should i my hello thank thanks yes do today`,
   es: `de la que el en los del las por con una para es se su al y usted un le lo nos como más esta este o puede favor si
-    cuando pero está sus gracias tiene`,
+    cuando pero está sus gracias tiene hola sí ya muy mi mis muchas tengo puedo estoy hoy`,
 }
 
 const WORDS_OF: Readonly<Record<Language, ReadonlySet<string>>> = {

@@ -8,6 +8,8 @@ it.each([
   ['Por favor, envíenos la carta de su trabajo.', 'es', null],
   ['LA ESPERAMOS EL LUNES A LAS DIEZ EN LA OFICINA', 'en', 'es'],
   ['We will call you on Monday.', 'es', 'en'],
+  ['Muchas gracias, las pido hoy.', 'en', 'es'],
+  ['Yes, I do have it. Thanks!', 'es', 'en'],
   ['OK', 'es', null],
   ['Thank you!', 'es', null],
   ['Gracias, María.', 'en', null],

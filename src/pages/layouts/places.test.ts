@@ -54,6 +54,7 @@ describe('the place of an address', () => {
     ['attorney', '/engagements/1/terms', 'cases', 'engagements'],
     ['attorney', '/renewals/1', 'cases', 'renewals'],
     ['client', '/portal/documents/1', 'documents', 'documents'],
+    ['attorney', '/schedule/1/move', 'calendar', 'calendar'],
     ['client', '/schedule/1/move', 'appointments', 'appointments'],
   ] as const)('of the %s: %s is %s, %s', (role, pathname, place, page) => {
     const here = hereOf({ role }, pathname)

@@ -74,7 +74,7 @@ const STAFF: readonly Group[] = [
     name: null,
     places: [
       alone('today', addressOf('attorney')),
-      alone('calendar', addressOf('calendar')),
+      alone('calendar', addressOf('calendar'), [addressOf('schedule')]),
       {
         name: 'inbox',
         pages: [

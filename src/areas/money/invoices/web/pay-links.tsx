@@ -72,10 +72,12 @@ function OneLink({ link, invoiceId, words }: OneLinkProps) {
   const { state, amountCents, endsAt, payerName, url, offersAutopay } = link
   const date = formatDate(dateIn(FIRM_ZONE, instant(endsAt)), language)
   const said = fill(words.states[state], { date, name: payerName ?? '' })
+  const amount = formatCents(amountCents, language)
+  const about = `${amount}, ${said}`
   return (
     <div className="space-y-2">
       <p>
-        <span className="font-semibold">{formatCents(amountCents, language)}</span> · {said}
+        <span className="font-semibold">{amount}</span> · {said}
         {offersAutopay && url !== null ? ` · ${words.withAutopay}` : null}
       </p>
       {url === null ? null : (
@@ -83,7 +85,7 @@ function OneLink({ link, invoiceId, words }: OneLinkProps) {
           <p className="text-sm break-all text-ink-soft">{url}</p>
           {offersAutopay ? <p>{words.withdrawHint}</p> : null}
           <div className="flex flex-wrap items-center gap-3">
-            <CopyButton text={url} label={words.copy} words={words} />
+            <CopyButton text={url} label={words.copy} about={about} words={words} />
             <Button
               kind="quiet"
               busyLabel={action.isBusy && words.withdrawing}
@@ -95,6 +97,7 @@ function OneLink({ link, invoiceId, words }: OneLinkProps) {
               }
             >
               {words.withdraw}
+              <span className="sr-only">{`: ${about}`}</span>
             </Button>
           </div>
         </>

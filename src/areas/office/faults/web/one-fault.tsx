@@ -31,6 +31,7 @@ export function OneFault({ words, fingerprint, ...rest }: OneFaultProps) {
       <PageLink to={rest.paths.list} className="inline-flex min-h-11 items-center text-action underline">
         {words.one.back}
       </PageLink>
+      <PageHeading title={query.data ? words.one.heading[query.data.fault.source] : words.one.title} />
       <Loaded query={query} words={words}>
         {(detail) => <Detail detail={detail} {...rest} />}
       </Loaded>
@@ -44,28 +45,25 @@ function Detail({ detail: { fault, places, sightings }, timeZone, paths }: Detai
   const words = useFaultWords()
   const { one } = words
   return (
-    <>
-      <PageHeading title={one.heading[fault.source]} />
-      <div className="mt-8 space-y-10">
-        <About fault={fault} timeZone={timeZone} />
-        {places.length === 0 ? null : <Places places={places} />}
-        <section className="space-y-4">
-          <h2 className="text-2xl">{one.sightings}</h2>
-          {sightings.length > 0 ? null : (
-            <p>{fault.source === 'server' ? one.none : fill(one.noneLeft, { days: SIGHTINGS_DAYS })}</p>
-          )}
-          {sightings.map((sighting, index) => (
-            <Seen
-              key={sighting.id}
-              sighting={sighting}
-              isOpen={index === 0}
-              timeZone={timeZone}
-              people={paths.people}
-            />
-          ))}
-        </section>
-      </div>
-    </>
+    <div className="mt-8 space-y-10">
+      <About fault={fault} timeZone={timeZone} />
+      {places.length === 0 ? null : <Places places={places} />}
+      <section className="space-y-4">
+        <h2 className="text-2xl">{one.sightings}</h2>
+        {sightings.length > 0 ? null : (
+          <p>{fault.source === 'server' ? one.none : fill(one.noneLeft, { days: SIGHTINGS_DAYS })}</p>
+        )}
+        {sightings.map((sighting, index) => (
+          <Seen
+            key={sighting.id}
+            sighting={sighting}
+            isOpen={index === 0}
+            timeZone={timeZone}
+            people={paths.people}
+          />
+        ))}
+      </section>
+    </div>
   )
 }
 
