@@ -662,7 +662,7 @@ export const engagementsContract = {
       summary: 'Check that a signed record is as it was signed and sealed; for staff',
       description: 'Reads the steps, the papers that were signed, and every byte of the sealed file.',
     })
-    .errors({ ...ofOne, ...answers(DOCUMENT_ERRORS, 'FILES_AWAY') })
+    .errors({ ...ofOne, ...answers(DOCUMENT_ERRORS, 'FILES_AWAY', 'FILE_DAMAGED') })
     .input(EngagementPath)
     .output(RecordCheck),
   decline: procedure('assignedAttorney')

@@ -380,7 +380,7 @@ const changing = {
   ...answers(DOCUMENT_ERRORS, 'DOCUMENT_CHANGED', 'STEP_NOT_ALLOWED'),
   ...open,
 }
-const away = answers(DOCUMENT_ERRORS, 'FILES_AWAY', 'DOCUMENT_GONE')
+const away = answers(DOCUMENT_ERRORS, 'FILES_AWAY', 'FILE_DAMAGED', 'DOCUMENT_GONE')
 
 const ofPacket = answers(DOCUMENT_ERRORS, 'PACKET_NOT_FOUND')
 const full = answers(DOCUMENT_ERRORS, 'TOO_MANY_PACKETS')

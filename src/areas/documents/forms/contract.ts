@@ -455,7 +455,7 @@ export const formsContract = {
       tags,
       summary: 'See one page of a form as a picture; for attorneys and administrators',
     })
-    .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_FILE_AWAY') })
+    .errors({ ...ofOne, ...answers(FORM_ERRORS, 'FORM_FILE_AWAY', 'FORM_FILE_DAMAGED') })
     .input(FormPage)
     .output(FormPagePicture),
   mapField: procedure('attorneyOrAdmin')
@@ -642,9 +642,15 @@ export const formsContract = {
     })
     .errors({
       ...ofOne,
-      ...answers(FORM_ERRORS, 'FORM_NOT_READY', 'FORM_PERSON_NOT_FOUND', 'FORM_FILE_AWAY'),
+      ...answers(
+        FORM_ERRORS,
+        'FORM_NOT_READY',
+        'FORM_PERSON_NOT_FOUND',
+        'FORM_FILE_AWAY',
+        'FORM_FILE_DAMAGED',
+      ),
       ...answers(CASE_ERRORS, 'CASE_NOT_FOUND', 'CASE_CLOSED'),
-      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS', 'FILES_AWAY'),
+      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS', 'FILES_AWAY', 'FILE_DAMAGED'),
     })
     .input(FormToFill)
     .output(FilledFormView),
@@ -677,7 +683,7 @@ export const formsContract = {
     })
     .errors({
       ...ofOne,
-      ...answers(FORM_ERRORS, 'FORM_FILE_AWAY'),
+      ...answers(FORM_ERRORS, 'FORM_FILE_AWAY', 'FORM_FILE_DAMAGED'),
       ...answers(CASE_ERRORS, 'CASE_NOT_FOUND'),
     })
     .input(CaseFormPage)

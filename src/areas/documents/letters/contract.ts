@@ -272,7 +272,7 @@ export const lettersContract = {
         'LETTER_UNFILLED',
         'LETTER_NOT_DRAWABLE',
       ),
-      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS', 'FILES_AWAY'),
+      ...answers(DOCUMENT_ERRORS, 'DOCUMENT_NOT_FOUND', 'TOO_MANY_DOCUMENTS', 'FILES_AWAY', 'FILE_DAMAGED'),
     })
     .input(LetterToKeep)
     .output(Letter),

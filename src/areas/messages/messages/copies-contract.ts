@@ -97,7 +97,7 @@ export const conversationCopiesContract = {
     .errors({
       ...found,
       ...answers(CASE_ERRORS, 'CASE_CLOSED'),
-      ...answers(DOCUMENT_ERRORS, 'TOO_MANY_DOCUMENTS', 'DOCUMENT_NOT_FOUND', 'FILES_AWAY'),
+      ...answers(DOCUMENT_ERRORS, 'TOO_MANY_DOCUMENTS', 'DOCUMENT_NOT_FOUND', 'FILES_AWAY', 'FILE_DAMAGED'),
     })
     .input(CopyToKeep)
     .output(z.object({ documentId: Id })),

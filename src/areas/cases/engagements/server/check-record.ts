@@ -1,7 +1,7 @@
 // Whether a signed record is as it was signed and sealed: its steps, its papers, their scans, and the bytes of its file.
 import { createHash } from 'node:crypto'
 import { documentsByIds, pdfOfCase, whereFilesAre } from '#areas/documents/documents/server/index.ts'
-import { FileDamaged } from '#areas/documents/files/server/index.ts'
+import { isDamaged } from '#areas/documents/files/server/index.ts'
 import { checkSeal, isFirmsCertificate } from '#areas/documents/seals/server/index.ts'
 import type { Context } from '#platform/context.ts'
 import { FileMissing } from '#platform/ports/file-store.ts'
@@ -83,7 +83,7 @@ async function faultOfFile(ctx: Context, { caseId, recordId, trail }: Sealed): P
     return isOurs && (kept === null || kept === digestOfFile(file.bytes)) ? null : 'file-changed'
   } catch (error) {
     if (error instanceof FileMissing) return 'file-missing'
-    if (error instanceof FileDamaged) return 'file-changed'
+    if (isDamaged(error)) return 'file-changed'
     throw error
   }
 }

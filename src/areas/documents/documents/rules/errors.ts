@@ -17,6 +17,7 @@ export type DocumentCode =
   | 'TOO_MANY_ASKED'
   | 'TOO_MANY_DOCUMENTS'
   | 'FILES_AWAY'
+  | 'FILE_DAMAGED'
   | 'PACKET_NOT_FOUND'
   | 'PACKET_GONE'
   | 'NOT_ATTACHABLE'
@@ -134,6 +135,13 @@ export const DOCUMENT_ERRORS: Record<DocumentCode, ErrorEntry> = {
     text: {
       en: 'The file cannot be opened at the moment. Nothing is lost. Please try again in a few minutes.',
       es: 'El archivo no se puede abrir en este momento. No se ha perdido nada. Intente de nuevo en unos minutos.',
+    },
+  },
+  FILE_DAMAGED: {
+    status: 409,
+    text: {
+      en: 'This file is damaged and cannot be opened. A backup may still have it: tell your administrator.',
+      es: 'Este archivo está dañado y no se puede abrir. Es posible que una copia de seguridad aún lo tenga: avise a su administrador.',
     },
   },
   PACKET_NOT_FOUND: {

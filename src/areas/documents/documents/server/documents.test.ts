@@ -10,6 +10,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import type { Context } from '#platform/context.ts'
 import { FileStoreAway } from '#platform/ports/file-store.ts'
 import { ScannerAway } from '#platform/ports/scanner.ts'
+import { SealError } from '#platform/seal.ts'
 import { registerJobs } from '#server/jobs.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { DocumentRoom, DocumentView, RequestView } from '../contract.ts'
@@ -557,6 +558,11 @@ async function copyRow(table: string, id: string, times: number, change = '{}'):
 it('files that cannot be reached are said to be safe', async () => {
   const reading = whereFilesAre(() => Promise.reject(new FileStoreAway('the store is away')))
   await expect(reading).rejects.toMatchObject({ code: 'FILES_AWAY', entry: { status: 503 } })
+})
+
+it('a file that does not open is said to be damaged', async () => {
+  const reading = whereFilesAre(() => Promise.reject(new SealError()))
+  await expect(reading).rejects.toMatchObject({ code: 'FILE_DAMAGED', entry: { status: 409 } })
 })
 
 describe('a case that has all it may have', () => {

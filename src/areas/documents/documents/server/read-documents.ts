@@ -1,6 +1,6 @@
 // Documents are read: the room of a case, one page, one file by a link that opens once, and the queue of the firm.
 import { type CaseRow, findCase, readableCase } from '#areas/cases/cases/server/index.ts'
-import { linkTo, readWhole } from '#areas/documents/files/server/index.ts'
+import { isDamaged, linkTo, readWhole } from '#areas/documents/files/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { isStaff } from '#kernel/actor.ts'
 import type { PageOf } from '#kernel/list-page.ts'
@@ -126,12 +126,13 @@ export async function documentPage(
   })
 }
 
-/** Nothing is lost if the store or the cage cannot be reached: it is retried. */
+/** Nothing is lost if the store or the cage cannot be reached: it is retried. A file that does not open is damaged, or its key is gone. */
 export async function whereFilesAre<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   try {
     return await read()
   } catch (error) {
     if (error instanceof NotProcessable) throw documentError('STEP_NOT_ALLOWED')
+    if (isDamaged(error)) throw documentError('FILE_DAMAGED')
     const isAway =
       error instanceof FileStoreAway || error instanceof ProcessingAway || error instanceof FileMissing
     throw isAway ? documentError('FILES_AWAY') : error

@@ -14,12 +14,11 @@ export {
   storeFile,
   storePieces,
 } from './keep-file.ts'
-export { FileDamaged } from './frames.ts'
 export { fingerprintOf } from './file-key.ts'
 export { readEveryFile } from './read-every-file.ts'
 export { LINKS_PATH, linkTo } from './link-to.ts'
 export { openLink } from './open-link.ts'
-export { readWhole } from './read-file.ts'
+export { isDamaged, readWhole } from './read-file.ts'
 export { type ArchiveOwner, linkRoomOf, type UploadRoom } from './room.ts'
 export { files as filesTable } from './tables.ts'
 export { sealingThreadAnswers } from './sealing-thread.ts'

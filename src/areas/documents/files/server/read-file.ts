@@ -1,6 +1,7 @@
 // The content of a file, opened while it is read.
 import type { Services } from '#platform/context.ts'
 import { FileMissing } from '#platform/ports/file-store.ts'
+import { SealError } from '#platform/seal.ts'
 import { sealingOf } from './file-key.ts'
 import { FileDamaged, openFrames } from './frames.ts'
 import { type FileRow, findFile } from './repository.ts'
@@ -29,4 +30,9 @@ export async function readWhole(
   }
   if (offset !== whole.length) throw new FileDamaged()
   return whole
+}
+
+/** Its bytes, or the key that they were sealed with, do not open. */
+export function isDamaged(error: unknown): boolean {
+  return error instanceof FileDamaged || error instanceof SealError
 }

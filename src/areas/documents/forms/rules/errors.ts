@@ -11,6 +11,7 @@ export type FormCode =
   | 'FORM_NOT_READY'
   | 'FORM_PERSON_NOT_FOUND'
   | 'FORM_FILE_AWAY'
+  | 'FORM_FILE_DAMAGED'
   | 'PACKAGE_NOT_FOUND'
   | 'PACKAGE_PART_GONE'
   | 'PACKAGE_NOT_MADE'
@@ -83,6 +84,13 @@ export const FORM_ERRORS: Record<FormCode, ErrorEntry> = {
     text: {
       en: 'The page cannot be shown right now. Try again in a moment.',
       es: 'La página no se puede mostrar en este momento. Intente de nuevo en un momento.',
+    },
+  },
+  FORM_FILE_DAMAGED: {
+    status: 409,
+    text: {
+      en: 'The file of this form is damaged and cannot be opened. Upload the form again.',
+      es: 'El archivo de este formulario está dañado y no se puede abrir. Suba el formulario de nuevo.',
     },
   },
   PACKAGE_NOT_FOUND: { status: 404, text: { en: 'Package not found', es: 'No se encontró el paquete' } },

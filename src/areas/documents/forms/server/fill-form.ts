@@ -32,7 +32,7 @@ import { type FieldReport, type FormAnswers, valuesFor } from '../rules/values.t
 import { FORM_ACTIONS } from './audit-actions.ts'
 import { formError } from './form-error.ts'
 import { noneSaidIn } from './questionnaire-repository.ts'
-import { headsOf, isAway, keptForm } from './read-forms.ts'
+import { headsOf, keptForm, whereFormFilesAre } from './read-forms.ts'
 import { type FormHead, type FormRow, listForms, type MappingRow } from './repository.ts'
 
 /** For staff who may read the case. */
@@ -167,13 +167,12 @@ export function rulesOf({ fields }: MappingRow): FormMapping {
 }
 
 export async function filledForm(ctx: Context, row: FormRow, rules: FormMapping, { values }: FormAnswers) {
-  if (row.fileId === null) throw formError('FORM_NOT_FOUND')
+  const { fileId } = row
+  if (fileId === null) throw formError('FORM_NOT_FOUND')
   const neverFill = Object.keys(rules).filter((name) => rules[name]?.takes === 'nothing')
-  try {
-    return await ctx.processing.fillForm({ bytes: await readWhole(ctx, row.fileId), values, neverFill })
-  } catch (error) {
-    throw isAway(error) ? formError('FORM_FILE_AWAY') : error
-  }
+  return whereFormFilesAre(async () =>
+    ctx.processing.fillForm({ bytes: await readWhole(ctx, fileId), values, neverFill }),
+  )
 }
 
 function formPerson(person: CasePeople['people'][number], { client }: CasePeople): FormPerson {

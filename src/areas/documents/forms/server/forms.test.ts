@@ -6,6 +6,7 @@ import type { SignedIn } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, plusDays } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
 import { ProcessingAway } from '#platform/ports/file-processing.ts'
+import { SealError } from '#platform/seal.ts'
 import { createWorld, type World } from '#tests/world.ts'
 import type { FieldRule } from '../rules/mapping.ts'
 import { approveForm, dateForm, mapField, takeProposals } from './change-form.ts'
@@ -76,6 +77,15 @@ describe('a file sent as a form', () => {
     const away = { ...admin, processing: { ...admin.processing, pagePicture } }
     await expect(formPage(away, { formId, page: 1, width: 200 })).rejects.toMatchObject({
       code: 'FORM_FILE_AWAY',
+    })
+  })
+
+  it('cannot be looked at where its file does not open', async () => {
+    const formId = await sentForm(world.services, boss)
+    const pagePicture = () => Promise.reject(new SealError())
+    const damaged = { ...admin, processing: { ...admin.processing, pagePicture } }
+    await expect(formPage(damaged, { formId, page: 1, width: 200 })).rejects.toMatchObject({
+      code: 'FORM_FILE_DAMAGED',
     })
   })
 

@@ -8,6 +8,7 @@ import {
   pdfOfCase,
   type ReadyPacket,
   readyPackets,
+  whereFilesAre,
 } from '#areas/documents/documents/server/index.ts'
 import { readWhole } from '#areas/documents/files/server/index.ts'
 import { keptCovers } from '#areas/documents/letters/server/index.ts'
@@ -57,7 +58,7 @@ import {
   type PackageRow,
   updatePackage,
 } from './packages-repository.ts'
-import { isAway } from './read-forms.ts'
+import { whereFormFilesAre } from './read-forms.ts'
 import { reviewCounts } from './review-form.ts'
 
 /** For staff who may read the case: writes nothing. */
@@ -270,14 +271,6 @@ function filesAlong(ctx: Context, of: CaseRow, { letter, packets }: Parts): Prom
   })
 }
 
-async function whereFilesAre<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await work()
-  } catch (error) {
-    throw isAway(error) ? formError('FORM_FILE_AWAY') : error
-  }
-}
-
 type FilledOne = PackageForm & { bytes: Uint8Array; problems: PackageView['problems'] }
 
 /** One after the other: who waits for a page comes before a set of forms. */
@@ -368,7 +361,7 @@ async function joined(ctx: Context, papers: readonly Paper[]): Promise<Paper> {
     Array.from({ length: count }, (_, at) => ({ source, page: at + 1, turn: 0 as const })),
   )
   const files = papers.map(({ bytes }) => ({ type: 'pdf' as const, bytes }))
-  return whereFilesAre(async () => ({
+  return whereFormFilesAre(async () => ({
     bytes: await ctx.processing.arrange(files, pages),
     pages: pages.length,
   }))

@@ -1,5 +1,5 @@
 // The forms that the firm keeps, one of them with its fields, and a picture of one page.
-import { readWhole } from '#areas/documents/files/server/index.ts'
+import { isDamaged, readWhole } from '#areas/documents/files/server/index.ts'
 import { namesOf } from '#areas/people/users/server/index.ts'
 import { plusMinutes, toDate } from '#kernel/calendar.ts'
 import type { Context } from '#platform/context.ts'
@@ -70,18 +70,26 @@ export function shippedFor({ form, edition, inventory }: FormRow): Promise<FormM
 
 export async function formPage(ctx: Context, { formId, page, width }: FormPage): Promise<FormPagePicture> {
   const { row } = await keptForm(ctx.db, formId)
-  if (row.fileId === null || page > row.pages) throw formError('FORM_NOT_FOUND')
-  try {
-    const bytes = await readWhole(ctx, row.fileId)
+  const { fileId } = row
+  if (fileId === null || page > row.pages) throw formError('FORM_NOT_FOUND')
+  return whereFormFilesAre(async () => {
+    const bytes = await readWhole(ctx, fileId)
     const picture = await ctx.processing.pagePicture({ type: 'pdf', bytes }, page, width)
     return { jpeg: Buffer.from(picture).toString('base64') }
+  })
+}
+
+export async function whereFormFilesAre<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work()
   } catch (error) {
+    if (isDamaged(error)) throw formError('FORM_FILE_DAMAGED')
     throw isAway(error) ? formError('FORM_FILE_AWAY') : error
   }
 }
 
 /** Of the store or of the cage: it may work in a moment. */
-export function isAway(error: unknown): boolean {
+function isAway(error: unknown): boolean {
   return [FileStoreAway, FileMissing, ProcessingAway, NotProcessable].some((each) => error instanceof each)
 }
 

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto'
 import { freeNames, safeName } from '#areas/documents/documents/rules/archive-names.ts'
 import type { FoundEntry } from '#areas/documents/documents/server/index.ts'
-import { FileDamaged, type FileName, namesOf, readWhole } from '#areas/documents/files/server/index.ts'
+import { type FileName, isDamaged, namesOf, readWhole } from '#areas/documents/files/server/index.ts'
 import { instant } from '#kernel/calendar.ts'
 import type { Cell } from '#kernel/csv.ts'
 import type { Services } from '#platform/context.ts'
 import type { Database } from '#platform/database.ts'
 import type { Features } from '#platform/feature.ts'
 import { FileMissing } from '#platform/ports/file-store.ts'
-import { SealError } from '#platform/seal.ts'
 import { type CaseOf, type KeptFile, readCases, readClient, readFiles } from './database-repository.ts'
 import { endingOf } from '../rules/ending-of.ts'
 import type { Unopened } from './table-parts.ts'
@@ -136,9 +135,9 @@ async function readOrList({ reader, onProblem }: Listing, { id }: KeptFile): Pro
   try {
     return await readWhole(reader, id)
   } catch (error) {
-    const isDamaged = error instanceof FileDamaged || error instanceof SealError
-    if (!isDamaged && !(error instanceof FileMissing)) throw error
-    onProblem({ place: 'documents', row: id, column: '', why: isDamaged ? 'file-damaged' : 'file-missing' })
+    const why = isDamaged(error) ? 'file-damaged' : error instanceof FileMissing ? 'file-missing' : null
+    if (why === null) throw error
+    onProblem({ place: 'documents', row: id, column: '', why })
     return null
   }
 }
