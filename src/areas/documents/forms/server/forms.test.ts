@@ -38,8 +38,6 @@ const FAMILY: FieldRule = {
 }
 const HAND: FieldRule = { takes: 'hand' }
 
-const pagePicture = () => Promise.reject(new ProcessingAway('a test says so'))
-
 async function map(ctx: Context, formId: string, field: string, rule: FieldRule | null) {
   const { fields } = await readAgencyForm(ctx, { formId })
   const before = fields.find(({ name }) => name === field)?.changes ?? 0
@@ -72,21 +70,15 @@ describe('a file sent as a form', () => {
     })
   })
 
-  it('cannot be looked at while files are not processed', async () => {
+  it.each([
+    ['while files are not processed', new ProcessingAway('a test says so'), 'FORM_FILE_AWAY'],
+    ['where its file does not open', new SealError(), 'FORM_FILE_DAMAGED'],
+  ])('cannot be looked at %s', async (_when, error, code) => {
     const formId = await sentForm(world.services, boss)
-    const away = { ...admin, processing: { ...admin.processing, pagePicture } }
-    await expect(formPage(away, { formId, page: 1, width: 200 })).rejects.toMatchObject({
-      code: 'FORM_FILE_AWAY',
-    })
-  })
-
-  it('cannot be looked at where its file does not open', async () => {
-    const formId = await sentForm(world.services, boss)
-    const pagePicture = () => Promise.reject(new SealError())
-    const damaged = { ...admin, processing: { ...admin.processing, pagePicture } }
-    await expect(formPage(damaged, { formId, page: 1, width: 200 })).rejects.toMatchObject({
-      code: 'FORM_FILE_DAMAGED',
-    })
+    const failing = { ...admin.processing, pagePicture: () => Promise.reject(error) }
+    await expect(
+      formPage({ ...admin, processing: failing }, { formId, page: 1, width: 200 }),
+    ).rejects.toMatchObject({ code })
   })
 
   it('is refused with its reason, and its bytes are deleted', async () => {
