@@ -45,6 +45,7 @@ const UI = '^src/ui/'
 const API = '^src/api/'
 const SHARED_WEB = '^src/web/'
 const ANY_RULES = '^src/areas/[^/]+/[^/]+/rules/'
+const ANY_WORDS = '^src/areas/[^/]+/[^/]+/words/index\\.ts$'
 const ANY_CONTRACT =
   '^src/areas/[^/]+/[^/]+/((availability|conflicts|copies|facts|notices|package|templates|today)-)?contract\\.ts$'
 const FRONT_DOOR = '^src/areas/[^/]+/[^/]+/server/index\\.ts$'
@@ -118,8 +119,8 @@ module.exports = {
     room(
       'web-room',
       '^src/areas/([^/]+/[^/]+)/web/',
-      [KERNEL, FIRM, UI, API, SHARED_WEB, ANY_RULES, ANY_CONTRACT, '^src/areas/$1/(web|words)/'],
-      "A web room never enters a neighbour's web.",
+      [KERNEL, FIRM, UI, API, SHARED_WEB, ANY_RULES, ANY_CONTRACT, ANY_WORDS, '^src/areas/$1/(web|words)/'],
+      "A web room never enters a neighbour's web; it may say a neighbour's words.",
     ),
     room('words', '^src/areas/([^/]+/[^/]+)/words/', [KERNEL, '^src/areas/$1/words/'], 'Words stand alone.'),
     room(

@@ -8,6 +8,7 @@ import { browserRouter } from './tools/build/browser-router.ts'
 import { esmReact } from './tools/build/esm-react.ts'
 import { inlineScript } from './tools/build/inline-script.ts'
 import { livePageFiles, withoutTheFrame } from './tools/build/live-page-files.ts'
+import { pageWords } from './tools/build/page-words.ts'
 import { subsetFonts } from './tools/build/subset-fonts.ts'
 import { toolScript } from './tools/build/tool-script.ts'
 import { texts } from './tools/build/texts.ts'
@@ -16,6 +17,7 @@ export default defineConfig({
   plugins: [
     bringTwice(),
     browserRouter(),
+    pageWords(),
     esmReact(),
     apiRoutes(),
     errorTable(),

@@ -5,11 +5,11 @@
 // the home page's classes only: a family of pages adds a layout with a style sheet of its own (documentHandle).
 //
 // A live page: add it under the portal layout. Its module gives
-//   export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
-//   export const loader = ({ url }: Route.LoaderArgs) => ({ words: schedulingWords(languageOf(url)) })
-//   export default ({ loaderData }: Route.ComponentProps) => <Scheduler words={loaderData.words} />
-// where `schedulingWords` is the feature's text room and `Scheduler` its outermost component, which provides the words
-// to everything inside it (#ui/words.tsx). What the frame knows is read with useFrame() (#pages/layouts/frame.ts).
+//   export { loader, shouldRevalidate } from '#pages/page-words.ts'
+//   export const meta = metaOf(bankWords)
+//   export default () => <Accounts />
+// where `bankWords` is a part of the feature's words, which its components read by useWords (#web/use-words.ts).
+// What the frame knows is read with useFrame() (#pages/layouts/frame.ts).
 // A page where a payment is made also says `export const handle: PageHandle = { usesGateway: true }`.
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 import { textRoutes } from './text-routes.ts'

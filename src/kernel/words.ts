@@ -32,11 +32,14 @@ export type WordsIn<All extends Record<Language, unknown>> = [AllWrong<All>] ext
   ? All['en']
   : AllWrong<All>
 
+/** One part of an area's words, to be had for a language. */
+export type WordsPart<Words> = (language: Language) => Words
+
 type Doors<Words> = {
   /** To one part of the words. */
-  <Key extends keyof Words>(key: Key): (language: Language) => Words[Key]
+  <Key extends keyof Words>(key: Key): WordsPart<Words[Key]>
   /** For values made of several parts, once for each language. */
-  <Made>(make: (words: Words) => Made): (language: Language) => Made
+  <Made>(make: (words: Words) => Made): WordsPart<Made>
 }
 
 /** Makes doors to the words of an area: `const words = wordsOf({ en, es })`, `export const feeWords = words('staff')`. */

@@ -20,6 +20,7 @@ import {
 import type { Location, NavigateFunction, NavigateOptions, To, UIMatch } from 'react-router'
 import { decoded, type Params } from './routes.ts'
 import type { Router, RouterState } from './router.ts'
+import { PageWords, partsIn } from './use-words.ts'
 
 const CurrentRouter = createReactContext<{ router: Router; state: RouterState } | null>(null)
 /** How deep a component is in the chain from the root to the page. */
@@ -39,7 +40,9 @@ export function RouterView({ router }: { router: Router }) {
   useEffect(() => router.start(), [router])
   return (
     <CurrentRouter value={useMemo(() => ({ router, state }), [router, state])}>
-      <Level depth={0} />
+      <PageWords value={useMemo(() => partsIn(state.loaderData), [state.loaderData])}>
+        <Level depth={0} />
+      </PageWords>
     </CurrentRouter>
   )
 }

@@ -1,4 +1,4 @@
-// The reader's language for components that format dates, amounts and addresses. Words come in as props instead.
+// The reader's language for components that format dates, amounts and addresses.
 import { createContext, use, type ReactNode } from 'react'
 import { inLanguage, type Language } from '#kernel/language.ts'
 

@@ -1,7 +1,6 @@
 // /admin/bank/:fund/:month: one month of a bank account, matched, closed and reported.
 import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
 import { leavingWords } from '#areas/cases/leaving/words/index.ts'
-import { ledgerWords } from '#areas/money/ledger/words/index.ts'
 import { FUNDS, type Fund } from '#areas/bank/reconciliation/rules/adjustments.ts'
 import { firstDayOf, MONTH } from '#kernel/month.ts'
 import { bankWords } from '#areas/bank/reconciliation/words/index.ts'
@@ -11,49 +10,47 @@ import { EndingForm } from '#areas/bank/reconciliation/web/ending-form.tsx'
 import { MatchPart } from '#areas/bank/reconciliation/web/match-part.tsx'
 import { MonthBalances } from '#areas/bank/reconciliation/web/month-balances.tsx'
 import { useBankMonth } from '#areas/bank/reconciliation/web/queries.ts'
-import { BankWordsProvider } from '#areas/bank/reconciliation/web/words.ts'
 import { usersText } from '#areas/people/users/words/index.ts'
 import { useProfile } from '#areas/people/users/web/queries.ts'
 import { BOOK_READERS } from '#kernel/actor.ts'
 import { formatMonth, plainDate } from '#kernel/calendar.ts'
 import { fill, languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
+import { pageWords } from '#pages/page-words.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { useWords } from '#web/use-words.ts'
 import type { Route } from './+types/admin-bank-month'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { shouldRevalidate } from '#pages/page-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  const language = languageOf(url)
+export function loader(args: Route.LoaderArgs) {
+  const language = languageOf(args.url)
   const { close, passwordInput, problem } = usersText(language).profile
   const owner = { ...close, passwordInput, problem, proofAsked: leavingWords(language).proofAsked }
-  return { words: bankWords(language), kinds: ledgerWords(language).kinds, owner }
+  return { ...pageWords(args), owner }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+export const meta = metaOf(bankWords)
 
-export default function AdminBankMonthPage({ loaderData, params }: Route.ComponentProps) {
-  const { words } = loaderData
+export default function AdminBankMonthPage({ loaderData: { owner }, params }: Route.ComponentProps) {
   const fund = FUNDS.find((each) => each === params.fund) ?? 'trust'
   const month = MONTH.test(params.month ?? '') ? (params.month ?? '') : '2000-01'
   return (
     <SignedInOnly roles={BOOK_READERS}>
-      <BankWordsProvider words={words}>
-        <OneMonth key={`${fund} ${month}`} loaded={loaderData} fund={fund} month={month} />
-      </BankWordsProvider>
+      <OneMonth key={`${fund} ${month}`} owner={owner} fund={fund} month={month} />
     </SignedInOnly>
   )
 }
 
-type OneMonthProps = { loaded: Route.ComponentProps['loaderData']; fund: Fund; month: string }
+type OneMonthProps = Pick<Route.ComponentProps['loaderData'], 'owner'> & { fund: Fund; month: string }
 
-function OneMonth({ loaded, fund, month }: OneMonthProps) {
-  const { words, kinds } = loaded
+function OneMonth({ owner, fund, month }: OneMonthProps) {
+  const words = useWords(bankWords)
   const language = useLanguage()
   const name = formatMonth(plainDate(firstDayOf(month)), language)
   return (
@@ -76,8 +73,8 @@ function OneMonth({ loaded, fund, month }: OneMonthProps) {
               <ForRoles roles={['admin']}>
                 {state.closed ? null : <EndingForm key={state.endingCents} state={state} />}
               </ForRoles>
-              <MatchPart state={state} kinds={kinds} />
-              <Closing loaded={loaded} state={state} />
+              <MatchPart state={state} />
+              <Closing owner={owner} state={state} />
             </>
           )}
         </Loaded>
@@ -86,9 +83,10 @@ function OneMonth({ loaded, fund, month }: OneMonthProps) {
   )
 }
 
-type ClosingProps = { loaded: OneMonthProps['loaded'] } & Pick<Parameters<typeof ClosePart>[0], 'state'>
+type ClosingProps = Pick<OneMonthProps, 'owner'> & Pick<Parameters<typeof ClosePart>[0], 'state'>
 
-function Closing({ loaded: { words, owner }, state }: ClosingProps) {
+function Closing({ owner, state }: ClosingProps) {
+  const words = useWords(bankWords)
   const prove = useProveOwner()
   return (
     <Loaded query={useProfile()} words={words}>

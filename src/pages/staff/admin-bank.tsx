@@ -2,45 +2,40 @@
 import { type ComponentProps, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { FUNDS, type Fund } from '#areas/bank/reconciliation/rules/adjustments.ts'
-import { type BankWords, bankWords } from '#areas/bank/reconciliation/words/index.ts'
+import { bankWords } from '#areas/bank/reconciliation/words/index.ts'
 import { AccountForm } from '#areas/bank/reconciliation/web/account-form.tsx'
 import { ImportList } from '#areas/bank/reconciliation/web/import-list.tsx'
 import { ImportPart } from '#areas/bank/reconciliation/web/import-part.tsx'
 import { MonthsList } from '#areas/bank/reconciliation/web/months-list.tsx'
 import { OpeningPart } from '#areas/bank/reconciliation/web/opening-part.tsx'
 import { useBankAccounts, useBankMonths } from '#areas/bank/reconciliation/web/queries.ts'
-import { BankWordsProvider } from '#areas/bank/reconciliation/web/words.ts'
 import { BOOK_READERS } from '#kernel/actor.ts'
 import { dateIn, FIRM_ZONE, instant, type PlainDate } from '#kernel/calendar.ts'
-import { fill, languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { fill } from '#kernel/language.ts'
+import { metaOf } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { Route } from './+types/admin-bank'
+import { useWords } from '#web/use-words.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { words: bankWords(languageOf(url)) }
-}
+export const meta = metaOf(bankWords)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
-
-export default function AdminBankPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function AdminBankPage() {
+  const words = useWords(bankWords)
   return (
     <SignedInOnly roles={BOOK_READERS}>
-      <BankWordsProvider words={words}>
-        <PageHeading title={words.heading} lead={words.lead} />
-        <Accounts words={words} />
-      </BankWordsProvider>
+      <PageHeading title={words.heading} lead={words.lead} />
+      <Accounts />
     </SignedInOnly>
   )
 }
 
-function Accounts({ words }: { words: BankWords }) {
+function Accounts() {
+  const words = useWords(bankWords)
   const [address] = useSearchParams()
   const fund = FUNDS.find((each) => each === address.get('fund')) ?? 'trust'
   return (
@@ -62,21 +57,15 @@ function Accounts({ words }: { words: BankWords }) {
       </nav>
       <Loaded query={useBankAccounts()} words={words}>
         {({ accounts }) => (
-          <Account
-            key={fund}
-            fund={fund}
-            account={accounts.find((row) => row.fund === fund) ?? null}
-            words={words}
-          />
+          <Account key={fund} fund={fund} account={accounts.find((row) => row.fund === fund) ?? null} />
         )}
       </Loaded>
     </div>
   )
 }
 
-type AccountProps = Omit<ComponentProps<typeof AccountForm>, 'today'> & { words: BankWords }
-
-function Account({ fund, account, words }: AccountProps) {
+function Account({ fund, account }: Omit<ComponentProps<typeof AccountForm>, 'today'>) {
+  const words = useWords(bankWords)
   const [today] = useState<PlainDate>(() => dateIn(FIRM_ZONE, instant(new Date())))
   if (account === null)
     return (
@@ -90,7 +79,7 @@ function Account({ fund, account, words }: AccountProps) {
   return (
     <>
       <p className="font-semibold">{fill(words.accountOf, { bank: account.bank, last4: account.last4 })}</p>
-      <Months fund={fund} words={words} />
+      <Months fund={fund} />
       <OpeningPart account={account} />
       <ForRoles roles={['admin']}>
         <ImportPart account={account} />
@@ -108,10 +97,10 @@ function Account({ fund, account, words }: AccountProps) {
   )
 }
 
-function Months({ fund, words }: { fund: Fund; words: BankWords }) {
+function Months({ fund }: { fund: Fund }) {
   const [year, setYear] = useState<number | null>(null)
   return (
-    <Loaded query={useBankMonths(fund, year)} words={words}>
+    <Loaded query={useBankMonths(fund, year)} words={useWords(bankWords)}>
       {(months) => (
         <MonthsList months={months} pathOf={(month) => `/admin/bank/${fund}/${month}`} onYear={setYear} />
       )}

@@ -14,7 +14,8 @@ import type { Fund } from '../rules/adjustments.ts'
 import { firstDayOf, monthOf } from '#kernel/month.ts'
 import { useBankChange } from './queries.ts'
 import { balanceOf, typedBalance } from './typed.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 export type AccountDraft = { bank: string; last4: string; firstMonth: string; opening: string }
 export const ACCOUNT_FIELDS = ['bank', 'last4', 'firstMonth', 'opening'] as const
@@ -43,7 +44,7 @@ const MONTHS_BACK = 36
 type AccountFormProps = { fund: Fund; account: BankAccount | null; today: PlainDate }
 
 export function AccountForm({ fund, account, today }: AccountFormProps) {
-  const { setUp: words } = useBankWords()
+  const { setUp: words } = useWords(bankWords)
   const language = useLanguage()
   const save = useBankChange((calls, input: Omit<SaveAccountInput, 'fund'>) =>
     calls.saveAccount.call({ fund, ...input }),

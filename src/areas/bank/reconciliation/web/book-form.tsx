@@ -9,7 +9,8 @@ import { ReasonForm } from '#web/reason-form.tsx'
 import type { BookInput, MonthState } from '../contract.ts'
 import { type AdjustmentKind, adjustmentsOf, type Fund } from '../rules/adjustments.ts'
 import { useBankChange } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 type BookFormProps = {
   id: string
@@ -19,7 +20,7 @@ type BookFormProps = {
 }
 
 export function BookForm({ id, fund, of, onDone }: BookFormProps) {
-  const { kinds, kindHints, month } = useBankWords()
+  const { kinds, kindHints, month } = useWords(bankWords)
   const { book: words } = month
   const [kind, setKind] = useState<AdjustmentKind>('fee')
   const book = useBankChange((calls, input: BookInput) => calls.book.call(input))
@@ -50,7 +51,7 @@ export function BookForm({ id, fund, of, onDone }: BookFormProps) {
 
 /** The account began with more, or less, at the bank than in the books. */
 export function OpeningDifference({ state }: { state: MonthState }) {
-  const words = useBankWords().month
+  const words = useWords(bankWords).month
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { account, balances, closed, unmatched, month } = state

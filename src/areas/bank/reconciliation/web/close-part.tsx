@@ -18,12 +18,13 @@ import { RefusedAt } from '#web/use-form.ts'
 import type { MonthState } from '../contract.ts'
 import { firstDayOf } from '#kernel/month.ts'
 import { useBankChange } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 type ClosePartProps = { state: MonthState; owner: OwnAccount }
 
 export function ClosePart({ state, owner }: ClosePartProps) {
-  const { close: words } = useBankWords().month
+  const { close: words } = useWords(bankWords).month
   const [isDone, setDone] = useState(false)
   return (
     <section className="space-y-4">
@@ -43,7 +44,7 @@ export function ClosePart({ state, owner }: ClosePartProps) {
 }
 
 function Close({ state, owner, onDone }: ClosePartProps & { onDone: () => void }) {
-  const { close: words } = useBankWords().month
+  const { close: words } = useWords(bankWords).month
   const language = useLanguage()
   const { account, month, obstacles } = state
   const close = useBankChange((calls, fund: typeof account.fund) => calls.close.call({ fund, month }))
@@ -72,7 +73,7 @@ function Close({ state, owner, onDone }: ClosePartProps & { onDone: () => void }
 }
 
 function Reopen({ state: { account, month }, owner }: ClosePartProps) {
-  const { close: words } = useBankWords().month
+  const { close: words } = useWords(bankWords).month
   const [isOpen, setOpen] = useState(false)
   const [reason, setReason] = useState('')
   const reopen = useBankChange((calls, why: string) =>
@@ -115,7 +116,7 @@ function Reopen({ state: { account, month }, owner }: ClosePartProps) {
 }
 
 function History({ state: { closed, reopened } }: Pick<ClosePartProps, 'state'>) {
-  const { month: words } = useBankWords()
+  const { month: words } = useWords(bankWords)
   const language = useLanguage()
   const dayOf = (at: string) => formatPastDate(dateIn(FIRM_ZONE, instant(at)), language)
   return (
@@ -135,7 +136,7 @@ function History({ state: { closed, reopened } }: Pick<ClosePartProps, 'state'>)
 function Report({ state: { account, month } }: Pick<ClosePartProps, 'state'>) {
   const api = useApi()
   const language = useLanguage()
-  const { report: words } = useBankWords().month
+  const { report: words } = useWords(bankWords).month
   const [isBusy, setBusy] = useState(false)
   const [hasFailed, setFailed] = useState(false)
   async function download(): Promise<void> {

@@ -7,7 +7,6 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { MonthState } from '../contract.ts'
 import { bankWords } from '../words/index.ts'
 import { Chosen } from './match-part.tsx'
-import { BankWordsProvider } from './words.ts'
 
 const STATE: MonthState = {
   account: {
@@ -51,7 +50,7 @@ function shown(language: Language, bank: number[], books: number[], opening: num
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
       <ApiProvider api={quietApi()} queries={createQueryClient()}>
-        <BankWordsProvider words={bankWords(language)}>
+        <>
           <Chosen
             state={STATE}
             lines={chosen(...bank)}
@@ -59,7 +58,7 @@ function shown(language: Language, bank: number[], books: number[], opening: num
             opening={chosen(...opening)}
             onClear={() => {}}
           />
-        </BankWordsProvider>
+        </>
       </ApiProvider>
     </LanguageProvider>,
   )

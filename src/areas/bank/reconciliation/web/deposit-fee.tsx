@@ -4,7 +4,8 @@ import { type Cents, formatCents } from '#kernel/money.ts'
 import { useLanguage } from '#ui/language.tsx'
 import { ReasonButton } from '#web/reason-form.tsx'
 import type { Fund } from '../rules/adjustments.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 type DepositFeeProps = {
   fund: Fund
@@ -14,7 +15,7 @@ type DepositFeeProps = {
 }
 
 export function DepositFee({ fund, cents, send, onDone }: DepositFeeProps) {
-  const { fee: words } = useBankWords().month.match
+  const { fee: words } = useWords(bankWords).month.match
   const amount = formatCents(cents, useLanguage())
   const { cancel, problem, reason: label, reasonHint: hint, save, saving } = words
   return (

@@ -11,10 +11,11 @@ import { useForm } from '#web/use-form.ts'
 import type { MonthState } from '../contract.ts'
 import { useBankChange } from './queries.ts'
 import { balanceOf, typedBalance } from './typed.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 export function EndingForm({ state }: { state: MonthState }) {
-  const { ending: words } = useBankWords().month
+  const { ending: words } = useWords(bankWords).month
   const language = useLanguage()
   const { account, endingCents, month, moneyIn, moneyOut, openingCents } = state
   const save = useBankChange((calls, cents: number) =>

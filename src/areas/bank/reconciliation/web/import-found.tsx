@@ -6,10 +6,11 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Preview } from '../contract.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 export function Found({ preview }: { preview: Preview }) {
-  const { import: words } = useBankWords()
+  const { import: words } = useWords(bankWords)
   const language = useLanguage()
   const said = [
     [words.known, preview.knownLines],
@@ -44,7 +45,7 @@ export function Found({ preview }: { preview: Preview }) {
 
 /** The totals to compare with the bank's own statement. */
 function Totals({ preview: { moneyIn, moneyOut, balances } }: { preview: Preview }) {
-  const { totals: words } = useBankWords().import
+  const { totals: words } = useWords(bankWords).import
   const language = useLanguage()
   const sum = ({ cents, count }: Preview['moneyIn']) =>
     fill(words.sum, { amount: formatCents(cents, language), count })
@@ -68,7 +69,7 @@ function Totals({ preview: { moneyIn, moneyOut, balances } }: { preview: Preview
 }
 
 function First({ preview }: { preview: Preview }) {
-  const { import: words } = useBankWords()
+  const { import: words } = useWords(bankWords)
   const language = useLanguage()
   const { day, description, check, amount } = words.columns
   return (

@@ -11,10 +11,11 @@ import { Loaded } from '#web/loaded.tsx'
 import type { BankImport } from '../contract.ts'
 import type { Fund } from '../rules/adjustments.ts'
 import { useBankChange, useBankImports } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 export function ImportList({ fund }: { fund: Fund }) {
-  const words = useBankWords()
+  const words = useWords(bankWords)
   const list = useBankImports(fund)
   const remove = useBankChange((calls, importId: string) => calls.removeImport.call({ fund, importId }))
   return (
@@ -49,7 +50,7 @@ export function ImportList({ fund }: { fund: Fund }) {
 type ImportRowProps = { row: BankImport; isBusy: boolean; onRemove: () => void }
 
 function ImportRow({ row: { fileName: name, newLines, by, at }, isBusy, onRemove }: ImportRowProps) {
-  const { import: words } = useBankWords()
+  const { import: words } = useWords(bankWords)
   const language = useLanguage()
   const day = formatPastDate(dateIn(FIRM_ZONE, instant(at)), language)
   const lines = plural(words.found, newLines, language)

@@ -13,13 +13,14 @@ import { Found } from './import-found.tsx'
 import { type Answers, ReadingQuestions, RowQuestions, type RowsSaid } from './import-questions.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { useBankChange } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 type Chosen = { fileName: string; text: string } & Answers
 type Looked = { chosen: Chosen; preview: Preview }
 
 export function ImportPart({ account }: { account: BankAccount }) {
-  const { import: words } = useBankWords()
+  const { import: words } = useWords(bankWords)
   const language = useLanguage()
   const [done, setDone] = useState<number | null>(null)
   const look = useLook(account)
@@ -58,7 +59,7 @@ export function ImportPart({ account }: { account: BankAccount }) {
 /** Reads a file here, where its encoding is known; the server reads its content. */
 function useLook({ fund }: BankAccount) {
   const api = useApi()
-  const { import: words } = useBankWords()
+  const { import: words } = useWords(bankWords)
   const [looked, setLooked] = useState<Looked | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -136,7 +137,7 @@ type SeenProps = {
 }
 
 function Seen({ account, looked: { chosen, preview }, isLooking, onAnswer, onDone }: SeenProps) {
-  const { import: words } = useBankWords()
+  const { import: words } = useWords(bankWords)
   const [said, setSaid] = useState<RowsSaid>({ twins: null, reused: null, leavesOut: false })
   const { fund } = account
   const take = useBankChange((calls, input: Omit<ImportInput, 'fund'>) =>
@@ -187,7 +188,7 @@ type ProblemProps = Pick<SeenProps, 'account' | 'onAnswer'> & { preview: Preview
 
 /** If the file's name for the account differs, a person may know that it is the same. */
 function Problem({ account: { last4 }, preview, onAnswer }: ProblemProps) {
-  const { import: words } = useBankWords()
+  const { import: words } = useWords(bankWords)
   const { accounts, problem, problemRow } = preview
   if (problem === null) return null
   const names = accounts.filter((name) => name !== '')

@@ -4,7 +4,8 @@ import { Checkbox, RadioCards } from '#ui/form/choices.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { ImportInput, Preview } from '../contract.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 type Given<Name extends keyof ImportInput> = { [Each in Name]-?: Exclude<ImportInput[Each], undefined> }
 /** How a file is read, as far as answered by a person. */
@@ -18,7 +19,7 @@ type ReadingQuestionsProps = {
 }
 
 export function ReadingQuestions({ preview, answers, onAnswer }: ReadingQuestionsProps) {
-  const { days } = useBankWords().import
+  const { days } = useWords(bankWords).import
   const isDayAsked = preview.isDayOrderOpen || answers.dayShape !== null
   return (
     <>
@@ -39,7 +40,7 @@ export function ReadingQuestions({ preview, answers, onAnswer }: ReadingQuestion
 
 /** Open if asked; else it can still be answered, if the totals are wrong. */
 function WayQuestion({ preview: { way }, answers, onAnswer }: ReadingQuestionsProps) {
-  const { way: words } = useBankWords().import
+  const { way: words } = useWords(bankWords).import
   if (way === null) return null
   const { doubt } = way
   const choices = way.ways.map((value) => ({ value, label: words.ways[value] }))
@@ -76,7 +77,7 @@ function WayQuestion({ preview: { way }, answers, onAnswer }: ReadingQuestionsPr
 type RowQuestionsProps = { preview: Preview; said: RowsSaid; onSaid: (said: Partial<RowsSaid>) => void }
 
 export function RowQuestions({ preview, said, onSaid }: RowQuestionsProps) {
-  const { twins, reused } = useBankWords().import
+  const { twins, reused } = useWords(bankWords).import
   const language = useLanguage()
   return (
     <>
@@ -114,7 +115,7 @@ export function RowQuestions({ preview, said, onSaid }: RowQuestionsProps) {
 type LeftOutProps = { preview: Preview; isConfirmed: boolean; onConfirm: (is: boolean) => void }
 
 function LeftOut({ preview: { leftOut, leftOutCount, problem }, isConfirmed, onConfirm }: LeftOutProps) {
-  const { leftOut: words } = useBankWords().import
+  const { leftOut: words } = useWords(bankWords).import
   const language = useLanguage()
   return (
     <div className="space-y-3">

@@ -8,12 +8,13 @@ import type { Preview } from '../contract.ts'
 import type { CsvMapping } from '../rules/csv-mapping.ts'
 import { COLUMNS, type Column } from '../rules/csv-titles.ts'
 import { DAY_SHAPES } from '../rules/statement-day.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 type MappingFormProps = { preview: Preview; onApply: (mapping: CsvMapping) => void }
 
 export function MappingForm({ preview, onApply }: MappingFormProps) {
-  const { mapping: words } = useBankWords().import
+  const { mapping: words } = useWords(bankWords).import
   const [mapping, setMapping] = useState<CsvMapping>(preview.mapping ?? BLANK)
   const options = columnOptions(preview, words)
   const choose = (column: Column, value: string) =>

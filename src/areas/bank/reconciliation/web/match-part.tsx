@@ -10,19 +10,18 @@ import type { MatchInput, MonthState } from '../contract.ts'
 import { feeOfDeposit } from '../rules/deposit-fee.ts'
 import type { Choice } from './choice-row.tsx'
 import { MonthLines } from './month-lines.tsx'
-import { MonthMovements, type MovementKinds } from './month-movements.tsx'
+import { MonthMovements } from './month-movements.tsx'
 import { DepositFee } from './deposit-fee.tsx'
 import { OpeningChoices } from './opening-choices.tsx'
 import { useBankChange } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
-type MatchPartProps = { state: MonthState; kinds: MovementKinds }
-
-export function MatchPart({ state, kinds }: MatchPartProps) {
+export function MatchPart({ state }: { state: MonthState }) {
   const [lines, clearLines] = useChoice()
   const [movements, clearMovements] = useChoice()
   const [opening, clearOpening] = useChoice()
-  if (state.closed) return <MonthLines state={state} kinds={kinds} choice={lines} />
+  if (state.closed) return <MonthLines state={state} choice={lines} />
   const clear = () => {
     clearLines()
     clearMovements()
@@ -33,8 +32,8 @@ export function MatchPart({ state, kinds }: MatchPartProps) {
       <ForRoles roles={['admin']}>
         <Rules state={state} />
       </ForRoles>
-      <MonthLines state={state} kinds={kinds} choice={lines} />
-      <MonthMovements state={state} kinds={kinds} choice={movements} />
+      <MonthLines state={state} choice={lines} />
+      <MonthMovements state={state} choice={movements} />
       <OpeningChoices state={state} choice={opening} />
       <Chosen state={state} lines={lines} movements={movements} opening={opening} onClear={clear} />
     </>
@@ -53,7 +52,7 @@ function useChoice(): [Choice, () => void] {
 }
 
 function Rules({ state: { account, month } }: { state: MonthState }) {
-  const { rules: words } = useBankWords().month
+  const { rules: words } = useWords(bankWords).month
   const language = useLanguage()
   const run = useBankChange((calls, fund: typeof account.fund) => calls.runRules.call({ fund, month }))
   const { data, error } = run
@@ -82,7 +81,7 @@ type ChosenProps = {
 
 /** Stays in sight: the two lists are long. */
 export function Chosen({ state, lines, movements, opening, onClear }: ChosenProps) {
-  const { match: words } = useBankWords().month
+  const { match: words } = useWords(bankWords).month
   const language = useLanguage()
   const { fund } = state.account
   const match = useBankChange((calls, chosen: Omit<MatchInput, 'fund'>) =>

@@ -5,7 +5,6 @@ import { LanguageProvider } from '#ui/language.tsx'
 import type { MonthState } from '../contract.ts'
 import { bankWords } from '../words/index.ts'
 import { MonthBalances } from './month-balances.tsx'
-import { BankWordsProvider } from './words.ts'
 
 const STATE: MonthState = {
   account: {
@@ -47,9 +46,9 @@ it.each(LANGUAGES)('balances agree only once every bank line of the month is mat
   const shown = (state: Partial<MonthState>) =>
     renderToStaticMarkup(
       <LanguageProvider language={language}>
-        <BankWordsProvider words={all}>
+        <>
           <MonthBalances state={{ ...STATE, ...state }} />
-        </BankWordsProvider>
+        </>
       </LanguageProvider>,
     )
   expect(shown({})).toContain(words.agree)

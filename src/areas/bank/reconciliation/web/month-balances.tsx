@@ -5,10 +5,11 @@ import { Facts } from '#ui/facts.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { MonthState } from '../contract.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 export function MonthBalances({ state }: { state: MonthState }) {
-  const { balances: words } = useBankWords().month
+  const { balances: words } = useWords(bankWords).month
   const language = useLanguage()
   const { balances, inTransitCents, notBookedCents } = state
   const { owners } = balances
@@ -38,7 +39,7 @@ export function MonthBalances({ state }: { state: MonthState }) {
 /** Balances agree trivially until something is matched: shown only for a month with imported, matched lines. */
 function Verdict({ state }: { state: MonthState }) {
   const { balances, unmatched, moneyIn, moneyOut, endingCents, closed } = state
-  const { balances: words } = useBankWords().month
+  const { balances: words } = useWords(bankWords).month
   const language = useLanguage()
   const { bankDifferenceCents, ledgersCents, ledgersDifferenceCents, shortageCents } = balances
   const said = (text: string, cents: Cents) => fill(text, { amount: formatCents(cents, language) })

@@ -13,18 +13,19 @@ import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { ReasonForm } from '#web/reason-form.tsx'
 import type { BankLine, MonthState } from '../contract.ts'
-import type { MovementKinds } from './month-movements.tsx'
 import { BookForm } from './book-form.tsx'
 import { type Choice, ChoiceRow } from './choice-row.tsx'
 import { useBankChange, useBankLines } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
+import { movementKindWords } from '#areas/money/ledger/words/index.ts'
 
-type MonthLinesProps = { state: MonthState; kinds: MovementKinds; choice: Choice }
+type MonthLinesProps = { state: MonthState; choice: Choice }
 
 const STATES = ['open', 'matched', 'all'] as const
 
-export function MonthLines({ state, kinds, choice }: MonthLinesProps) {
-  const words = useBankWords()
+export function MonthLines({ state, choice }: MonthLinesProps) {
+  const words = useWords(bankWords)
   const { lines } = words.month
   const { account, closed, month, moneyIn, moneyOut, unmatched } = state
   const [shown, setShown] = useState<(typeof STATES)[number]>(closed || unmatched === 0 ? 'all' : 'open')
@@ -55,7 +56,7 @@ export function MonthLines({ state, kinds, choice }: MonthLinesProps) {
               <ul className="divide-y divide-line border-y border-line">
                 {rows.map((line) => (
                   <li key={line.id} className="py-3">
-                    <Line line={line} state={state} kinds={kinds} choice={choice} />
+                    <Line line={line} state={state} choice={choice} />
                   </li>
                 ))}
               </ul>
@@ -70,8 +71,8 @@ export function MonthLines({ state, kinds, choice }: MonthLinesProps) {
 
 type LineProps = MonthLinesProps & { line: BankLine }
 
-function Line({ line, state, kinds, choice }: LineProps) {
-  const { lines: words } = useBankWords().month
+function Line({ line, state, choice }: LineProps) {
+  const { lines: words } = useWords(bankWords).month
   const language = useLanguage()
   const { amountCents, checkNumber, countedOn, description, id, match, postedOn } = line
   const day = formatPastDate(plainDate(postedOn), language)
@@ -107,14 +108,14 @@ function Line({ line, state, kinds, choice }: LineProps) {
           <Book line={line} state={state} what={what} />
         </ForRoles>
       ) : (
-        <Matched line={line} match={match} state={state} kinds={kinds} what={what} />
+        <Matched line={line} match={match} state={state} what={what} />
       )}
     </>
   )
 }
 
 function Book({ line, state, what }: Pick<LineProps, 'line' | 'state'> & { what: string }) {
-  const { lines: words } = useBankWords().month
+  const { lines: words } = useWords(bankWords).month
   const [isOpen, setOpen] = useState(false)
   if (state.closed) return null
   if (isOpen)
@@ -135,8 +136,9 @@ function Book({ line, state, what }: Pick<LineProps, 'line' | 'state'> & { what:
 
 type MatchedProps = Omit<LineProps, 'choice'> & { match: NonNullable<BankLine['match']>; what: string }
 
-function Matched({ line, match, state, kinds, what }: MatchedProps) {
-  const words = useBankWords()
+function Matched({ line, match, state, what }: MatchedProps) {
+  const kinds = useWords(movementKindWords)
+  const words = useWords(bankWords)
   const { lines } = words.month
   const language = useLanguage()
   const { adjustment, by, movementCount, movements, openingItems, rule } = match
@@ -188,7 +190,7 @@ function Matched({ line, match, state, kinds, what }: MatchedProps) {
 }
 
 function Undo({ match, state, what }: Pick<MatchedProps, 'line' | 'match' | 'state' | 'what'>) {
-  const { lines: words } = useBankWords().month
+  const { lines: words } = useWords(bankWords).month
   const [isOpen, setOpen] = useState(false)
   const { fund } = state.account
   const undo = useBankChange((calls, reason: string | null) =>

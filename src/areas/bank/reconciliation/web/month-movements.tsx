@@ -1,7 +1,6 @@
 // Movements in the books and not at the bank: chosen together with lines of the bank, or explained.
 import { useState } from 'react'
 import { endOf } from '#api/list.ts'
-import type { MOVEMENTS } from '#areas/money/ledger/rules/postings.ts'
 import { dateIn, FIRM_ZONE, formatPastDate, instant } from '#kernel/calendar.ts'
 import { fill } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
@@ -14,14 +13,14 @@ import { ReasonButton } from '#web/reason-form.tsx'
 import type { MonthState, OpenMovement } from '../contract.ts'
 import { type Choice, ChoiceRow } from './choice-row.tsx'
 import { useBankChange, useOpenMovements } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
+import { movementKindWords } from '#areas/money/ledger/words/index.ts'
 
-export type MovementKinds = Readonly<Record<(typeof MOVEMENTS)[number], string>>
+type MonthMovementsProps = { state: MonthState; choice: Choice }
 
-type MonthMovementsProps = { state: MonthState; kinds: MovementKinds; choice: Choice }
-
-export function MonthMovements({ state, kinds, choice }: MonthMovementsProps) {
-  const words = useBankWords()
+export function MonthMovements({ state, choice }: MonthMovementsProps) {
+  const words = useWords(bankWords)
   const { movements } = words.month
   const { account, month } = state
   const [reach, setReach] = useState<'month' | 'since'>('month')
@@ -39,7 +38,7 @@ export function MonthMovements({ state, kinds, choice }: MonthMovementsProps) {
               <ul className="divide-y divide-line border-y border-line">
                 {rows.map((row) => (
                   <li key={row.line.id} className="py-3">
-                    <Movement row={row} state={state} kinds={kinds} choice={choice} />
+                    <Movement row={row} state={state} choice={choice} />
                   </li>
                 ))}
               </ul>
@@ -57,13 +56,13 @@ export function MonthMovements({ state, kinds, choice }: MonthMovementsProps) {
   )
 }
 
-function Movement({ row, state, kinds, choice }: MonthMovementsProps & { row: OpenMovement }) {
-  const { movements: words } = useBankWords().month
+function Movement({ row, state, choice }: MonthMovementsProps & { row: OpenMovement }) {
+  const { movements: words } = useWords(bankWords).month
   const language = useLanguage()
   const { amountCents, explanation, isOld, line } = row
   const day = formatPastDate(dateIn(FIRM_ZONE, instant(line.at)), language)
   const amount = formatCents(amountCents, language)
-  const kind = kinds[line.kind]
+  const kind = useWords(movementKindWords)[line.kind]
   const about = [
     line.client.name,
     line.matter && 'case' in line.matter ? line.matter.case.number : null,
@@ -101,7 +100,7 @@ function Movement({ row, state, kinds, choice }: MonthMovementsProps & { row: Op
 type ExplainProps = { fund: MonthState['account']['fund']; movementId: string; what: string }
 
 export function Explain({ fund, movementId, what }: ExplainProps) {
-  const { lines, movements: words } = useBankWords().month
+  const { lines, movements: words } = useWords(bankWords).month
   const explain = useBankChange((calls, note: string) => calls.explain.call({ fund, movementId, note }))
   const { note: label, problem, save, saving } = words
   return (

@@ -9,8 +9,8 @@ import type { Column } from '#web/list/column.ts'
 import { ListTable } from '#web/list/list-table.tsx'
 import type { MonthRow, MonthsOfYear } from '../contract.ts'
 import { firstDayOf } from '#kernel/month.ts'
-import type { BankWords } from '../words/index.ts'
-import { useBankWords } from './words.ts'
+import { type BankWords, bankWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
 
 type MonthsListProps = {
   months: MonthsOfYear
@@ -19,7 +19,7 @@ type MonthsListProps = {
 }
 
 export function MonthsList({ months: { year, years, months }, pathOf, onYear }: MonthsListProps) {
-  const { months: words } = useBankWords()
+  const { months: words } = useWords(bankWords)
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{fill(words.year, { year })}</h2>
@@ -68,7 +68,7 @@ function Name({ month, pathOf }: Pick<MonthsListProps, 'pathOf'> & { month: stri
 }
 
 function State({ row: { closed } }: { row: MonthRow }) {
-  const { months: words } = useBankWords()
+  const { months: words } = useWords(bankWords)
   const language = useLanguage()
   if (!closed) return <StatusPill turn="theirs">{words.open}</StatusPill>
   const day = formatPastDate(dateIn(FIRM_ZONE, instant(closed.at)), language)

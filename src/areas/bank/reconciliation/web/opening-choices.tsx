@@ -9,12 +9,13 @@ import { type Choice, ChoiceRow } from './choice-row.tsx'
 import { Explain } from './month-movements.tsx'
 import { openingSaid } from './opening-said.ts'
 import { useOpening } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 type OpeningChoicesProps = { state: MonthState; choice: Choice }
 
 export function OpeningChoices({ state, choice }: OpeningChoicesProps) {
-  const words = useBankWords()
+  const words = useWords(bankWords)
   return (
     <Loaded query={useOpening(state.account.fund)} words={words}>
       {({ items }) => {
@@ -26,7 +27,7 @@ export function OpeningChoices({ state, choice }: OpeningChoicesProps) {
 }
 
 export function OpenItems({ items, state, choice }: OpeningChoicesProps & { items: readonly OpeningItem[] }) {
-  const { opening } = useBankWords()
+  const { opening } = useWords(bankWords)
   return (
     <section className="space-y-4">
       <h2 className="text-xl">{opening.heading}</h2>
@@ -42,7 +43,7 @@ export function OpenItems({ items, state, choice }: OpeningChoicesProps & { item
 }
 
 function OpenItem({ item, state, choice }: OpeningChoicesProps & { item: OpeningItem }) {
-  const words = useBankWords()
+  const words = useWords(bankWords)
   const { movements } = words.month
   const { about, amount, name, what } = openingSaid(item, words, useLanguage())
   const { amountCents, explanation, id, writtenOn: on } = item

@@ -24,7 +24,8 @@ import {
   wrongFieldsOf,
 } from '../rules/opening-items.ts'
 import { useBankChange } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 export type OpeningDraft = {
   kind: OpeningKind
@@ -64,7 +65,7 @@ const FIELD_OF: Readonly<Record<string, OpeningField>> = {
 }
 
 export function OpeningForm({ account }: { account: Account }) {
-  const { date, opening: words } = useBankWords()
+  const { date, opening: words } = useWords(bankWords)
   const language = useLanguage()
   const add = useBankChange((calls, input: OpeningInput) => calls.addOpening.call(input))
   const first = formatPastDate(plainDate(account.startsOn), language)

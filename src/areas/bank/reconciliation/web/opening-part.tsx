@@ -11,11 +11,12 @@ import { OpeningForm } from './opening-form.tsx'
 import { openingSaid } from './opening-said.ts'
 import { useBankChange, useOpening } from './queries.ts'
 import { Voided, VoidForm } from './void-check.tsx'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 export function OpeningPart({ account }: { account: BankAccount }) {
   return (
-    <Loaded query={useOpening(account.fund)} words={useBankWords()}>
+    <Loaded query={useOpening(account.fund)} words={useWords(bankWords)}>
       {(list) =>
         list.mayChange || list.items.length > 0 ? <OpeningItems account={account} list={list} /> : null
       }
@@ -24,7 +25,7 @@ export function OpeningPart({ account }: { account: BankAccount }) {
 }
 
 export function OpeningItems({ account, list }: { account: BankAccount; list: OpeningList }) {
-  const { opening: words } = useBankWords()
+  const { opening: words } = useWords(bankWords)
   const { items, mayChange } = list
   const isAdmin = useHasOneOf(['admin'])
   return (
@@ -59,7 +60,7 @@ export function OpeningItems({ account, list }: { account: BankAccount; list: Op
 type ItemProps = { item: OpeningItem; fund: BankAccount['fund']; mayChange: boolean }
 
 function Item({ item, fund, mayChange }: ItemProps) {
-  const words = useBankWords()
+  const words = useWords(bankWords)
   const { about, amount, name, what } = openingSaid(item, words, useLanguage())
   return (
     <>
@@ -85,7 +86,7 @@ type StepsProps = { item: OpeningItem; fund: BankAccount['fund']; what: string; 
 
 /** One at a time: its form takes the place of the buttons. */
 function Steps({ item, fund, what, mayWithdraw }: StepsProps) {
-  const { opening: words } = useBankWords()
+  const { opening: words } = useWords(bankWords)
   const [step, setStep] = useState<'withdraw' | 'void' | null>(null)
   const end = () => setStep(null)
   if (step === 'withdraw') return <Withdraw fund={fund} itemId={item.id} onEnd={end} />
@@ -113,7 +114,7 @@ function Steps({ item, fund, what, mayWithdraw }: StepsProps) {
 type WithdrawProps = { fund: BankAccount['fund']; itemId: string; onEnd: () => void }
 
 function Withdraw({ fund, itemId, onEnd }: WithdrawProps) {
-  const { opening: words } = useBankWords()
+  const { opening: words } = useWords(bankWords)
   const withdraw = useBankChange((calls, reason: string) =>
     calls.withdrawOpening.call({ fund, itemId, reason }),
   )

@@ -11,7 +11,6 @@ import { bankWords } from '../words/index.ts'
 import { type OpeningDraft, readOpening } from './opening-form.tsx'
 import { OpeningItems } from './opening-part.tsx'
 import { OwnerCards, ownerKey, readVoid, VoidForm } from './void-check.tsx'
-import { BankWordsProvider } from './words.ts'
 
 const ACCOUNT: BankAccount = {
   fund: 'trust',
@@ -56,7 +55,7 @@ function inBank(language: Language, children: ReactNode): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
       <ApiProvider api={quietApi()} queries={createQueryClient()}>
-        <BankWordsProvider words={bankWords(language)}>{children}</BankWordsProvider>
+        <>{children}</>
       </ApiProvider>
     </LanguageProvider>,
   )

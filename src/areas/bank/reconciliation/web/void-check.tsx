@@ -18,7 +18,8 @@ import { ReasonButton } from '#web/reason-form.tsx'
 import type { OpeningItem, Owner, VoidInput } from '../contract.ts'
 import { type Fund } from '../rules/adjustments.ts'
 import { useBankChange, useOwners } from './queries.ts'
-import { useBankWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { bankWords } from '../words/index.ts'
 
 /** `owner` is the client and the case, as one choice. */
 export type VoidDraft = { owner: string; reason: string }
@@ -45,7 +46,7 @@ const FIELD_OF: Readonly<Record<string, VoidField>> = { clientId: 'owner', caseI
 type VoidFormProps = { item: OpeningItem; fund: Fund; onEnd: () => void }
 
 export function VoidForm({ item, fund, onEnd }: VoidFormProps) {
-  const { opening } = useBankWords()
+  const { opening } = useWords(bankWords)
   const { void: words } = opening
   const [search, setSearch] = useState('')
   const voided = useBankChange((calls, input: VoidInput) => calls.voidOpening.call(input))
@@ -110,7 +111,7 @@ type OwnerChoiceProps = {
 }
 
 function OwnerChoice({ search, ...field }: OwnerChoiceProps) {
-  const all = useBankWords()
+  const all = useWords(bankWords)
   const { void: words } = all.opening
   const found = useOwners(search)
   if (search === '') return <Outcome kind="danger">{field.error}</Outcome>
@@ -128,7 +129,7 @@ export function OwnerCards({
   owners,
   ...field
 }: { owners: readonly Owner[] } & Omit<OwnerChoiceProps, 'search'>) {
-  const { void: words } = useBankWords().opening
+  const { void: words } = useWords(bankWords).opening
   const choices = owners.flatMap(({ id: clientId, name: client, cases }) => [
     ...cases.map(({ id, number }) => ({
       value: ownerKey(clientId, id),
@@ -147,7 +148,7 @@ type VoidedProps = {
 }
 
 export function Voided({ item, fund, what, voided }: VoidedProps) {
-  const { opening } = useBankWords()
+  const { opening } = useWords(bankWords)
   const { void: words } = opening
   const language = useLanguage()
   const undo = useBankChange((calls, reason: string) =>

@@ -7,4 +7,6 @@ const words = wordsOf({ en, es })
 
 /** All words of the ledger. */
 export const ledgerWords = words('ledger')
+/** What each kind of movement is called. */
+export const movementKindWords = words(({ ledger }) => ledger.kinds)
 export type LedgerWords = (typeof en)['ledger']
