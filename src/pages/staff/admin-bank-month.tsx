@@ -1,6 +1,4 @@
 // /admin/bank/:fund/:month: one month of a bank account, matched, closed and reported.
-import { useProveOwner } from '#areas/people/auth/web/security-owner.ts'
-import { leavingWords } from '#areas/cases/leaving/words/index.ts'
 import { FUNDS, type Fund } from '#areas/bank/reconciliation/rules/adjustments.ts'
 import { firstDayOf, MONTH } from '#kernel/month.ts'
 import { bankWords } from '#areas/bank/reconciliation/words/index.ts'
@@ -10,13 +8,11 @@ import { EndingForm } from '#areas/bank/reconciliation/web/ending-form.tsx'
 import { MatchPart } from '#areas/bank/reconciliation/web/match-part.tsx'
 import { MonthBalances } from '#areas/bank/reconciliation/web/month-balances.tsx'
 import { useBankMonth } from '#areas/bank/reconciliation/web/queries.ts'
-import { usersText } from '#areas/people/users/words/index.ts'
-import { useProfile } from '#areas/people/users/web/queries.ts'
 import { BOOK_READERS } from '#kernel/actor.ts'
 import { formatMonth, plainDate } from '#kernel/calendar.ts'
-import { fill, languageOf } from '#kernel/language.ts'
+import { fill } from '#kernel/language.ts'
 import { metaOf } from '#pages/framed-meta.ts'
-import { pageWords } from '#pages/page-words.ts'
+import { OwnerOnly } from '#pages/owner-only.tsx'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
@@ -26,30 +22,23 @@ import { Loaded } from '#web/loaded.tsx'
 import { useWords } from '#web/use-words.ts'
 import type { Route } from './+types/admin-bank-month'
 
-export { shouldRevalidate } from '#pages/page-words.ts'
-
-export function loader(args: Route.LoaderArgs) {
-  const language = languageOf(args.url)
-  const { close, passwordInput, problem } = usersText(language).profile
-  const owner = { ...close, passwordInput, problem, proofAsked: leavingWords(language).proofAsked }
-  return { ...pageWords(args), owner }
-}
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
 export const meta = metaOf(bankWords)
 
-export default function AdminBankMonthPage({ loaderData: { owner }, params }: Route.ComponentProps) {
+export default function AdminBankMonthPage({ params }: Route.ComponentProps) {
   const fund = FUNDS.find((each) => each === params.fund) ?? 'trust'
   const month = MONTH.test(params.month ?? '') ? (params.month ?? '') : '2000-01'
   return (
     <SignedInOnly roles={BOOK_READERS}>
-      <OneMonth key={`${fund} ${month}`} owner={owner} fund={fund} month={month} />
+      <OneMonth key={`${fund} ${month}`} fund={fund} month={month} />
     </SignedInOnly>
   )
 }
 
-type OneMonthProps = Pick<Route.ComponentProps['loaderData'], 'owner'> & { fund: Fund; month: string }
+type OneMonthProps = { fund: Fund; month: string }
 
-function OneMonth({ owner, fund, month }: OneMonthProps) {
+function OneMonth({ fund, month }: OneMonthProps) {
   const words = useWords(bankWords)
   const language = useLanguage()
   const name = formatMonth(plainDate(firstDayOf(month)), language)
@@ -74,23 +63,11 @@ function OneMonth({ owner, fund, month }: OneMonthProps) {
                 {state.closed ? null : <EndingForm key={state.endingCents} state={state} />}
               </ForRoles>
               <MatchPart state={state} />
-              <Closing owner={owner} state={state} />
+              <OwnerOnly>{(owner) => <ClosePart state={state} owner={owner} />}</OwnerOnly>
             </>
           )}
         </Loaded>
       </div>
     </>
-  )
-}
-
-type ClosingProps = Pick<OneMonthProps, 'owner'> & Pick<Parameters<typeof ClosePart>[0], 'state'>
-
-function Closing({ owner, state }: ClosingProps) {
-  const words = useWords(bankWords)
-  const prove = useProveOwner()
-  return (
-    <Loaded query={useProfile()} words={words}>
-      {(profile) => <ClosePart state={state} owner={{ account: profile, prove, words: owner }} />}
-    </Loaded>
   )
 }

@@ -1,43 +1,35 @@
 // /admin/journal: every movement of money with its purpose. For administrators.
 import { useState } from 'react'
-import { costWords } from '#areas/money/disbursements/words/index.ts'
 import { journalWords } from '#areas/bank/journal/words/index.ts'
 import { journalColumns } from '#areas/bank/journal/web/journal.tsx'
 import { JournalCsv } from '#areas/bank/journal/web/journal-csv.tsx'
 import { DaysForm, journalFilters, journalQueryIn } from '#areas/bank/journal/web/journal-filters.tsx'
-import type { AllWords } from '#areas/bank/journal/web/line-words.ts'
+import { useAllWords } from '#areas/bank/journal/web/line-words.ts'
 import { useJournal } from '#areas/bank/journal/web/queries.ts'
-import { ledgerWords } from '#areas/money/ledger/words/index.ts'
 import { BOOK_READERS } from '#kernel/actor.ts'
-import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { useListAddress } from '#web/list/list-address.ts'
 import { List } from '#web/list/list.tsx'
-import type { Route } from './+types/admin-journal'
 import { JOURNAL_PATHS } from './journal-paths.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
-
-export function loader({ url }: Route.LoaderArgs) {
-  const language = languageOf(url)
-  return { journal: journalWords(language), ledger: ledgerWords(language), costs: costWords(language) }
-}
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
 /** The tab names no person: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.journal)
+export const meta = metaOf(journalWords)
 
-export default function AdminJournalPage({ loaderData }: Route.ComponentProps) {
+export default function AdminJournalPage() {
   return (
     <SignedInOnly roles={BOOK_READERS}>
-      <AllMovements words={loaderData} />
+      <AllMovements />
     </SignedInOnly>
   )
 }
 
-function AllMovements({ words }: { words: AllWords }) {
+function AllMovements() {
+  const words = useAllWords()
   const { journal } = words
   const language = useLanguage()
   const { address, change } = useListAddress()
@@ -60,18 +52,11 @@ function AllMovements({ words }: { words: AllWords }) {
             words: { ...journal.find, label: journal.find.search },
           }}
           filters={journalFilters(query, words, language)}
-          moreFilters={
-            <DaysForm
-              key={`${query.from} ${query.until}`}
-              query={query}
-              words={journal.find}
-              onCut={change}
-            />
-          }
+          moreFilters={<DaysForm key={`${query.from} ${query.until}`} query={query} onCut={change} />}
           views="journal"
           isWithoutLinks
         >
-          {(lines) => (lines.length === 0 ? null : <JournalCsv query={query} words={words} />)}
+          {(lines) => (lines.length === 0 ? null : <JournalCsv query={query} />)}
         </List>
       </div>
     </>

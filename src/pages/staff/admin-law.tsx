@@ -2,28 +2,22 @@
 import { lawWords } from '#areas/office/law/words/index.ts'
 import { LawRegister } from '#areas/office/law/web/law-register.tsx'
 import { ATTORNEYS_AND_ADMINS } from '#kernel/actor.ts'
-import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import type { Route } from './+types/admin-law'
 import { useReaderZone } from './reader-zone.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { words: lawWords(languageOf(url)) }
-}
+export const meta = metaOf(lawWords)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
-
-export default function AdminLawPage({ loaderData }: Route.ComponentProps) {
+export default function AdminLawPage() {
   return (
     <SignedInOnly roles={ATTORNEYS_AND_ADMINS}>
-      <Law {...loaderData} />
+      <Law />
     </SignedInOnly>
   )
 }
 
-function Law({ words }: Route.ComponentProps['loaderData']) {
-  return <LawRegister words={words} timeZone={useReaderZone()} />
+function Law() {
+  return <LawRegister timeZone={useReaderZone()} />
 }

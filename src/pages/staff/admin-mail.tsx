@@ -1,38 +1,31 @@
 // /admin/mail: mails and texts that did not go out, came back, or may not have arrived. For administrators.
 import { mailWords } from '#areas/messages/notifications/words/index.ts'
 import { MailList } from '#areas/messages/notifications/web/mail-list.tsx'
-import { failedTextsWords } from '#areas/messages/texts/words/index.ts'
 import { FailedTexts } from '#areas/messages/texts/web/failed-texts.tsx'
-import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import type { Route } from './+types/admin-mail'
 import { useReaderZone } from './reader-zone.ts'
 import { AtOnce } from '#web/at-once.tsx'
+import { useWords } from '#web/use-words.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  const language = languageOf(url)
-  return { words: mailWords(language), texts: failedTextsWords(language) }
-}
+export const meta = metaOf(mailWords)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
-
-export default function AdminMailPage({ loaderData }: Route.ComponentProps) {
+export default function AdminMailPage() {
   return (
     <SignedInOnly roles={['admin']}>
-      <Mails {...loaderData} />
+      <Mails />
     </SignedInOnly>
   )
 }
 
-function Mails({ words, texts }: Route.ComponentProps['loaderData']) {
+function Mails() {
   const timeZone = useReaderZone()
   return (
-    <AtOnce label={words.loading}>
-      <MailList words={words} timeZone={timeZone} />
-      <FailedTexts words={texts} timeZone={timeZone} />
+    <AtOnce label={useWords(mailWords).loading}>
+      <MailList timeZone={timeZone} />
+      <FailedTexts timeZone={timeZone} />
     </AtOnce>
   )
 }

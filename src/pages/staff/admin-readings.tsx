@@ -4,17 +4,17 @@ import { type SaidConflict, SettleReadings } from '#areas/office/readings/web/se
 import { CONFLICT_PLACES, READINGS_OF } from '#firm/conflicts.ts'
 import { CONFLICTS } from '#firm/settled.ts'
 import { type Language, languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
+import { pageWords } from '#pages/page-words.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import type { Route } from './+types/admin-readings'
 import { useReaderZone } from './reader-zone.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { shouldRevalidate } from '#pages/page-words.ts'
 
 /** Said at the server, so that no browser carries the facts. */
-export function loader({ url }: Route.LoaderArgs) {
-  const language = languageOf(url)
-  return { words: readingsWords(language), conflicts: conflictsIn(language) }
+export function loader(args: Route.LoaderArgs) {
+  return { ...pageWords(args), conflicts: conflictsIn(languageOf(args.url)) }
 }
 
 function conflictsIn(language: Language): SaidConflict[] {
@@ -28,16 +28,16 @@ function conflictsIn(language: Language): SaidConflict[] {
   }))
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+export const meta = metaOf(readingsWords)
 
-export default function AdminReadingsPage({ loaderData }: Route.ComponentProps) {
+export default function AdminReadingsPage({ loaderData: { conflicts } }: Route.ComponentProps) {
   return (
     <SignedInOnly roles={['admin']}>
-      <Readings {...loaderData} />
+      <Readings conflicts={conflicts} />
     </SignedInOnly>
   )
 }
 
-function Readings({ words, conflicts }: Route.ComponentProps['loaderData']) {
-  return <SettleReadings words={words} conflicts={conflicts} timeZone={useReaderZone()} />
+function Readings({ conflicts }: { conflicts: readonly SaidConflict[] }) {
+  return <SettleReadings conflicts={conflicts} timeZone={useReaderZone()} />
 }

@@ -1,29 +1,23 @@
 // /admin/retention: closed cases whose documents need not be kept any longer. For administrators.
 import { retentionWords } from '#areas/cases/retention/words/index.ts'
 import { ExpiredList } from '#areas/cases/retention/web/expired-list.tsx'
-import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
-import type { Route } from './+types/admin-retention'
 import { casePath } from './case-path.ts'
 import { useReaderZone } from './reader-zone.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { words: retentionWords(languageOf(url)) }
-}
+export const meta = metaOf(retentionWords)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
-
-export default function AdminRetentionPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function AdminRetentionPage() {
   return (
     <SignedInOnly roles={['admin']}>
-      <Expired words={words} />
+      <Expired />
     </SignedInOnly>
   )
 }
 
-function Expired({ words }: Route.ComponentProps['loaderData']) {
-  return <ExpiredList words={words} timeZone={useReaderZone()} casePath={casePath} />
+function Expired() {
+  return <ExpiredList timeZone={useReaderZone()} casePath={casePath} />
 }

@@ -7,10 +7,11 @@ import { useLanguage } from '#ui/language.tsx'
 import { ListEnd } from '#ui/list-end.tsx'
 import { SelectField } from '#ui/form/select-field.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { useWords } from '#web/use-words.ts'
+import { journalWords } from '../words/index.ts'
 import { Journal, type JournalPaths } from './journal.tsx'
 import { JournalCsv } from './journal-csv.tsx'
 import { DaysForm, journalQueryIn } from './journal-filters.tsx'
-import type { AllWords } from './line-words.ts'
 import { useJournal, useMatters } from './queries.ts'
 
 type ClientLedgerProps = {
@@ -18,12 +19,11 @@ type ClientLedgerProps = {
   /** Days and the case are in the address. */
   address: URLSearchParams
   onCut: (change: Record<string, string | null>) => void
-  words: AllWords
   paths: JournalPaths
 }
 
-export function ClientLedger({ clientId, address, onCut, words, paths }: ClientLedgerProps) {
-  const { journal } = words
+export function ClientLedger({ clientId, address, onCut, paths }: ClientLedgerProps) {
+  const journal = useWords(journalWords)
   const language = useLanguage()
   const { data } = useMatters(clientId)
   const matters = data?.matters ?? []
@@ -60,7 +60,7 @@ export function ClientLedger({ clientId, address, onCut, words, paths }: ClientL
             onChange={(chosen) => onCut({ case: chosen })}
           />
         ) : null}
-        <DaysForm key={`${from} ${until}`} query={query} words={journal.find} onCut={onCut} />
+        <DaysForm key={`${from} ${until}`} query={query} onCut={onCut} />
       </div>
       <Loaded query={list} words={journal}>
         {(lines) => (
@@ -68,10 +68,10 @@ export function ClientLedger({ clientId, address, onCut, words, paths }: ClientL
             {lines.length === 0 ? (
               <p className="text-ink-soft">{journal.noneFound}</p>
             ) : (
-              <Journal caption={journal.ofClient.heading} lines={lines} words={words} paths={paths} />
+              <Journal caption={journal.ofClient.heading} lines={lines} paths={paths} />
             )}
             <ListEnd {...endOf(list)} />
-            {lines.length === 0 ? null : <JournalCsv query={query} words={words} />}
+            {lines.length === 0 ? null : <JournalCsv query={query} />}
           </>
         )}
       </Loaded>

@@ -10,28 +10,24 @@ import { useLanguage } from '#ui/language.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { saveBlob } from '#ui/save-file.ts'
 import { SaveCsv } from '#web/save-csv.tsx'
+import { useWords } from '#web/use-words.ts'
+import { journalWords } from '../words/index.ts'
 import type { JournalEntry, JournalQuery } from '../contract.ts'
-import { accountName, type AllWords, kindName, methodName } from './line-words.ts'
+import { accountName, type AllWords, kindName, methodName, useAllWords } from './line-words.ts'
 import { quickbooksTable } from './quickbooks.ts'
 
-type JournalCsvProps = { query: JournalQuery; words: AllWords }
+type JournalCsvProps = { query: JournalQuery }
 
-export function JournalCsv({ query, words }: JournalCsvProps) {
-  const { csv, quickbooks } = words.journal
+export function JournalCsv({ query }: JournalCsvProps) {
+  const { csv, print: printLabel, quickbooks } = useWords(journalWords)
   return (
     <div className="space-y-3 print:hidden">
       <div className="flex flex-wrap gap-x-3">
-        <JournalFile label={csv.button} file={csv.file} table={journalTable} query={query} words={words} />
-        <JournalFile
-          label={quickbooks.button}
-          file={quickbooks.file}
-          table={quickbooksTable}
-          query={query}
-          words={words}
-        />
-        <PdfButton query={query} words={words} />
+        <JournalFile label={csv.button} file={csv.file} table={journalTable} query={query} />
+        <JournalFile label={quickbooks.button} file={quickbooks.file} table={quickbooksTable} query={query} />
+        <PdfButton query={query} />
         <Button kind="quiet" onClick={() => print()}>
-          {words.journal.print}
+          {printLabel}
         </Button>
       </div>
       <p className="text-sm text-ink-soft">{quickbooks.hint}</p>
@@ -48,7 +44,8 @@ type FileProps = JournalCsvProps & {
 /** A year of a firm of one attorney several times over; for more, choose fewer days. */
 const MOVEMENTS_MAX = 20_000
 
-function JournalFile({ label, file, table, query, words }: FileProps) {
+function JournalFile({ label, file, table, query }: FileProps) {
+  const words = useAllWords()
   const { csv, failed } = words.journal
   const language = useLanguage()
   const calls = useCalls()
@@ -63,8 +60,8 @@ function JournalFile({ label, file, table, query, words }: FileProps) {
   )
 }
 
-function PdfButton({ query, words }: JournalCsvProps) {
-  const { csv, failed, pdf } = words.journal
+function PdfButton({ query }: JournalCsvProps) {
+  const { csv, failed, pdf } = useWords(journalWords)
   const language = useLanguage()
   const calls = useCalls()
   const save = useMutation({

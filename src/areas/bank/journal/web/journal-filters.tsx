@@ -10,7 +10,8 @@ import type { ListFilter } from '#web/list/list-bar.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
 import type { JournalQuery } from '../contract.ts'
-import type { JournalWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { journalWords } from '../words/index.ts'
 import type { AllWords } from './line-words.ts'
 
 /** Anything in the address that is not ours is as if it were not there. */
@@ -37,11 +38,11 @@ export function journalFilters(
 
 type DaysFormProps = {
   query: JournalQuery
-  words: JournalWords['find']
   onCut: (change: Record<string, string | null>) => void
 }
 
-export function DaysForm({ query, words, onCut }: DaysFormProps) {
+export function DaysForm({ query, onCut }: DaysFormProps) {
+  const { find: words } = useWords(journalWords)
   const { from = null, until = null } = query
   const form = useForm({
     id: 'journal-days',

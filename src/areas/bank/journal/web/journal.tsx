@@ -10,8 +10,10 @@ import { useHasOneOf } from '#web/for-roles.tsx'
 import type { Column } from '#web/list/column.ts'
 import { ListTable } from '#web/list/list-table.tsx'
 import type { JournalEntry } from '../contract.ts'
+import { useWords } from '#web/use-words.ts'
+import { journalWords } from '../words/index.ts'
 import { readableEntry } from '../rules/bank-entries.ts'
-import { accountName, type AllWords, kindName, matterName, methodName } from './line-words.ts'
+import { accountName, type AllWords, kindName, matterName, methodName, useAllWords } from './line-words.ts'
 
 export type JournalPaths = Record<'client' | 'case' | 'invoice' | 'payment', (id: string) => string>
 
@@ -19,11 +21,11 @@ type JournalProps = {
   /** The table's name for screen readers. */
   caption: string
   lines: readonly JournalEntry[]
-  words: AllWords
   paths: JournalPaths
 }
 
-export function Journal({ caption, lines, words, paths }: JournalProps) {
+export function Journal({ caption, lines, paths }: JournalProps) {
+  const words = useAllWords()
   return (
     <ListTable
       caption={caption}
@@ -36,39 +38,42 @@ export function Journal({ caption, lines, words, paths }: JournalProps) {
 }
 
 /** The newest first, and in no other order: the trust balance runs along. */
-export function journalColumns(words: AllWords, paths: JournalPaths): Column<JournalEntry>[] {
-  const { columns } = words.journal
+export function journalColumns(
+  { journal: { columns } }: AllWords,
+  paths: JournalPaths,
+): Column<JournalEntry>[] {
   return [
     {
       key: 'what',
       heading: columns.what,
-      cell: (line) => <What line={line} words={words} paths={paths} />,
+      cell: (line) => <What line={line} paths={paths} />,
     },
     {
       key: 'date',
       heading: columns.date,
       onPhone: 'fact',
-      cell: (line) => <When line={line} words={words} />,
+      cell: (line) => <When line={line} />,
     },
     {
       key: 'about',
       heading: columns.about,
       onPhone: 'below',
-      cell: (line) => <About line={line} words={words} paths={paths} />,
+      cell: (line) => <About line={line} paths={paths} />,
     },
     {
       key: 'entries',
       heading: columns.entries,
       onPhone: 'below',
-      cell: (line) => <Entries line={line} words={words} />,
+      cell: (line) => <Entries line={line} />,
     },
   ]
 }
 
-type LineProps = { line: JournalEntry; words: AllWords; paths: JournalPaths }
+type LineProps = { line: JournalEntry; paths: JournalPaths }
 
 /** The day on which it happened; below it, if different, the day it was recorded. */
-function When({ line: { at, on, isLate }, words: { journal } }: Pick<LineProps, 'line' | 'words'>) {
+function When({ line: { at, on, isLate } }: Pick<LineProps, 'line'>) {
+  const journal = useWords(journalWords)
   const language = useLanguage()
   const written = dateIn(FIRM_ZONE, instant(at))
   const isOther = written.toString() !== on
@@ -85,7 +90,8 @@ function When({ line: { at, on, isLate }, words: { journal } }: Pick<LineProps, 
   )
 }
 
-function What({ line, words, paths }: LineProps) {
+function What({ line, paths }: LineProps) {
+  const words = useAllWords()
   const { client } = line
   return (
     <>
@@ -102,8 +108,9 @@ function What({ line, words, paths }: LineProps) {
   )
 }
 
-function About({ line, words, paths }: LineProps) {
+function About({ line, paths }: LineProps) {
   const language = useLanguage()
+  const words = useAllWords()
   const { journal } = words
   const { matter, invoice, payment, cost, by, why } = line
   const isOnCases = useHasOneOf(CASEWORKERS)
@@ -144,7 +151,8 @@ function To({ path, children }: { path: string; children: string }) {
   )
 }
 
-function Entries({ line: { entries, trustAfterCents }, words }: Pick<LineProps, 'line' | 'words'>) {
+function Entries({ line: { entries, trustAfterCents } }: Pick<LineProps, 'line'>) {
+  const words = useAllWords()
   const language = useLanguage()
   return (
     <ul>

@@ -1,12 +1,15 @@
 // The purpose of a journal line in words, on the page and in the file.
 import { fill, type Language } from '#kernel/language.ts'
+import { costWords } from '#areas/money/disbursements/words/index.ts'
+import { ledgerWords } from '#areas/money/ledger/words/index.ts'
+import { useWords } from '#web/use-words.ts'
 import type { Method } from '#areas/money/disbursements/rules/disbursement.ts'
 import { wayBackLine } from '#areas/money/payments/rules/give-back.ts'
 import type { LedgerAccountName, MOVEMENTS } from '#areas/money/ledger/rules/postings.ts'
 import type { JournalEntry } from '../contract.ts'
 import type { JournalAccount } from '../rules/bank-entries.ts'
 import { paidWith } from '../rules/paid-with.ts'
-import type { JournalWords } from '../words/index.ts'
+import { type JournalWords, journalWords } from '../words/index.ts'
 
 /** With the neighbors' words that it shares. */
 export type AllWords = {
@@ -17,6 +20,10 @@ export type AllWords = {
     client: { closed: string }
   }
   costs: { methods: Readonly<Record<Method, string>> }
+}
+
+export function useAllWords(): AllWords {
+  return { journal: useWords(journalWords), ledger: useWords(ledgerWords), costs: useWords(costWords) }
 }
 
 export function kindName({ kind }: JournalEntry, { journal, ledger }: AllWords): string {

@@ -21,6 +21,9 @@ export function leavingWords(language: Language): LeavingWords {
   return { ...pagePart(language), staying: stayingWords(language) }
 }
 
+/** Why the proof is asked for now. */
+export const leavingProofWords = words(({ page: { proofAsked } }) => ({ proofAsked }))
+
 /** Every word of the page of a person's own data: written on the server alone. */
 export const readableWords = words('readable')
 export type ReadableWords = (typeof en)['readable']

@@ -11,21 +11,21 @@ import type { Column } from '#web/list/column.ts'
 import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ExpiredCaseView } from '../contract.ts'
-import type { RetentionWords } from '../words/index.ts'
+import { type RetentionWords, retentionWords } from '../words/index.ts'
 import { type Decision, useDecide, useExpired } from './queries.ts'
-import { RetentionWordsProvider, useRetentionWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type ExpiredListProps = {
-  words: RetentionWords
   timeZone: string
   casePath: (caseId: string) => string
 }
 
-export function ExpiredList({ words, timeZone, casePath }: ExpiredListProps) {
+export function ExpiredList({ timeZone, casePath }: ExpiredListProps) {
+  const words = useWords(retentionWords)
   const list = useExpired()
   const decide = useDecide()
   return (
-    <RetentionWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <Outcome kind={decide.error ? 'danger' : 'success'}>
@@ -47,7 +47,7 @@ export function ExpiredList({ words, timeZone, casePath }: ExpiredListProps) {
           }
         </Loaded>
       </div>
-    </RetentionWordsProvider>
+    </>
   )
 }
 
@@ -58,7 +58,7 @@ type CasesProps = Pick<ExpiredListProps, 'timeZone' | 'casePath'> & {
 }
 
 function Cases({ cases, ...rest }: CasesProps) {
-  const words = useRetentionWords()
+  const words = useWords(retentionWords)
   const language = useLanguage()
   return (
     <ListTable
@@ -101,7 +101,7 @@ function columnsOf(
 type OfProps = { of: ExpiredCaseView }
 
 function What({ of: { number, client, documents }, to }: OfProps & { to: string }) {
-  const words = useRetentionWords()
+  const words = useWords(retentionWords)
   const language = useLanguage()
   return (
     <>
@@ -122,7 +122,7 @@ function Standing({
   of: { state, proposed, confirmedBy, canConfirm, aloneFrom },
   timeZone,
 }: OfProps & { timeZone: string }) {
-  const words = useRetentionWords()
+  const words = useWords(retentionWords)
   const language = useLanguage()
   const moment = proposed && formatMoment(instant(proposed.at), timeZone, language)
   return (
@@ -147,7 +147,7 @@ function Standing({
 
 /** A screen reader hears which case each button is for. */
 function Decide({ of, isBusy, onDecide }: OfProps & Pick<CasesProps, 'isBusy' | 'onDecide'>) {
-  const words = useRetentionWords()
+  const words = useWords(retentionWords)
   const { caseId, number, state, canConfirm } = of
   const choices: Decision['what'][] =
     state === 'expired' ? ['propose'] : canConfirm ? ['confirm', 'withdraw'] : ['withdraw']

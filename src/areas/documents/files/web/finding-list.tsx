@@ -14,21 +14,21 @@ import type { Column } from '#web/list/column.ts'
 import { List } from '#web/list/list.tsx'
 import { readAgain } from '#web/read-together.ts'
 import type { FileFinding, FilesStanding } from '../contract.ts'
-import type { FindingWords } from '../words/index.ts'
+import { type FindingWords, findingWords } from '../words/index.ts'
 import { useFindings, useStanding } from './queries.ts'
-import { FindingWordsProvider, useFindingWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type FindingListProps = {
-  words: FindingWords
   timeZone: string
   casePath: (caseId: string) => string
 }
 
-export function FindingList({ words, timeZone, casePath }: FindingListProps) {
+export function FindingList({ timeZone, casePath }: FindingListProps) {
+  const words = useWords(findingWords)
   const standing = useStanding()
   const again = useCheckAgain()
   return (
-    <FindingWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         {standing.data ? <Standing standing={standing.data} timeZone={timeZone} /> : null}
@@ -53,7 +53,7 @@ export function FindingList({ words, timeZone, casePath }: FindingListProps) {
           }
         </List>
       </div>
-    </FindingWordsProvider>
+    </>
   )
 }
 
@@ -72,7 +72,7 @@ function Standing({
   standing: FilesStanding
   timeZone: string
 }) {
-  const words = useFindingWords().standing
+  const words = useWords(findingWords).standing
   const language = useLanguage()
   if (readSince === null) return <p>{words.empty}</p>
   const date = formatPastDate(dateIn(timeZone, instant(readSince)), language)
@@ -114,7 +114,7 @@ function columnsOf(
 }
 
 function What({ finding: { kind, key } }: { finding: FileFinding }) {
-  const { kinds, name } = useFindingWords()
+  const { kinds, name } = useWords(findingWords)
   return (
     <>
       <StatusPill turn={kind === 'orphan' ? 'theirs' : 'stopped'}>{kinds[kind]}</StatusPill>
@@ -124,7 +124,7 @@ function What({ finding: { kind, key } }: { finding: FileFinding }) {
 }
 
 function Cases({ finding: { cases }, casePath }: Pick<FindingsProps, 'casePath'> & { finding: FileFinding }) {
-  const { noCase } = useFindingWords()
+  const { noCase } = useWords(findingWords)
   if (cases.length === 0) return noCase
   return cases.map(({ id, number }) => (
     <PageLink key={id} to={casePath(id)} className="block py-1 text-action underline">
@@ -149,7 +149,7 @@ function Next({
   finding: { kind, removedAt },
   timeZone,
 }: Pick<FindingsProps, 'timeZone'> & { finding: FileFinding }) {
-  const { next } = useFindingWords()
+  const { next } = useWords(findingWords)
   const day = useDay(timeZone)
   if (kind !== 'orphan') return next[kind]
   return removedAt === null ? next.orphans : fill(next.orphan, { date: day(removedAt) })

@@ -11,21 +11,21 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Column } from '#web/list/column.ts'
 import { List } from '#web/list/list.tsx'
 import type { UndeliveredMail } from '../contract.ts'
-import type { MailWords } from '../words/index.ts'
+import { type MailWords, mailWords } from '../words/index.ts'
 import { useUndeliveredMails } from './queries.ts'
-import { MailWordsProvider, useMailWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type MailListProps = {
-  words: MailWords
   timeZone: string
 }
 
-export function MailList({ words, timeZone }: MailListProps) {
+export function MailList({ timeZone }: MailListProps) {
+  const words = useWords(mailWords)
   const { mail } = useCalls()
   const list = useUndeliveredMails()
   const act = useAction()
   return (
-    <MailWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-6 space-y-6">
         <Outcome kind={act.error ? 'danger' : 'success'}>
@@ -42,7 +42,7 @@ export function MailList({ words, timeZone }: MailListProps) {
           file={{ name: words.file, ask: (page) => mail.list.call(page) }}
         />
       </div>
-    </MailWordsProvider>
+    </>
   )
 }
 
@@ -115,7 +115,7 @@ function hintIn(state: UndeliveredMail['state'], words: MailWords): string | nul
 }
 
 function What({ mail: { state, problem } }: { mail: UndeliveredMail }) {
-  const words = useMailWords()
+  const words = useWords(mailWords)
   const { states, problems } = words
   const hint = hintIn(state, words)
   return (
@@ -128,7 +128,7 @@ function What({ mail: { state, problem } }: { mail: UndeliveredMail }) {
 }
 
 function LastTry({ mail: { lastTriedAt, tries }, timeZone }: { mail: UndeliveredMail; timeZone: string }) {
-  const words = useMailWords()
+  const words = useWords(mailWords)
   const language = useLanguage()
   const moment = instant(lastTriedAt)
   const said = fill(words.central, {
@@ -148,7 +148,7 @@ type ActionsProps = Acting & { mail: UndeliveredMail }
 
 /** A screen reader hears which mail each button is for. */
 function Actions({ mail, isBusy, onAct }: ActionsProps) {
-  const words = useMailWords()
+  const words = useWords(mailWords)
   const about = { mail: mail.name, name: recipientIn(mail, words) }
   return (
     <div className="-ml-3 flex flex-wrap">

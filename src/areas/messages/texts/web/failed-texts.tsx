@@ -13,7 +13,8 @@ import { StatusPill } from '#ui/status-pill.tsx'
 import type { Column } from '#web/list/column.ts'
 import { List } from '#web/list/list.tsx'
 import type { FailedText } from '../contract.ts'
-import type { FailedTextsWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { type FailedTextsWords, failedTextsWords } from '../words/index.ts'
 
 function useFailedTexts() {
   const pages = pagesOf(useCalls().texts.failed, (page) => page)
@@ -29,12 +30,8 @@ function useDismiss() {
   })
 }
 
-type FailedTextsProps = {
-  words: FailedTextsWords
-  timeZone: string
-}
-
-export function FailedTexts({ words, timeZone }: FailedTextsProps) {
+export function FailedTexts({ timeZone }: { timeZone: string }) {
+  const words = useWords(failedTextsWords)
   const dismiss = useDismiss()
   return (
     <section aria-labelledby="failed-texts" className="mt-14 space-y-6">

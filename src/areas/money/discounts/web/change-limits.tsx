@@ -8,13 +8,14 @@ import type { Code } from '../contract.ts'
 import { limitsDraftOf, readLimits } from './code-draft.ts'
 import { LimitsFields } from './limits-fields.tsx'
 import { useDraftForm } from './use-draft-form.ts'
-import { useCodesWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { codesWords } from '../words/index.ts'
 
 type ChangeLimitsProps = { code: Code; onSaved: (code: Code) => void; onClose: () => void }
 
 export function ChangeLimits({ code, onSaved, onClose }: ChangeLimitsProps) {
   const api = useApi()
-  const { limits: words, problem, cancel } = useCodesWords()
+  const { limits: words, problem, cancel } = useWords(codesWords)
   const form = useDraftForm({
     id: 'limits',
     start: limitsDraftOf(code),

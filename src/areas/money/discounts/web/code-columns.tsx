@@ -7,8 +7,8 @@ import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { Column } from '#web/list/column.ts'
 import type { Code } from '../contract.ts'
 import type { CodeState } from '../rules/discount.ts'
-import type { CodesWords } from '../words/index.ts'
-import { useCodesWords } from './words.ts'
+import { type CodesWords, codesWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
 
 export type CodeActions = {
   onLimits: (code: Code) => void
@@ -56,7 +56,7 @@ function Name({ code: { code, note } }: { code: Code }) {
 }
 
 function Off({ code: { kind, percent } }: { code: Code }) {
-  const { off, testingMark } = useCodesWords()
+  const { off, testingMark } = useWords(codesWords)
   if (kind !== 'testing') return <>{fill(off[kind], { percent: percent ?? 0 })}</>
   return (
     <>
@@ -69,7 +69,7 @@ function Off({ code: { kind, percent } }: { code: Code }) {
 }
 
 function Uses({ code: { usesMax, usesSettled, usesReserved } }: { code: Code }) {
-  const words = useCodesWords()
+  const words = useWords(codesWords)
   return (
     <>
       {usesMax === null
@@ -83,7 +83,7 @@ function Uses({ code: { usesMax, usesSettled, usesReserved } }: { code: Code }) 
 }
 
 function Days({ code: { startsOn, endsOn } }: { code: Code }) {
-  const { days } = useCodesWords()
+  const { days } = useWords(codesWords)
   const language = useLanguage()
   const say = (day: string | null) => (day === null ? '' : formatDate(plainDate(day), language))
   const [from, until] = [say(startsOn), say(endsOn)]
@@ -94,7 +94,7 @@ function Days({ code: { startsOn, endsOn } }: { code: Code }) {
 
 /** A screen reader hears which code each button is for. */
 function Actions({ code, onLimits, onDisable, onEnable }: CodeActions & { code: Code }) {
-  const { limits, disable, enable } = useCodesWords()
+  const { limits, disable, enable } = useWords(codesWords)
   const label = (text: string) => fill(text, { code: code.code })
   return (
     <div className="-ml-3 flex flex-wrap">

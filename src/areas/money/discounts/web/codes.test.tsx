@@ -6,7 +6,6 @@ import { ListTable } from '#web/list/list-table.tsx'
 import type { Code } from '../contract.ts'
 import { codesWords } from '../words/index.ts'
 import { codeColumns } from './code-columns.tsx'
-import { CodesWordsProvider } from './words.ts'
 
 function mint(details: Partial<Code> = {}): Code {
   return {
@@ -33,7 +32,7 @@ function nothing(): void {
 function draw(language: Language, code: Code): string {
   return renderToStaticMarkup(
     <LanguageProvider language={language}>
-      <CodesWordsProvider words={codesWords(language)}>
+      <>
         <ListTable
           caption=""
           columns={codeColumns(codesWords(language), {
@@ -44,7 +43,7 @@ function draw(language: Language, code: Code): string {
           items={[code]}
           idOf={({ id }) => id}
         />
-      </CodesWordsProvider>
+      </>
     </LanguageProvider>,
   )
 }

@@ -9,20 +9,17 @@ import { Outcome } from '#ui/outcome.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { List } from '#web/list/list.tsx'
 import type { Code } from '../contract.ts'
-import type { CodesWords } from '../words/index.ts'
+import { codesWords } from '../words/index.ts'
 import { ChangeLimits } from './change-limits.tsx'
 import { codeColumns } from './code-columns.tsx'
 import { NewCodeForm } from './new-code.tsx'
 import { useCodes } from './queries.ts'
-import { CodesWordsProvider, useCodesWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type Question = { kind: 'limits' | 'disable'; code: Code }
 
-type CodesProps = {
-  words: CodesWords
-}
-
-export function Codes({ words }: CodesProps) {
+export function Codes() {
+  const words = useWords(codesWords)
   const { list: listCall } = useCalls().discounts
   const queries = useQueryClient()
   const [isMaking, setMaking] = useState(false)
@@ -44,7 +41,7 @@ export function Codes({ words }: CodesProps) {
   const turnTo = (to: 'enable' | 'disable') => (code: Code) =>
     turn.mutate({ to, code }, { onSuccess: finish(words[to].done), onSettled: close })
   return (
-    <CodesWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <Outcome kind={turn.error ? 'danger' : 'success'}>{turn.error?.message ?? done}</Outcome>
@@ -73,7 +70,7 @@ export function Codes({ words }: CodesProps) {
       {question?.kind === 'disable' ? (
         <TurnOff code={question.code} isBusy={turn.isPending} onConfirm={turnTo('disable')} onClose={close} />
       ) : null}
-    </CodesWordsProvider>
+    </>
   )
 }
 
@@ -88,7 +85,7 @@ function useTurn() {
 type TurnOffProps = { code: Code; isBusy: boolean; onConfirm: (code: Code) => void; onClose: () => void }
 
 function TurnOff({ code, isBusy, onConfirm, onClose }: TurnOffProps) {
-  const { disable: words, cancel } = useCodesWords()
+  const { disable: words, cancel } = useWords(codesWords)
   return (
     <Dialog
       isOpen

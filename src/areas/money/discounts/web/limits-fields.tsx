@@ -4,10 +4,11 @@ import { Field } from '#ui/form/field.tsx'
 import { TextInput } from '#ui/form/text-input.tsx'
 import type { Form } from '#web/use-form.ts'
 import type { DraftField, LimitsDraft } from './code-draft.ts'
-import { useCodesWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { codesWords } from '../words/index.ts'
 
 export function LimitsFields({ form }: { form: Form<LimitsDraft, DraftField> }) {
-  const { fields: words } = useCodesWords()
+  const { fields: words } = useWords(codesWords)
   return (
     <>
       <Field {...form.at('usesMax')} label={words.usesMax} aside={words.optional} hint={words.usesMaxHint}>

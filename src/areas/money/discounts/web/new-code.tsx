@@ -12,13 +12,14 @@ import { codeOf, DISCOUNT_KINDS } from '../rules/discount.ts'
 import { type CodeDraft, type DraftField, NEW_DRAFT, readCode } from './code-draft.ts'
 import { LimitsFields } from './limits-fields.tsx'
 import { useDraftForm } from './use-draft-form.ts'
-import { useCodesWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { codesWords } from '../words/index.ts'
 
 type NewCodeFormProps = { onMade: (code: Code) => void; onCancel: () => void }
 
 export function NewCodeForm({ onMade, onCancel }: NewCodeFormProps) {
   const api = useApi()
-  const { create: words, problem, cancel } = useCodesWords()
+  const { create: words, problem, cancel } = useWords(codesWords)
   const form = useDraftForm({
     id: 'new-code',
     start: NEW_DRAFT,
@@ -47,7 +48,7 @@ export function NewCodeForm({ onMade, onCancel }: NewCodeFormProps) {
 }
 
 function CodeFields({ form }: { form: FormOf<CodeDraft, DraftField> }) {
-  const { fields: words } = useCodesWords()
+  const { fields: words } = useWords(codesWords)
   return (
     <>
       <Field {...form.at('code')} label={words.code} hint={words.codeHint}>

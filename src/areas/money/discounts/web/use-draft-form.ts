@@ -1,7 +1,8 @@
 import { type Form, type Read, useForm } from '#web/use-form.ts'
 import type { Code } from '../contract.ts'
 import type { DraftField, DraftProblem } from './code-draft.ts'
-import { useCodesWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { codesWords } from '../words/index.ts'
 
 type Wanted<Draft, Input> = {
   id: string
@@ -17,7 +18,7 @@ const FIELD_OF: Readonly<Record<string, DraftField>> = { CODE_TAKEN: 'code', END
 export function useDraftForm<Draft extends object, Input>(
   wanted: Wanted<Draft, Input>,
 ): Form<Draft, DraftField> {
-  const { problems } = useCodesWords()
+  const { problems } = useWords(codesWords)
   return useForm({
     ...wanted,
     say: ({ problem }) => problems[problem],

@@ -14,20 +14,21 @@ import type { Column } from '#web/list/column.ts'
 import { List } from '#web/list/list.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LedgerClient, LedgerTotals } from '../contract.ts'
-import type { LedgerWords } from '../words/index.ts'
+import { type LedgerWords, ledgerWords } from '../words/index.ts'
 import { readable } from '../rules/amounts.ts'
 import { useLedgerClients, useLedgerTotals, useRefill, useRefills } from './queries.ts'
 import { TransfersDue } from './transfers.tsx'
-import { LedgerWordsProvider, useLedgerWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
-type BooksProps = { words: LedgerWords; pathOf: (clientId: string) => string }
+type BooksProps = { pathOf: (clientId: string) => string }
 
-export function Books({ words, pathOf }: BooksProps) {
+export function Books({ pathOf }: BooksProps) {
+  const words = useWords(ledgerWords)
   const [search, setSearch] = useState('')
   const list = useLedgerClients(search)
   const language = useLanguage()
   return (
-    <LedgerWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-10">
         <RefillsDue />
@@ -56,13 +57,13 @@ export function Books({ words, pathOf }: BooksProps) {
           />
         </section>
       </div>
-    </LedgerWordsProvider>
+    </>
   )
 }
 
 /** First on the page: other clients' money is missing until it is done. */
 function RefillsDue() {
-  const { refills: words } = useLedgerWords()
+  const { refills: words } = useWords(ledgerWords)
   const language = useLanguage()
   const { data } = useRefills()
   const refill = useRefill()
@@ -91,7 +92,7 @@ function RefillsDue() {
 }
 
 export function Totals({ totals: { totals, isBalanced } }: { totals: LedgerTotals }) {
-  const words = useLedgerWords()
+  const words = useWords(ledgerWords)
   const language = useLanguage()
   const amountIn = (wanted: LedgerTotals['totals'][number]['account']) => {
     const found = totals.find(({ account }) => account === wanted)

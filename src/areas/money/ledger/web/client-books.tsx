@@ -8,26 +8,27 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LedgerOfClient } from '../contract.ts'
-import type { LedgerWords } from '../words/index.ts'
+import { ledgerWords } from '../words/index.ts'
 import { readable } from '../rules/amounts.ts'
 import { useLedgerOfClient } from './queries.ts'
-import { LedgerWordsProvider, useLedgerWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type ShownProps = { listPath: string; children: ReactNode }
-type ClientBooksProps = ShownProps & { words: LedgerWords; clientId: string }
+type ClientBooksProps = ShownProps & { clientId: string }
 
-export function ClientBooks({ words, clientId, ...shown }: ClientBooksProps) {
+export function ClientBooks({ clientId, ...shown }: ClientBooksProps) {
+  const words = useWords(ledgerWords)
   return (
-    <LedgerWordsProvider words={words}>
+    <>
       <Loaded query={useLedgerOfClient(clientId)} words={words.client}>
         {(books) => <OneClient books={books} {...shown} />}
       </Loaded>
-    </LedgerWordsProvider>
+    </>
   )
 }
 
 export function OneClient({ books, listPath, children }: ShownProps & { books: LedgerOfClient }) {
-  const words = useLedgerWords()
+  const words = useWords(ledgerWords)
   const language = useLanguage()
   return (
     <>

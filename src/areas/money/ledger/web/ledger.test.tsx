@@ -9,13 +9,12 @@ import { ledgerWords } from '../words/index.ts'
 import { readable, signed } from '../rules/amounts.ts'
 import { Totals } from './books.tsx'
 import { OneClient } from './client-books.tsx'
-import { LedgerWordsProvider } from './words.ts'
 
 function draw(language: Language, part: React.ReactNode): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <LanguageProvider language={language}>
-        <LedgerWordsProvider words={ledgerWords(language)}>{part}</LedgerWordsProvider>
+        <>{part}</>
       </LanguageProvider>
     </MemoryRouter>,
   )

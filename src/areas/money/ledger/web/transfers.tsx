@@ -7,10 +7,11 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import { useTransferMade, useTransfers } from './queries.ts'
-import { useLedgerWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { ledgerWords } from '../words/index.ts'
 
 export function TransfersDue() {
-  const { client: one, transfers: words } = useLedgerWords()
+  const { client: one, transfers: words } = useWords(ledgerWords)
   const language = useLanguage()
   const { data } = useTransfers()
   const made = useTransferMade()

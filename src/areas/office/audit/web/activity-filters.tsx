@@ -8,7 +8,8 @@ import { Form } from '#web/form.tsx'
 import { partsOf } from '#web/optional-day.ts'
 import { useForm } from '#web/use-form.ts'
 import type { AuditQuery } from '../contract.ts'
-import { useAuditWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { auditWords } from '../words/index.ts'
 
 type Search = { person: string; about: string }
 
@@ -21,7 +22,7 @@ type ActivityFiltersProps = {
 }
 
 export function ActivityFilters(props: ActivityFiltersProps) {
-  const { find } = useAuditWords()
+  const { find } = useWords(auditWords)
   const form = useFilters(props)
   const { values, set } = form
   const line = (name: keyof Search, label: string, hint: string) => (
@@ -58,7 +59,7 @@ export function ActivityFilters(props: ActivityFiltersProps) {
 }
 
 function useFilters({ query, onSearch, onCut }: ActivityFiltersProps) {
-  const { find } = useAuditWords()
+  const { find } = useWords(auditWords)
   const { person = '', about = '', from = null, until = null } = query
   return useForm({
     id: 'activity-find',

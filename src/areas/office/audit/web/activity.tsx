@@ -12,21 +12,21 @@ import { useListAddress } from '#web/list/list-address.ts'
 import type { ListFilter } from '#web/list/list-bar.tsx'
 import { List } from '#web/list/list.tsx'
 import type { AuditEntry, AuditQuery, NamedAction } from '../contract.ts'
-import type { AuditWords } from '../words/index.ts'
+import { type AuditWords, auditWords } from '../words/index.ts'
 import { activityTable } from './activity-csv.ts'
 import { ActivityFilters, NO_SEARCH } from './activity-filters.tsx'
 import { activityQueryIn } from './activity-query.ts'
 import { actorIn, amountsIn, changeIn, detailsIn, recordsIn, subjectIn } from './entry-words.ts'
 import { useActions, useActivity } from './queries.ts'
-import { AuditWordsProvider, useAuditWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type ActivityProps = {
-  words: AuditWords
   timeZone: string
   pathOf: (userId: string) => string
 }
 
-export function Activity({ words, timeZone, pathOf }: ActivityProps) {
+export function Activity({ timeZone, pathOf }: ActivityProps) {
+  const words = useWords(auditWords)
   const language = useLanguage()
   const { audit } = useCalls()
   const { address, change } = useListAddress()
@@ -41,7 +41,7 @@ export function Activity({ words, timeZone, pathOf }: ActivityProps) {
   }
   const filters = useFilters(query, list.data ?? [], words, without)
   return (
-    <AuditWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-6">
         <List
@@ -69,7 +69,7 @@ export function Activity({ words, timeZone, pathOf }: ActivityProps) {
           }}
         />
       </div>
-    </AuditWordsProvider>
+    </>
   )
 }
 
@@ -126,7 +126,7 @@ function columnsOf(
 }
 
 function What({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   const language = useLanguage()
   const change = changeIn(entry, words)
   const { count, lastAt } = entry
@@ -151,7 +151,7 @@ function What({ entry, timeZone }: { entry: AuditEntry; timeZone: string }) {
 }
 
 function When({ at, timeZone }: { at: string; timeZone: string }) {
-  const { central } = useAuditWords()
+  const { central } = useWords(auditWords)
   const language = useLanguage()
   const moment = instant(at)
   const inZone = (zone: string) =>
@@ -167,7 +167,7 @@ function When({ at, timeZone }: { at: string; timeZone: string }) {
 }
 
 function Whose({ entry, pathOf }: { entry: AuditEntry; pathOf: (userId: string) => string }) {
-  const words = useAuditWords()
+  const words = useWords(auditWords)
   if (entry.subject === null) return subjectIn(entry, words)
   return (
     <PageLink

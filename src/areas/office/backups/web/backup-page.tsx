@@ -12,25 +12,20 @@ import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { BackupRun, BackupStanding } from '../contract.ts'
 import { KEPT } from '../rules/retention.ts'
-import type { BackupWords, CopyWords } from '../words/index.ts'
+import { type BackupWords, backupWords } from '../words/index.ts'
 import { CopyPanel } from './copy-panel.tsx'
 import { useBackUpNow, useBackups } from './queries.ts'
-import { BackupWordsProvider, useBackupWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
-type BackupPageProps = {
-  words: BackupWords
-  copyWords: CopyWords
-  timeZone: string
-}
-
-export function BackupPage({ words, copyWords, timeZone }: BackupPageProps) {
+export function BackupPage({ timeZone }: { timeZone: string }) {
+  const words = useWords(backupWords)
   const now = useBackUpNow()
   const list = useBackups(now.isSuccess)
   return (
-    <BackupWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
-        <CopyPanel words={copyWords} timeZone={timeZone} />
+        <CopyPanel timeZone={timeZone} />
         <Outcome kind={now.error ? 'danger' : 'success'}>
           {now.error?.message ?? (now.data ? words.asked : null)}
         </Outcome>
@@ -51,7 +46,7 @@ export function BackupPage({ words, copyWords, timeZone }: BackupPageProps) {
           )}
         </Loaded>
       </div>
-    </BackupWordsProvider>
+    </>
   )
 }
 
@@ -59,7 +54,7 @@ type TimedProps = { timeZone: string }
 
 /** The one thing that has to be seen at a glance. */
 function Standing({ standing, timeZone }: TimedProps & { standing: BackupStanding }) {
-  const { notSetUp, none, old, fine } = useBackupWords()
+  const { notSetUp, none, old, fine } = useWords(backupWords)
   const language = useLanguage()
   const { plan, lastProven, isOld } = standing
   if (plan === null) return <Told kind="danger" {...notSetUp} />
@@ -86,7 +81,7 @@ function Told({
 }
 
 function Plan({ plan: { place, database, files } }: { plan: NonNullable<BackupStanding['plan']> }) {
-  const { where, keeps, noDatabase, noFiles } = useBackupWords()
+  const { where, keeps, noDatabase, noFiles } = useWords(backupWords)
   const { daily, weekly, monthly } = KEPT
   return (
     <div className="space-y-2">
@@ -101,7 +96,7 @@ function Plan({ plan: { place, database, files } }: { plan: NonNullable<BackupSt
 }
 
 function Runs({ runs, timeZone }: TimedProps & { runs: readonly BackupRun[] }) {
-  const words = useBackupWords()
+  const words = useWords(backupWords)
   return (
     <ListTable
       isWithoutLinks
@@ -131,7 +126,7 @@ function Made({ run: { begunAt }, timeZone }: TimedProps & { run: BackupRun }) {
 }
 
 function Result({ run: { provenAt, failedStep, removedAt } }: { run: BackupRun }) {
-  const { states, steps } = useBackupWords()
+  const { states, steps } = useWords(backupWords)
   const state = provenAt ? 'proven' : failedStep ? 'failed' : 'making'
   const turn = { proven: 'done', failed: 'stopped', making: 'ours' } as const
   return (
@@ -144,7 +139,7 @@ function Result({ run: { provenAt, failedStep, removedAt } }: { run: BackupRun }
 }
 
 function Holds({ run }: { run: BackupRun }) {
-  const words = useBackupWords()
+  const words = useWords(backupWords)
   const language = useLanguage()
   const counted = [
     run.rows === null ? null : plural(words.rows, run.rows, language),
@@ -156,7 +151,7 @@ function Holds({ run }: { run: BackupRun }) {
 const MEGABYTE = 1_000_000
 
 function Size({ bytes }: { bytes: number | null }) {
-  const { megabytes, unknown } = useBackupWords()
+  const { megabytes, unknown } = useWords(backupWords)
   const language = useLanguage()
   if (bytes === null) return unknown
   const format = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 })

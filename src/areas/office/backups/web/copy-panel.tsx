@@ -8,13 +8,13 @@ import { useLanguage } from '#ui/language.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import type { CopyStanding } from '../contract.ts'
-import type { CopyWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { copyWords } from '../words/index.ts'
 import { useCopy, useReleaseCopy } from './queries.ts'
 
-type CopyPanelProps = { words: CopyWords; timeZone: string }
-
 /** Nothing where this is the firm's own. */
-export function CopyPanel({ words, timeZone }: CopyPanelProps) {
+export function CopyPanel({ timeZone }: { timeZone: string }) {
+  const words = useWords(copyWords)
   const { data } = useCopy()
   const release = useReleaseCopy()
   const [isAsking, setAsking] = useState(false)
@@ -26,7 +26,7 @@ export function CopyPanel({ words, timeZone }: CopyPanelProps) {
         {release.error?.message ?? (release.data ? words.released : null)}
       </Outcome>
       {copy === null ? null : (
-        <Standing copy={copy} words={words} timeZone={timeZone}>
+        <Standing copy={copy} timeZone={timeZone}>
           <Button busyLabel={release.isPending && words.releasing} onClick={() => setAsking(true)}>
             {words.release}
           </Button>
@@ -59,13 +59,15 @@ export function CopyPanel({ words, timeZone }: CopyPanelProps) {
   )
 }
 
-type StandingProps = CopyPanelProps & {
+type StandingProps = {
+  timeZone: string
   copy: NonNullable<CopyStanding['copy']>
   /** The button, where it may be released. */
   children: ReactNode
 }
 
-function Standing({ copy, words, timeZone, children }: StandingProps) {
+function Standing({ copy, timeZone, children }: StandingProps) {
+  const words = useWords(copyWords)
   const language = useLanguage()
   const moment = formatMoment(instant(copy.since), timeZone, language)
   const going = copy.waiting.filter(({ goes }) => goes > 0)

@@ -10,7 +10,6 @@ export const backupMailWords = words('mails')
 
 /** Every word of a restored copy and its release. */
 export const copyWords = words('copy')
-export type CopyWords = (typeof en)['copy']
 
 /** Every word of the page of backups. */
 export const backupWords = words('page')

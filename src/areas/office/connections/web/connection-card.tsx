@@ -21,7 +21,8 @@ import { type ConnectionState, stateOf } from '../rules/in-force.ts'
 import { FIELDS } from './connection-draft.ts'
 import { ConnectionForm, wordAt } from './connection-form.tsx'
 import { useForgetConnection, useTestConnection } from './queries.ts'
-import { useConnectionsWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { connectionsWords } from '../words/index.ts'
 
 type ConnectionCardProps = {
   name: ConnectionName
@@ -39,7 +40,7 @@ const TURNS: Readonly<Record<ConnectionState, Turn>> = {
 
 export function ConnectionCard(props: ConnectionCardProps) {
   const { name, card, owner, address } = props
-  const words = useConnectionsWords()
+  const words = useWords(connectionsWords)
   const { connections, sources, state: states } = words
   const state = stateOf(card.source, card.test)
   const { name: title } = connections[name]
@@ -78,7 +79,7 @@ export function ConnectionCard(props: ConnectionCardProps) {
 }
 
 function Standing({ name, card }: Pick<ConnectionCardProps, 'name' | 'card'>) {
-  const words = useConnectionsWords()
+  const words = useWords(connectionsWords)
   const { source, environment, here, isUnreadable } = card
   const known = new Map<string, unknown>(
     source === 'environment'
@@ -112,7 +113,7 @@ function Forget({
   owner,
   onDone,
 }: Omit<ConnectionCardProps, 'address'> & { onDone: () => void }) {
-  const words = useConnectionsWords()
+  const words = useWords(connectionsWords)
   const { mutateAsync } = useForgetConnection()
   return (
     <ProvenForm
@@ -128,7 +129,7 @@ function Forget({
 }
 
 function Test({ name, card }: Pick<ConnectionCardProps, 'name' | 'card'>) {
-  const words = useConnectionsWords()
+  const words = useWords(connectionsWords)
   const { mutateAsync } = useTestConnection()
   const form = useForm({
     id: `test-${name}`,
@@ -158,7 +159,7 @@ function Test({ name, card }: Pick<ConnectionCardProps, 'name' | 'card'>) {
 }
 
 function Answer({ test }: Pick<CardView, 'test'>) {
-  const words = useConnectionsWords()
+  const words = useWords(connectionsWords)
   const language = useLanguage()
   if (test === null) return <Outcome>{null}</Outcome>
   const { outcome, marks, at } = test

@@ -10,7 +10,8 @@ import type { ConnectionCard } from '../contract.ts'
 import { SECRET_OF } from '../rules/in-force.ts'
 import { draftOf, FIELDS, isReady, OPTIONAL, type Problems, readDraft } from './connection-draft.ts'
 import { useSaveConnection } from './queries.ts'
-import { useConnectionsWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { connectionsWords } from '../words/index.ts'
 
 type ConnectionFormProps = {
   name: ConnectionName
@@ -22,7 +23,7 @@ type ConnectionFormProps = {
 }
 
 export function ConnectionForm({ name, card, owner, address, onDone }: ConnectionFormProps) {
-  const words = useConnectionsWords()
+  const words = useWords(connectionsWords)
   const { mutateAsync } = useSaveConnection()
   const [draft, setDraft] = useState(() => draftOf(name, card.here))
   // As of the opening: another person's newer save is not overwritten unseen.
@@ -69,7 +70,7 @@ type OneFieldProps = Pick<ConnectionFormProps, 'name' | 'card' | 'address'> & {
 }
 
 function OneField({ name, field, card, address, error, value, onChange }: OneFieldProps) {
-  const words = useConnectionsWords()
+  const words = useWords(connectionsWords)
   const { fields, hints } = words.connections[name]
   const isSecret = SECRET_OF[name] === field
   const hint = isSecret && card.here !== null ? keptHint(card.secretEnd, words) : wordAt(hints, field)

@@ -3,16 +3,17 @@ import { CONNECTION_NAMES } from '#kernel/connections.ts'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { OwnAccount } from '#web/proven-form.tsx'
-import type { ConnectionsWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { connectionsWords } from '../words/index.ts'
 import { ConnectionCard } from './connection-card.tsx'
 import { useConnections } from './queries.ts'
-import { ConnectionsWordsProvider } from './words.ts'
 
-type ConnectionsPageProps = { words: ConnectionsWords; owner: OwnAccount; address: string }
+type ConnectionsPageProps = { owner: OwnAccount; address: string }
 
-export function ConnectionsPage({ words, owner, address }: ConnectionsPageProps) {
+export function ConnectionsPage({ owner, address }: ConnectionsPageProps) {
+  const words = useWords(connectionsWords)
   return (
-    <ConnectionsWordsProvider words={words}>
+    <>
       <PageHeading title={words.title} lead={words.lead} />
       <Loaded query={useConnections()} words={words}>
         {(view) => (
@@ -23,6 +24,6 @@ export function ConnectionsPage({ words, owner, address }: ConnectionsPageProps)
           </div>
         )}
       </Loaded>
-    </ConnectionsWordsProvider>
+    </>
   )
 }

@@ -15,16 +15,17 @@ import { type OwnAccount, ProvenForm } from '#web/proven-form.tsx'
 import { useLinkOpening } from '#web/use-link-opening.ts'
 import type { FirmExport } from '../contract.ts'
 import type { ExportState } from '../rules/exports.ts'
-import type { MovingOutWords } from '../words/index.ts'
+import { type MovingOutWords, movingOutWords } from '../words/index.ts'
 import { useExports, useShowExports } from './queries.ts'
-import { MovingOutWordsProvider, useMovingOutWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
-type MovingOutProps = { words: MovingOutWords; timeZone: string; owner: OwnAccount }
+type MovingOutProps = { timeZone: string; owner: OwnAccount }
 
-export function MovingOut({ words, timeZone, owner }: MovingOutProps) {
+export function MovingOut({ timeZone, owner }: MovingOutProps) {
+  const words = useWords(movingOutWords)
   const list = useExports()
   return (
-    <MovingOutWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-8">
         <Notice kind="warning" title={words.warning.title}>
@@ -43,7 +44,7 @@ export function MovingOut({ words, timeZone, owner }: MovingOutProps) {
           )}
         </Loaded>
       </div>
-    </MovingOutWordsProvider>
+    </>
   )
 }
 
@@ -51,7 +52,7 @@ type ExportsProps = { exports: readonly FirmExport[]; timeZone: string }
 
 /** What can be done now: download the one that is there, or have one made. */
 function Newest({ exports, owner, timeZone }: ExportsProps & { owner: OwnAccount }) {
-  const { ask, askNew, asking, asked } = useMovingOutWords()
+  const { ask, askNew, asking, asked } = useWords(movingOutWords)
   const calls = useCalls().exports
   const show = useShowExports()
   const ready = exports.find(({ state }) => state === 'ready')
@@ -78,7 +79,7 @@ function Newest({ exports, owner, timeZone }: ExportsProps & { owner: OwnAccount
 type DownloadProps = { made: FirmExport; owner: OwnAccount; timeZone: string }
 
 function Download({ made: { id, endsAt, problems }, owner, timeZone }: DownloadProps) {
-  const words = useMovingOutWords()
+  const words = useWords(movingOutWords)
   const language = useLanguage()
   const calls = useCalls().exports
   const { open } = useLinkOpening(words.busy)
@@ -114,7 +115,7 @@ const TURNS: Record<ExportState, Turn> = {
 }
 
 function Exports({ exports, timeZone }: ExportsProps) {
-  const words = useMovingOutWords()
+  const words = useWords(movingOutWords)
   return (
     <ListTable
       isWithoutLinks
@@ -144,7 +145,7 @@ function Asked({ of: { askedAt }, timeZone }: { of: FirmExport; timeZone: string
 }
 
 function State({ of: { state } }: { of: FirmExport }) {
-  const words = useMovingOutWords()
+  const words = useWords(movingOutWords)
   return (
     <>
       <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>
@@ -156,7 +157,7 @@ function State({ of: { state } }: { of: FirmExport }) {
 const MEGABYTE = 1_000_000
 
 function Holds({ made: { rows, files, bytes } }: { made: FirmExport }) {
-  const words = useMovingOutWords()
+  const words = useWords(movingOutWords)
   const language = useLanguage()
   if (rows === null || files === null || bytes === null) return null
   const format = new Intl.NumberFormat(LOCALE[language], { maximumFractionDigits: 1 })

@@ -8,24 +8,24 @@ import type { Column } from '#web/list/column.ts'
 import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Fault } from '../contract.ts'
-import type { FaultWords } from '../words/index.ts'
+import { type FaultWords, faultWords } from '../words/index.ts'
 import { HowOften, Marks, Standing } from './fault-parts.tsx'
 import { type Mark, useFaults, useMark } from './queries.ts'
-import { FaultWordsProvider, useFaultWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type FaultListProps = {
-  words: FaultWords
   /** The path of the list; each kind is below it. */
   path: string
   timeZone: string
 }
 
-export function FaultList({ words, path, timeZone }: FaultListProps) {
+export function FaultList({ path, timeZone }: FaultListProps) {
+  const words = useWords(faultWords)
   const list = useFaults()
   const mark = useMark()
   const done = mark.data ? fill(words.marked, { state: words.states[mark.data.state] }) : null
   return (
-    <FaultWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <Outcome kind={mark.error ? 'danger' : 'success'}>{mark.error?.message ?? done}</Outcome>
@@ -46,12 +46,12 @@ export function FaultList({ words, path, timeZone }: FaultListProps) {
           )}
         </Loaded>
       </div>
-    </FaultWordsProvider>
+    </>
   )
 }
 
 function Sum({ faults }: { faults: readonly Fault[] }) {
-  const { none, news, noNews } = useFaultWords()
+  const { none, news, noNews } = useWords(faultWords)
   const language = useLanguage()
   const count = faults.filter(({ state }) => state === 'new').length
   const said = count === 0 ? noNews : plural(news, count, language)
@@ -67,7 +67,7 @@ type FaultsProps = {
 }
 
 function Faults({ faults, ...acting }: FaultsProps) {
-  const words = useFaultWords()
+  const words = useWords(faultWords)
   return (
     <ListTable
       caption={words.heading}
@@ -106,7 +106,7 @@ function columnsOf(
 }
 
 function What({ fault, path }: { fault: Fault; path: string }) {
-  const { sources, open, openOf } = useFaultWords()
+  const { sources, open, openOf } = useWords(faultWords)
   return (
     <>
       <span className="block font-semibold">

@@ -6,14 +6,14 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import type { Fault } from '../contract.ts'
 import { FAULT_STATES } from '../rules/states.ts'
-import type { FaultWords } from '../words/index.ts'
+import { type FaultWords, faultWords } from '../words/index.ts'
 import type { Mark } from './queries.ts'
-import { useFaultWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 const TURNS = { new: 'stopped', known: 'ours', fixed: 'done', fixedNext: 'done', ignored: 'theirs' } as const
 
 export function Standing({ fault }: { fault: Fault }) {
-  const words = useFaultWords()
+  const words = useWords(faultWords)
   return <StatusPill turn={TURNS[fault.state]}>{standingOf(fault, words)}</StatusPill>
 }
 
@@ -24,7 +24,7 @@ function standingOf({ state, fixedIn }: Fault, { states, ...words }: FaultWords)
 }
 
 export function HowOften({ fault, timeZone }: { fault: Fault; timeZone: string }) {
-  const { times, first, last, ...words } = useFaultWords()
+  const { times, first, last, ...words } = useWords(faultWords)
   const { count, firstAt, lastAt } = fault
   const language = useLanguage()
   const said = (sentence: string, at: string) =>
@@ -52,7 +52,7 @@ type MarksProps = { fault: Fault; isBusy: boolean; onMark: (mark: Mark) => void 
 
 /** A screen reader announces the error of each button. */
 export function Marks({ fault, isBusy, onMark }: MarksProps) {
-  const { states, markOf } = useFaultWords()
+  const { states, markOf } = useWords(faultWords)
   return (
     <div className="-ml-3 flex flex-wrap">
       {FAULT_STATES.filter((state) => state !== fault.state).map((state) => (

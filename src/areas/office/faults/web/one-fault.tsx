@@ -12,22 +12,22 @@ import type { Fault, FaultDetail, FaultPlace, Sighting } from '../contract.ts'
 import { SIGHTINGS_DAYS } from '../rules/limits.ts'
 import { CRUMB_KINDS } from '../rules/visit-kinds.ts'
 import { ROLES } from '#kernel/actor.ts'
-import type { FaultWords } from '../words/index.ts'
+import { type FaultWords, faultWords } from '../words/index.ts'
 import { HowOften, Marks, Standing } from './fault-parts.tsx'
 import { useFault, useMark } from './queries.ts'
-import { FaultWordsProvider, useFaultWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type OneFaultProps = {
-  words: FaultWords
   fingerprint: string
   timeZone: string
   paths: { list: string; people: string }
 }
 
-export function OneFault({ words, fingerprint, ...rest }: OneFaultProps) {
+export function OneFault({ fingerprint, ...rest }: OneFaultProps) {
+  const words = useWords(faultWords)
   const query = useFault(fingerprint)
   return (
-    <FaultWordsProvider words={words}>
+    <>
       <PageLink to={rest.paths.list} className="inline-flex min-h-11 items-center text-action underline">
         {words.one.back}
       </PageLink>
@@ -35,14 +35,14 @@ export function OneFault({ words, fingerprint, ...rest }: OneFaultProps) {
       <Loaded query={query} words={words}>
         {(detail) => <Detail detail={detail} {...rest} />}
       </Loaded>
-    </FaultWordsProvider>
+    </>
   )
 }
 
 type DetailProps = Pick<OneFaultProps, 'timeZone' | 'paths'> & { detail: FaultDetail }
 
 function Detail({ detail: { fault, places, sightings }, timeZone, paths }: DetailProps) {
-  const words = useFaultWords()
+  const words = useWords(faultWords)
   const { one } = words
   return (
     <div className="mt-8 space-y-10">
@@ -68,7 +68,7 @@ function Detail({ detail: { fault, places, sightings }, timeZone, paths }: Detai
 }
 
 function About({ fault, timeZone }: { fault: Fault; timeZone: string }) {
-  const words = useFaultWords()
+  const words = useWords(faultWords)
   const mark = useMark()
   const { facts } = words.one
   const done = mark.data ? fill(words.marked, { state: words.states[mark.data.state] }) : null
@@ -92,7 +92,7 @@ function About({ fault, timeZone }: { fault: Fault; timeZone: string }) {
 }
 
 function Places({ places }: { places: readonly FaultPlace[] }) {
-  const { one } = useFaultWords()
+  const { one } = useWords(faultWords)
   const reads = useLanguage()
   const { page: of, language: inLanguage, device: on, count: times } = one.placeColumns
   return (
@@ -119,7 +119,7 @@ function languageName(language: string, { languages }: FaultWords['one']): strin
 type SeenProps = { sighting: Sighting; isOpen: boolean; timeZone: string; people: string }
 
 function Seen({ sighting, isOpen, timeZone, people }: SeenProps) {
-  const { one } = useFaultWords()
+  const { one } = useWords(faultWords)
   const moment = formatMoment(instant(sighting.at), timeZone, useLanguage())
   const { visit } = one
   const chosen = (['isElderly', 'assistiveTechnology'] as const).filter((each) => sighting[each])
@@ -145,7 +145,7 @@ function Seen({ sighting, isOpen, timeZone, people }: SeenProps) {
 }
 
 function Who({ sighting: { userId, role }, people }: { sighting: Sighting; people: string }) {
-  const { one } = useFaultWords()
+  const { one } = useWords(faultWords)
   if (userId === null) return one.nobody
   const known = ROLES.find((each) => each === role)
   return (
@@ -156,7 +156,7 @@ function Who({ sighting: { userId, role }, people }: { sighting: Sighting; peopl
 }
 
 function Frames({ frames }: { frames: Sighting['frames'] }) {
-  const { one } = useFaultWords()
+  const { one } = useWords(faultWords)
   if (frames.length === 0) return null
   return (
     <>
@@ -174,7 +174,7 @@ function Frames({ frames }: { frames: Sighting['frames'] }) {
 }
 
 function Steps({ steps }: { steps: Sighting['breadcrumbs'] }) {
-  const { one } = useFaultWords()
+  const { one } = useWords(faultWords)
   const { at: when, kind: step, text: what } = one.stepColumns
   if (steps.length === 0) return <p className="mt-4">{one.noSteps}</p>
   return (

@@ -5,7 +5,8 @@ import { FieldGroup } from '#ui/form/field.tsx'
 import { Outcome } from '#ui/outcome.tsx'
 import { ChooseButton } from '#web/choose-button.tsx'
 import { PHOTOGRAPH_BYTES_MAX } from '../rules/photograph.ts'
-import { useFirmWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { firmProfileWords } from '../words/index.ts'
 
 type AttorneyPictureProps = {
   id: string
@@ -16,7 +17,7 @@ type AttorneyPictureProps = {
 }
 
 export function AttorneyPicture({ id, error, photograph, onChange }: AttorneyPictureProps) {
-  const { photograph: words } = useFirmWords()
+  const { photograph: words } = useWords(firmProfileWords)
   const [problem, setProblem] = useState<string | null>(null)
   async function take(file: File): Promise<void> {
     const text = file.size > PHOTOGRAPH_BYTES_MAX ? null : await base64Of(file).catch(() => null)

@@ -18,7 +18,7 @@ import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { FirmView } from '../contract.ts'
 import { PROFILE_RULES, type ProfileField } from '../rules/profile.ts'
-import type { FirmWords } from '../words/index.ts'
+import { firmProfileWords } from '../words/index.ts'
 import { AttorneyPicture } from './attorney-picture.tsx'
 import {
   draftOf,
@@ -28,23 +28,24 @@ import {
   type SpanDraft,
 } from './profile-draft.ts'
 import { useFirm, useSaveFirm } from './queries.ts'
-import { FirmWordsProvider, useFirmWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
-export function FirmProfile({ words }: { words: FirmWords }) {
+export function FirmProfile() {
+  const words = useWords(firmProfileWords)
   return (
-    <FirmWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <Loaded query={useFirm()} words={words}>
         {(view) => <ProfileForm view={view} />}
       </Loaded>
-    </FirmWordsProvider>
+    </>
   )
 }
 
 type PartProps = { form: FormState<ProfileDraft> }
 
 function ProfileForm({ view: newest }: { view: FirmView }) {
-  const words = useFirmWords()
+  const words = useWords(firmProfileWords)
   const language = useLanguage()
   const { mutateAsync } = useSaveFirm()
   // As of the first keystroke: another person's newer save is not overwritten unseen.
@@ -121,7 +122,7 @@ function isOptional(name: ProfileField): boolean {
 }
 
 function Lines({ form, names }: PartProps & { names: readonly ProfileField[] }) {
-  const words = useFirmWords()
+  const words = useWords(firmProfileWords)
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       {names.map((name) => (
@@ -140,7 +141,7 @@ function Lines({ form, names }: PartProps & { names: readonly ProfileField[] }) 
 }
 
 function Attorney({ form }: PartProps) {
-  const words = useFirmWords()
+  const words = useWords(firmProfileWords)
   const titles = (['none', 'abogada', 'abogado'] as const).map(
     (title) => [title, words.titles[title]] as const,
   )
@@ -181,7 +182,7 @@ function Attorney({ form }: PartProps) {
 }
 
 function Languages({ form }: PartProps) {
-  const words = useFirmWords()
+  const words = useWords(firmProfileWords)
   const language = useLanguage()
   const { languages } = form.values
   return (
@@ -211,7 +212,7 @@ const DAYS = Array.from({ length: 7 }, (_, day) => day + 1)
 const HALF_HOURS = Array.from({ length: 33 }, (_, at) => 6 * 60 + at * 30)
 
 function Span({ form, at }: PartProps & { at: number }) {
-  const words = useFirmWords()
+  const words = useWords(firmProfileWords)
   const language = useLanguage()
   const span = form.values.spans[at]
   if (!span) return null
@@ -249,7 +250,7 @@ function Span({ form, at }: PartProps & { at: number }) {
 }
 
 function MembershipFields({ form, at }: PartProps & { at: number }) {
-  const words = useFirmWords()
+  const words = useWords(firmProfileWords)
   const membership = form.values.memberships[at]
   if (!membership) return null
   const change = (name: 'name' | 'proofUrl', value: string) =>

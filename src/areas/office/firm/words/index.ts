@@ -7,4 +7,3 @@ const words = wordsOf({ en, es })
 
 /** Every word of the firm's profile. */
 export const firmProfileWords = words('page')
-export type FirmWords = (typeof en)['page']

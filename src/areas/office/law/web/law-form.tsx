@@ -11,7 +11,8 @@ import { type Read, useForm } from '#web/use-form.ts'
 import type { ChangeInput, LawRowView, LawVersionView } from '../contract.ts'
 import { FROM_PATTERN, SENTENCE_LENGTH_MAX, SOURCE_LENGTH_MAX, whyNotSaid } from '../rules/limits.ts'
 import { useChangeLaw } from './queries.ts'
-import { useLawWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { lawWords } from '../words/index.ts'
 
 const SENTENCES = ['saysEn', 'saysEs', 'cautiousEn', 'cautiousEs'] as const
 type SentenceField = (typeof SENTENCES)[number]
@@ -51,7 +52,7 @@ type LawFormProps = {
 }
 
 export function LawForm({ of, from, onDone }: LawFormProps) {
-  const words = useLawWords()
+  const words = useWords(lawWords)
   const language = useLanguage()
   const { mutateAsync } = useChangeLaw()
   const form = useForm({
@@ -102,7 +103,7 @@ export function LawForm({ of, from, onDone }: LawFormProps) {
 }
 
 function Sentences({ form }: { form: ReturnType<typeof useForm<Draft, ChangeInput, Problem, unknown>> }) {
-  const { says, cautious, languages } = useLawWords()
+  const { says, cautious, languages } = useWords(lawWords)
   return (
     <div className="grid gap-5 lg:grid-cols-2">
       {SENTENCES.map((name) => {

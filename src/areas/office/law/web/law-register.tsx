@@ -11,16 +11,17 @@ import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LawRowView, LawVersionView } from '../contract.ts'
 import { lastDayOf, type LawState } from '../rules/standing.ts'
-import type { LawWords } from '../words/index.ts'
+import { type LawWords, lawWords } from '../words/index.ts'
 import { LawForm } from './law-form.tsx'
 import { useConfirmLaw, useLaw } from './queries.ts'
-import { LawWordsProvider, useLawWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
-type LawRegisterProps = { words: LawWords; timeZone: string }
+type LawRegisterProps = { timeZone: string }
 
-export function LawRegister({ words, timeZone }: LawRegisterProps) {
+export function LawRegister({ timeZone }: LawRegisterProps) {
+  const words = useWords(lawWords)
   return (
-    <LawWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <Loaded query={useLaw()} words={words}>
         {({ rows, canConfirm }) => (
@@ -32,14 +33,14 @@ export function LawRegister({ words, timeZone }: LawRegisterProps) {
           </>
         )}
       </Loaded>
-    </LawWordsProvider>
+    </>
   )
 }
 
 type RowProps = { of: LawRowView; canConfirm: boolean; timeZone: string }
 
 function Row({ of, canConfirm, timeZone }: RowProps) {
-  const words = useLawWords()
+  const words = useWords(lawWords)
   const confirm = useConfirmLaw()
   const [editing, setEditing] = useState<LawVersionView | null>(null)
   const [isSaved, setSaved] = useState(false)
@@ -111,7 +112,7 @@ const TURNS: Record<LawState, Turn> = {
 }
 
 function State({ of: { state, reviewBy, until } }: { of: LawRowView }) {
-  const words = useLawWords()
+  const words = useWords(lawWords)
   const language = useLanguage()
   const last = lastDayOf({ reviewBy, until })
   const day = last === null ? '' : formatPastDate(plainDate(last), language)
@@ -119,7 +120,7 @@ function State({ of: { state, reviewBy, until } }: { of: LawRowView }) {
 }
 
 function Wording({ of, isCounting }: { of: LawRowView; isCounting: boolean }) {
-  const words = useLawWords()
+  const words = useWords(lawWords)
   const language = useLanguage()
   const { source, link, from, until, readBy, readOn } = of
   const facts = [
@@ -161,7 +162,7 @@ function Wording({ of, isCounting }: { of: LawRowView; isCounting: boolean }) {
 type SentencesProps = { label: string; said: Record<Language, string>; isSaidNow: boolean }
 
 function Sentences({ label, said, isSaidNow }: SentencesProps) {
-  const words = useLawWords()
+  const words = useWords(lawWords)
   return (
     <div className="mt-4">
       <h3 className="font-semibold">
@@ -182,7 +183,7 @@ function Sentences({ label, said, isSaidNow }: SentencesProps) {
 type BeforeProps = { of: LawRowView; timeZone: string; onRestore: (from: LawVersionView) => void }
 
 function Before({ of: { before }, timeZone, onRestore }: BeforeProps) {
-  const words = useLawWords()
+  const words = useWords(lawWords)
   const language = useLanguage()
   if (before.length === 0) return null
   return (

@@ -19,12 +19,13 @@ import { FilesPanel } from './files-panel.tsx'
 import type { SendMoved } from './use-moved-files.ts'
 import { useBatches, useMovingChange } from './queries.ts'
 import { RowList } from './row-list.tsx'
-import { useMovingInWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { movingInWords } from '../words/index.ts'
 
 const AGAIN_MS = 1_500
 
 export function BatchList({ timeZone, send }: { timeZone: string; send: SendMoved }) {
-  const words = useMovingInWords()
+  const words = useWords(movingInWords)
   const list = useBatches()
   const { refetch } = list
   const isWorking = list.data?.some(isMoving) ?? false
@@ -73,7 +74,7 @@ const TURNS: Record<BatchState, Turn> = {
 type BatchCardProps = { batch: Batch; timeZone: string; send: SendMoved }
 
 function BatchCard({ batch, timeZone, send }: BatchCardProps) {
-  const words = useMovingInWords()
+  const words = useWords(movingInWords)
   const language = useLanguage()
   const { id, kind, fileName, state, by, at, counts } = batch
   const moment = formatMoment(instant(at), timeZone, language)
@@ -107,7 +108,7 @@ function BatchCard({ batch, timeZone, send }: BatchCardProps) {
 const COUNTED = ['fine', 'made', 'alike', 'known', 'refused', 'undone', 'kept'] as const
 
 function Counts({ batch: { kind, state, rows, counts, files } }: { batch: Batch }) {
-  const words = useMovingInWords()
+  const words = useWords(movingInWords)
   const language = useLanguage()
   if (WORKING.includes(state)) {
     const waiting = state === 'checking' ? counts.read : state === 'importing' ? counts.fine : counts.made
@@ -138,7 +139,7 @@ function Counts({ batch: { kind, state, rows, counts, files } }: { batch: Batch 
 type MoneyProps = Pick<Batch, 'kind'> & { money: NonNullable<Batch['money']>; isDone: boolean }
 
 function Money({ kind, money: { fileCents, postedCents, bankCents }, isDone }: MoneyProps) {
-  const { money: words } = useMovingInWords()
+  const { money: words } = useWords(movingInWords)
   const language = useLanguage()
   const said = (cents: number) => formatCents(cents, language)
   const bank = bankCents === null ? [] : [{ label: words.bank, value: said(bankCents) }]
@@ -166,7 +167,7 @@ function Money({ kind, money: { fileCents, postedCents, bankCents }, isDone }: M
 }
 
 function Acts({ batch: { id: batchId, kind, state, isStuck, counts, fileName } }: { batch: Batch }) {
-  const words = useMovingInWords()
+  const words = useWords(movingInWords)
   const language = useLanguage()
   const [isAsking, setAsking] = useState(false)
   const bring = useMovingChange((calls, path: BatchPath) => calls.bring.call(path))

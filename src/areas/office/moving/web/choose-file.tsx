@@ -16,7 +16,8 @@ import { COLUMNS_MAX, FIELDS_OF, MOVING_KINDS, type MovingKind, ROWS_MAX } from 
 import { TEMPLATE_HEADERS } from '../rules/layouts.ts'
 import { readTable, type TableProblem } from '../rules/read-rows.ts'
 import { folderFilesOf, listOfFolder } from './chosen-folder.ts'
-import { useMovingInWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { movingInWords } from '../words/index.ts'
 
 /** Not joined with what the pages of staff share: clients need it alone. */
 const ChooseButton = byNeed(async () => ({ default: (await import('#web/choose-button.tsx')).ChooseButton }))
@@ -39,7 +40,7 @@ const TABLE_ERRORS: Record<TableProblem, MovingCode> = {
 }
 
 export function ChooseFile({ onChosen }: { onChosen: (file: ChosenFile) => void }) {
-  const words = useMovingInWords()
+  const words = useWords(movingInWords)
   const language = useLanguage()
   const [kind, setKind] = useState<MovingKind>('people')
   const [problem, setProblem] = useState<string | null>(null)

@@ -9,12 +9,13 @@ import { doubledField, guessColumns, missingColumns } from '../rules/layouts.ts'
 import type { ChosenFile } from './choose-file.tsx'
 import { keepColumns, keptColumns } from './kept-columns.ts'
 import { useMovingChange } from './queries.ts'
-import { useMovingInWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { movingInWords } from '../words/index.ts'
 
 const SAMPLE_LENGTH_MAX = 40
 
 export function ColumnsForm({ file, onDone }: { file: ChosenFile; onDone: () => void }) {
-  const words = useMovingInWords()
+  const words = useWords(movingInWords)
   const { columns: said } = words
   const { batchId, kind, fileName, text, headers, sample } = file
   const guess = guessColumns(kind, headers)
@@ -74,7 +75,7 @@ export function ColumnsForm({ file, onDone }: { file: ChosenFile; onDone: () => 
 }
 
 function useProblem({ kind }: ChosenFile, columns: Columns): string | null {
-  const { columns: said, fields } = useMovingInWords()
+  const { columns: said, fields } = useWords(movingInWords)
   const twice = doubledField(columns)
   if (twice !== null) return fill(said.twice, { field: fields[twice] })
   const missing = missingColumns(kind, columns)

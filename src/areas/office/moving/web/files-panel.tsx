@@ -9,7 +9,8 @@ import type { Batch } from '../contract.ts'
 import { droppedFiles, folderFilesOf } from './chosen-folder.ts'
 import { RowList } from './row-list.tsx'
 import { type MovedFiles, type SendMoved, useMovedFiles } from './use-moved-files.ts'
-import { useMovingInWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { movingInWords } from '../words/index.ts'
 
 const ChooseButton = byNeed(async () => ({ default: (await import('#web/choose-button.tsx')).ChooseButton }))
 
@@ -17,7 +18,7 @@ const ChooseButton = byNeed(async () => ({ default: (await import('#web/choose-b
 const NAMED_MAX = 100
 
 export function FilesPanel({ batch, send }: { batch: Batch; send: SendMoved }) {
-  const { sendFiles: words } = useMovingInWords()
+  const { sendFiles: words } = useWords(movingInWords)
   const { files, start, stop } = useMovedFiles(batch.id, send)
   const isBusy = files.step === 'reading' || files.step === 'sending'
   return (
@@ -62,7 +63,7 @@ export function FilesPanel({ batch, send }: { batch: Batch; send: SendMoved }) {
 }
 
 function Standing({ files: { step, isWaiting, sent, toSend, here, missing } }: { files: MovedFiles }) {
-  const { sendFiles: words } = useMovingInWords()
+  const { sendFiles: words } = useWords(movingInWords)
   const language = useLanguage()
   if (step === 'idle') return null
   if (step === 'reading') return <output className="block">{words.reading}</output>
@@ -80,7 +81,7 @@ function Standing({ files: { step, isWaiting, sent, toSend, here, missing } }: {
 }
 
 function NotSentList({ files: { notSent } }: { files: MovedFiles }) {
-  const { sendFiles: words } = useMovingInWords()
+  const { sendFiles: words } = useWords(movingInWords)
   const language = useLanguage()
   if (notSent.length === 0) return null
   const more = notSent.length - NAMED_MAX

@@ -8,10 +8,10 @@ import type { Column } from '#web/list/column.ts'
 import { List } from '#web/list/list.tsx'
 import type { MovingRow, RowsQuery } from '../contract.ts'
 import type { MovingKind } from '../rules/files.ts'
-import type { MovingInWords } from '../words/index.ts'
+import { type MovingInWords, movingInWords } from '../words/index.ts'
 import { columnsOf, leftOutFile, reasonOf } from './left-out-file.ts'
 import { useMovingChange, useRows } from './queries.ts'
-import { useMovingInWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type RowListProps = Pick<RowsQuery, 'batchId' | 'show'> & {
   kind: MovingKind
@@ -32,7 +32,7 @@ export function RowList({ heading, isOpen = false, ...props }: RowListProps) {
 }
 
 function Rows({ batchId, kind, show, heading }: RowListProps) {
-  const words = useMovingInWords()
+  const words = useWords(movingInWords)
   const { rows } = useCalls().movingIn
   const query = useRows({ batchId, show })
   const answer = useMovingChange((calls, said: { rowId: string; isSame: boolean }) =>

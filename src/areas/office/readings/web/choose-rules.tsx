@@ -9,7 +9,8 @@ import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
 import type { ReadingsView } from '../contract.ts'
 import { useChooseRule } from './queries.ts'
-import { useReadingsWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { readingsWords } from '../words/index.ts'
 
 type RuleView = ReadingsView['rules'][number]
 
@@ -19,7 +20,7 @@ const SERVER = 'server'
 const NONE: readonly { field: 'value' }[] = []
 
 export function ChooseRules({ rules }: Pick<ReadingsView, 'rules'>) {
-  const { rules: words } = useReadingsWords()
+  const { rules: words } = useWords(readingsWords)
   return (
     <section aria-labelledby="rules" className="mt-12 max-w-form space-y-8">
       <h2 id="rules" className="text-2xl">
@@ -33,7 +34,7 @@ export function ChooseRules({ rules }: Pick<ReadingsView, 'rules'>) {
 }
 
 function OneRule({ newest }: { newest: RuleView }) {
-  const { rules: words } = useReadingsWords()
+  const { rules: words } = useWords(readingsWords)
   const language = useLanguage()
   const { mutateAsync } = useChooseRule()
   // As of the first choice: another person's newer one is not overwritten unseen.

@@ -13,11 +13,11 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { ConflictView } from '../contract.ts'
-import type { ReadingsWords } from '../words/index.ts'
+import { readingsWords } from '../words/index.ts'
 import { ChooseRules } from './choose-rules.tsx'
 import { useReadings, useSettle } from './queries.ts'
 import { aboutServer } from './server-setting.ts'
-import { ReadingsWordsProvider, useReadingsWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 /** A conflict in the server's words, so that no browser bundle has the facts. */
 export type SaidConflict = {
@@ -26,14 +26,14 @@ export type SaidConflict = {
 }
 
 type SettleReadingsProps = {
-  words: ReadingsWords
   conflicts: readonly SaidConflict[]
   timeZone: string
 }
 
-export function SettleReadings({ words, conflicts, timeZone }: SettleReadingsProps) {
+export function SettleReadings({ conflicts, timeZone }: SettleReadingsProps) {
+  const words = useWords(readingsWords)
   return (
-    <ReadingsWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <p className="mt-4 max-w-text">{words.sent}</p>
       <Loaded query={useReadings()} words={words}>
@@ -49,14 +49,14 @@ export function SettleReadings({ words, conflicts, timeZone }: SettleReadingsPro
           </>
         )}
       </Loaded>
-    </ReadingsWordsProvider>
+    </>
   )
 }
 
 type ConflictProps = { said: SaidConflict; now: ConflictView; timeZone: string; note: string | null }
 
 function Conflict({ said, now, timeZone, note }: ConflictProps) {
-  const words = useReadingsWords()
+  const words = useWords(readingsWords)
   const title = words.conflicts[said.name]
   const settling = useSettling(now)
   return (
@@ -97,7 +97,7 @@ function Conflict({ said, now, timeZone, note }: ConflictProps) {
 }
 
 function Standing({ now: { reading, decidedAt }, timeZone }: Pick<ConflictProps, 'now' | 'timeZone'>) {
-  const { states } = useReadingsWords()
+  const { states } = useWords(readingsWords)
   const language = useLanguage()
   if (decidedAt === null) return <StatusPill turn="yours">{states.open}</StatusPill>
   const moment = formatMoment(instant(decidedAt), timeZone, language)
@@ -113,7 +113,7 @@ const BOTH = 'both'
 type Choice = ReadingName | typeof BOTH
 
 function useChoices({ readings }: SaidConflict) {
-  const words = useReadingsWords()
+  const words = useWords(readingsWords)
   const language = useLanguage()
   const listed = new Intl.ListFormat(language, { type: 'unit', style: 'short' })
   return [
@@ -128,7 +128,7 @@ function useChoices({ readings }: SaidConflict) {
 
 /** An unsaved choice keeps the version on which it was chosen, so that no other decision is overwritten. */
 function useSettling({ conflict, reading, version }: ConflictView) {
-  const words = useReadingsWords()
+  const words = useWords(readingsWords)
   const settle = useSettle()
   const [chosen, setChosen] = useState<{ choice: Choice; version: number } | null>(null)
   const standing: Choice = reading ?? BOTH

@@ -10,20 +10,20 @@ import type { Column } from '#web/list/column.ts'
 import { ListTable } from '#web/list/list-table.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { RecurringJob } from '../contract.ts'
-import type { JobWords } from '../words/index.ts'
+import { type JobWords, jobWords } from '../words/index.ts'
 import { useJobs, useRunAgain } from './queries.ts'
-import { JobWordsProvider, useJobWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type JobListProps = {
-  words: JobWords
   timeZone: string
 }
 
-export function JobList({ words, timeZone }: JobListProps) {
+export function JobList({ timeZone }: JobListProps) {
+  const words = useWords(jobWords)
   const list = useJobs()
   const again = useRunAgain()
   return (
-    <JobWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <Outcome kind={again.error ? 'danger' : 'success'}>
@@ -38,7 +38,7 @@ export function JobList({ words, timeZone }: JobListProps) {
           )}
         </Loaded>
       </div>
-    </JobWordsProvider>
+    </>
   )
 }
 
@@ -47,7 +47,7 @@ function isWrong({ standing }: RecurringJob): boolean {
 }
 
 function Sum({ jobs }: { jobs: readonly RecurringJob[] }) {
-  const { none, allFine, wrong } = useJobWords()
+  const { none, allFine, wrong } = useWords(jobWords)
   const language = useLanguage()
   const count = jobs.filter(isWrong).length
   const said = count === 0 ? allFine : plural(wrong, count, language)
@@ -63,7 +63,7 @@ type JobsProps = {
 
 /** Jobs in order stay folded away. */
 function Parts({ jobs, ...rest }: JobsProps) {
-  const { onTime } = useJobWords()
+  const { onTime } = useWords(jobWords)
   const language = useLanguage()
   const fine = jobs.filter(isFine)
   const others = jobs.filter((job) => !isFine(job))
@@ -87,7 +87,7 @@ function isFine({ standing, isWaiting, olderKeyRows }: RecurringJob): boolean {
 }
 
 function Jobs({ jobs, ...rest }: JobsProps) {
-  const words = useJobWords()
+  const words = useWords(jobWords)
   return (
     <ListTable
       isWithoutLinks
@@ -123,7 +123,7 @@ function columnsOf(
 }
 
 function What({ job: { title, rhythm } }: { job: RecurringJob }) {
-  const words = useJobWords()
+  const words = useWords(jobWords)
   const language = useLanguage()
   return (
     <>
@@ -151,7 +151,7 @@ const TURNS = {
 } as const
 
 function How({ job, timeZone }: { job: RecurringJob; timeZone: string }) {
-  const words = useJobWords()
+  const words = useWords(jobWords)
   const language = useLanguage()
   const { standing, isWaiting, olderKeyRows, failure, lastDoneAt } = job
   const moment = lastDoneAt && formatMoment(instant(lastDoneAt), timeZone, language)
@@ -175,7 +175,7 @@ function How({ job, timeZone }: { job: RecurringJob; timeZone: string }) {
 }
 
 function Last({ job: { lastRun }, timeZone }: { job: RecurringJob; timeZone: string }) {
-  const { never, took } = useJobWords()
+  const { never, took } = useWords(jobWords)
   const language = useLanguage()
   if (!lastRun) return never
   const seconds = Math.round(lastRun.tookMs / 1_000)
@@ -197,7 +197,7 @@ function Run({
   isBusy,
   onRun,
 }: Pick<JobsProps, 'isBusy' | 'onRun'> & { job: RecurringJob }) {
-  const { run, runOf } = useJobWords()
+  const { run, runOf } = useWords(jobWords)
   return (
     <Button
       kind="quiet"

@@ -7,6 +7,14 @@ const words = wordsOf({ en, es })
 
 /** Every word of the profile and of the administrator's pages about people. */
 export const usersText = words((of) => ({ profile: of.profile, states: of.states, admin: of.admin }))
+/** How the owner of an account proves who they are. */
+export const ownerWords = words(({ profile: { close, passwordInput, problem, loading, failed } }) => ({
+  ...close,
+  passwordInput,
+  problem,
+  loading,
+  failed,
+}))
 type UsersText = ReturnType<typeof usersText>
 export type ProfileWords = UsersText['profile']
 export type StateWords = UsersText['states']
