@@ -7,12 +7,14 @@ import { Outcome } from '#ui/outcome.tsx'
 import { FormEnd } from '#web/form-end.tsx'
 import { Form } from '#web/form.tsx'
 import { useForm } from '#web/use-form.ts'
-import type { AgencySettingsWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { agencySettingsWords } from '../words/index.ts'
 import { useTestAgency } from './queries.ts'
 
 type Draft = { receiptNumber: string }
 
-export function AgencyTest({ words }: { words: AgencySettingsWords }) {
+export function AgencyTest() {
+  const words = useWords(agencySettingsWords)
   const test = useTestAgency()
   const form = useForm({
     id: 'agency-test',

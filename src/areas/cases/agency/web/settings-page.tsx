@@ -15,21 +15,23 @@ import { Form } from '#web/form.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import { type Form as FormState, useForm } from '#web/use-form.ts'
 import type { AgencySettings } from '../contract.ts'
-import type { AgencySettingsWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { agencySettingsWords } from '../words/index.ts'
 import { AgencyTest } from './agency-test.tsx'
 import { useAgencySettings, useSaveAgencySettings } from './queries.ts'
 import { draftOf, readSettings, type SettingsDraft, type SettingsField } from './settings-draft.ts'
 
-export function AgencySettingsPage({ words }: { words: AgencySettingsWords }) {
+export function AgencySettingsPage() {
+  const words = useWords(agencySettingsWords)
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
       <Loaded query={useAgencySettings()} words={words}>
         {(settings) => (
           <div className="mt-6 max-w-form space-y-12">
-            <Standing settings={settings} words={words} />
-            <SettingsForm settings={settings} words={words} />
-            {settings.clientId === '' && !settings.isStandIn ? null : <AgencyTest words={words} />}
+            <Standing settings={settings} />
+            <SettingsForm settings={settings} />
+            {settings.clientId === '' && !settings.isStandIn ? null : <AgencyTest />}
           </div>
         )}
       </Loaded>
@@ -37,9 +39,10 @@ export function AgencySettingsPage({ words }: { words: AgencySettingsWords }) {
   )
 }
 
-type PartProps = { settings: AgencySettings; words: AgencySettingsWords }
+type PartProps = { settings: AgencySettings }
 
-function Standing({ settings, words }: PartProps) {
+function Standing({ settings }: PartProps) {
+  const words = useWords(agencySettingsWords)
   const language = useLanguage()
   const { clientId, isStandIn, askedToday, dailyLimit, pausedUntil } = settings
   if (clientId === '' && !isStandIn) return <Notice kind="info">{words.off}</Notice>
@@ -63,7 +66,8 @@ function fieldOf(code: string, field: string | null): SettingsField | null {
   return FIELDS.find((each) => each === field) ?? null
 }
 
-function SettingsForm({ settings: newest, words }: PartProps) {
+function SettingsForm({ settings: newest }: PartProps) {
+  const words = useWords(agencySettingsWords)
   const { mutateAsync } = useSaveAgencySettings()
   // As of the first keystroke: another person's newer save is not overwritten unseen.
   const [settings, setSettings] = useState(newest)
@@ -81,7 +85,7 @@ function SettingsForm({ settings: newest, words }: PartProps) {
     <Form form={form} className="space-y-8">
       <section className="space-y-5">
         <h2 className="text-2xl">{words.keyHeading}</h2>
-        <KeyFields form={form} settings={settings} words={words} />
+        <KeyFields form={form} settings={settings} />
       </section>
       <Checkbox
         id={form.idOf('shows-clients')}
@@ -110,7 +114,8 @@ function SettingsForm({ settings: newest, words }: PartProps) {
 
 type KeyProps = PartProps & { form: FormState<SettingsDraft, SettingsField> }
 
-function KeyFields({ form, settings, words }: KeyProps) {
+function KeyFields({ form, settings }: KeyProps) {
+  const words = useWords(agencySettingsWords)
   const language = useLanguage()
   const [, older] = settings.secrets
   const isSaved = settings.secrets.length > 0

@@ -18,7 +18,8 @@ import { fillPaper, paperProblems, paperProblemSentence, switchesIn } from '../r
 import { BEFORE_USE } from '../rules/first-papers/pieces.ts'
 import { FIELDS, type Paper, type Switch, SWITCHES } from '../rules/papers.ts'
 import { readingGrade } from '../rules/reading-grade.ts'
-import type { PaperWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { type PaperWords, paperWords } from '../words/index.ts'
 import { type DraftProblem, type PaperDraft, readPaperDraft, sentenceOf, textsOf } from './paper-draft.ts'
 import { useReadPaper, useSavePaper } from './paper-queries.ts'
 import { usePaperStanding } from './paper-standing.ts'
@@ -28,13 +29,13 @@ import { sampleFacts, type Samples } from './sample-facts.ts'
 type PaperFormProps = {
   of: PaperText
   mayRead: boolean
-  words: PaperWords
   samples: Samples
   timeZone: string
 }
 type State = FormState<PaperDraft, Language>
 
-export function PaperForm({ of, mayRead, words, samples, timeZone }: PaperFormProps) {
+export function PaperForm({ of, mayRead, samples, timeZone }: PaperFormProps) {
+  const words = useWords(paperWords)
   const { form, theirs, keepMine } = usePaperForm(of, words)
   const mayWrite = useHasOneOf(['admin'])
   const [isPreview, setPreview] = useState(!mayWrite)
@@ -48,7 +49,7 @@ export function PaperForm({ of, mayRead, words, samples, timeZone }: PaperFormPr
         <Form form={form} className="space-y-5">
           <Outcome>{form.isDone ? words.done : null}</Outcome>
           <FormProblems form={form} title={words.problem} />
-          {theirs ? <Theirs of={theirs} words={words} onKeep={keepMine} /> : null}
+          {theirs ? <Theirs of={theirs} onKeep={keepMine} /> : null}
           {mayWrite ? <Mode {...{ isPreview, setPreview, words }} /> : null}
           {isPreview ? (
             <Preview {...{ form, words, samples }} />
@@ -70,7 +71,7 @@ export function PaperForm({ of, mayRead, words, samples, timeZone }: PaperFormPr
             ) : null}
           </div>
         </Form>
-        <Marks words={words} />
+        <Marks />
       </div>
     </>
   )
@@ -97,10 +98,11 @@ function usePaperForm(of: PaperText, words: PaperWords) {
   return { form, theirs: version > before ? of : null, keepMine: () => setBefore(version) }
 }
 
-type TheirsProps = { of: PaperText; words: PaperWords; onKeep: () => void }
+type TheirsProps = { of: PaperText; onKeep: () => void }
 
 /** What was typed here stays. */
-function Theirs({ of: { texts }, words, onKeep }: TheirsProps) {
+function Theirs({ of: { texts }, onKeep }: TheirsProps) {
+  const words = useWords(paperWords)
   return (
     <Notice kind="warning" title={words.theirs}>
       {LANGUAGES.map((language) => (
@@ -121,9 +123,10 @@ function Theirs({ of: { texts }, words, onKeep }: TheirsProps) {
   )
 }
 
-type ModeProps = { isPreview: boolean; setPreview: (isPreview: boolean) => void; words: PaperWords }
+type ModeProps = { isPreview: boolean; setPreview: (isPreview: boolean) => void }
 
-function Mode({ isPreview, setPreview, words }: ModeProps) {
+function Mode({ isPreview, setPreview }: ModeProps) {
+  const words = useWords(paperWords)
   const modes = [
     [false, words.write],
     [true, words.preview],
@@ -144,9 +147,10 @@ function Mode({ isPreview, setPreview, words }: ModeProps) {
   )
 }
 
-type InLanguageProps = { language: Language; paper: Paper; form: State; words: PaperWords }
+type InLanguageProps = { language: Language; paper: Paper; form: State }
 
-function InLanguage({ language, paper, form, words }: InLanguageProps) {
+function InLanguage({ language, paper, form }: InLanguageProps) {
+  const words = useWords(paperWords)
   const texts = useDeferredValue(textsOf(form.values))
   const at = form.at(language)
   const problems = paperProblems(texts, paper).filter((problem) => problem.language === language)
@@ -171,10 +175,11 @@ function InLanguage({ language, paper, form, words }: InLanguageProps) {
   )
 }
 
-type PreviewProps = { form: State; words: PaperWords; samples: Samples }
+type PreviewProps = { form: State; samples: Samples }
 
 /** With everything switched on, so that no clause is overlooked. */
-function Preview({ form, words, samples }: PreviewProps) {
+function Preview({ form, samples }: PreviewProps) {
+  const words = useWords(paperWords)
   const texts = useDeferredValue(textsOf(form.values))
   const [off, setOff] = useState<readonly Switch[]>([])
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())).toString())
@@ -221,9 +226,10 @@ function Preview({ form, words, samples }: PreviewProps) {
   )
 }
 
-type ReadingProps = { of: PaperText; words: PaperWords; mayWrite: boolean; isChanged: boolean }
+type ReadingProps = { of: PaperText; mayWrite: boolean; isChanged: boolean }
 
-function Reading({ of: { paper, version: before }, words, mayWrite, isChanged }: ReadingProps) {
+function Reading({ of: { paper, version: before }, mayWrite, isChanged }: ReadingProps) {
+  const words = useWords(paperWords)
   const reading = useReadPaper()
   return (
     <>
@@ -243,7 +249,8 @@ function Reading({ of: { paper, version: before }, words, mayWrite, isChanged }:
 const CLAUSES = { if: '[if payer]', ifNot: '[if not payer]', initials: '[initials refund]', end: '[end]' }
 
 /** What a text may use. */
-function Marks({ words }: { words: PaperWords }) {
+function Marks() {
+  const words = useWords(paperWords)
   const marks = [
     ...FIELDS.map((field) => [`{${field}}`, words.fields[field]] as const),
     ...SWITCHES.map((fact) => [`[if ${fact}]`, words.switches[fact]] as const),

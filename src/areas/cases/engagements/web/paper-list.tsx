@@ -5,13 +5,15 @@ import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Paper } from '../rules/papers.ts'
-import type { PaperWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { paperWords } from '../words/index.ts'
 import { usePaperStanding } from './paper-standing.ts'
 import { usePapers } from './paper-queries.ts'
 
-type PaperListProps = { words: PaperWords; timeZone: string; pathOf: (paper: Paper) => string }
+type PaperListProps = { timeZone: string; pathOf: (paper: Paper) => string }
 
-export function PaperList({ words, timeZone, pathOf }: PaperListProps) {
+export function PaperList({ timeZone, pathOf }: PaperListProps) {
+  const words = useWords(paperWords)
   const standingOf = usePaperStanding(words, timeZone)
   return (
     <>

@@ -23,7 +23,6 @@ export type PacketWords = (typeof en)['packets']
 
 /** The words of the list of reasons. */
 export const reasonWords = words('reasons')
-export type ReasonWords = (typeof en)['reasons']
 
 /** The words of the review desk. */
 export const reviewWords = words('review')

@@ -18,31 +18,32 @@ import type { AgencyForm, AgencyForms } from '../contract.ts'
 import { editionStateOf } from '../rules/edition.ts'
 import { APPROVALS_NEEDED } from '../rules/limits.ts'
 import { percentOf } from '../rules/mapped.ts'
-import type { FormListWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { type FormListWords, formListWords } from '../words/index.ts'
 import { useAgencyForms, useReadFormsAgain } from './queries.ts'
 
 /** By need: the pages of clients have it in a small file of its own. */
 const ChooseButton = byNeed(async () => ({ default: (await import('#web/choose-button.tsx')).ChooseButton }))
 
 type FormListProps = {
-  words: FormListWords
   pathOf: (formId: string) => string
   /** By the way of every file. */
   sendForm: (file: File) => Promise<void>
 }
 
-export function FormList({ words, pathOf, sendForm }: FormListProps) {
+export function FormList({ pathOf, sendForm }: FormListProps) {
+  const words = useWords(formListWords)
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
       <div className="mt-6 max-w-text space-y-6">
         <ForRoles roles={['admin']}>
-          <Upload words={words} sendForm={sendForm} />
+          <Upload sendForm={sendForm} />
         </ForRoles>
         <Loaded query={useAgencyForms()} words={words}>
           {({ forms, incoming }) => (
             <>
-              <Incoming of={incoming} words={words} pathOf={pathOf} />
+              <Incoming of={incoming} pathOf={pathOf} />
               {forms.length === 0 ? <p className="text-ink-soft">{words.none}</p> : null}
               <Rows of={forms.filter(({ isArchived }) => !isArchived)} {...{ words, pathOf }} />
               {forms.some(({ isArchived }) => isArchived) ? (
@@ -61,7 +62,8 @@ export function FormList({ words, pathOf, sendForm }: FormListProps) {
 
 type Sent = { name: string; problem: string | null }
 
-function Upload({ words, sendForm }: Pick<FormListProps, 'words' | 'sendForm'>) {
+function Upload({ sendForm }: Pick<FormListProps, 'sendForm'>) {
+  const words = useWords(formListWords)
   const again = useReadFormsAgain()
   const [sending, setSending] = useState<readonly Sent[]>([])
   const [isAbove, setAbove] = useState(false)
@@ -114,9 +116,10 @@ function Upload({ words, sendForm }: Pick<FormListProps, 'words' | 'sendForm'>) 
   )
 }
 
-type IncomingProps = Pick<FormListProps, 'words' | 'pathOf'> & { of: AgencyForms['incoming'] }
+type IncomingProps = Pick<FormListProps, 'pathOf'> & { of: AgencyForms['incoming'] }
 
-function Incoming({ of, words, pathOf }: IncomingProps) {
+function Incoming({ of, pathOf }: IncomingProps) {
+  const words = useWords(formListWords)
   return (
     <div aria-live="polite" className="space-y-3 empty:hidden">
       {of.map(({ id, fileName: file, refusal, sameAs }) =>
@@ -139,9 +142,10 @@ function Incoming({ of, words, pathOf }: IncomingProps) {
   )
 }
 
-type RowsProps = Pick<FormListProps, 'words' | 'pathOf'> & { of: readonly AgencyForm[] }
+type RowsProps = Pick<FormListProps, 'pathOf'> & { of: readonly AgencyForm[] }
 
-function Rows({ of, words, pathOf }: RowsProps) {
+function Rows({ of, pathOf }: RowsProps) {
+  const words = useWords(formListWords)
   const language = useLanguage()
   return (
     <ul className={ROWS}>
@@ -156,7 +160,7 @@ function Rows({ of, words, pathOf }: RowsProps) {
               <RowFace
                 title={fill(words.row, { form: form.form, edition: form.edition })}
                 note={`${daysSentence(form, words, language)} · ${share}`}
-                end={<State of={form} words={words} />}
+                end={<State of={form} />}
               />
             </PageLink>
           </li>
@@ -184,7 +188,8 @@ const TURNS: Record<keyof FormListWords['states'], Turn> = {
   'not-yet': 'theirs',
 }
 
-function State({ of, words }: { of: AgencyForm; words: FormListWords }) {
+function State({ of }: { of: AgencyForm }) {
+  const words = useWords(formListWords)
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())).toString())
   const state = stateOf(of, today)
   return <StatusPill turn={TURNS[state]}>{words.states[state]}</StatusPill>

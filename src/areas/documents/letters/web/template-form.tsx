@@ -18,7 +18,8 @@ import type { LetterTemplate } from '../contract.ts'
 import { FIELDS } from '../rules/fields.ts'
 import { filledIn } from '../rules/letters.ts'
 import { fieldProblems, fieldProblemSentence, TEMPLATE_KINDS } from '../rules/templates.ts'
-import type { LetterTemplateWords, SampleWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { type LetterTemplateWords, type SampleWords, letterTemplateWords } from '../words/index.ts'
 import { useArchiveTemplate, useSaveTemplate } from './letter-queries.ts'
 import { LetterView } from './letter-view.tsx'
 import { sampleValues } from './sample-values.ts'
@@ -27,7 +28,6 @@ import { type DraftProblem, readTemplate, sentenceOf, type TemplateDraft, textsO
 type TemplateFormProps = {
   /** Null: a new one. */
   of: LetterTemplate | null
-  words: LetterTemplateWords
   caseKinds: Readonly<Record<CaseKind, string>>
   samples: Readonly<Record<Language, SampleWords>>
 }
@@ -44,7 +44,8 @@ const EMPTY: TemplateDraft = {
   isRead: false,
 }
 
-export function TemplateForm({ of, words, caseKinds, samples }: TemplateFormProps) {
+export function TemplateForm({ of, caseKinds, samples }: TemplateFormProps) {
+  const words = useWords(letterTemplateWords)
   const { form, theirs, keepMine } = useTemplateForm(of, words)
   const [shown, setShown] = useState<Language>('en')
   return (
@@ -54,7 +55,7 @@ export function TemplateForm({ of, words, caseKinds, samples }: TemplateFormProp
         <Form form={form} className="space-y-5">
           <Outcome>{form.isDone ? words.saved : null}</Outcome>
           <FormProblems form={form} title={words.problem} />
-          {theirs ? <Theirs of={theirs} words={words} onKeep={keepMine} /> : null}
+          {theirs ? <Theirs of={theirs} onKeep={keepMine} /> : null}
           <SelectField
             id={form.idOf('kind')}
             label={words.kind}
@@ -65,7 +66,7 @@ export function TemplateForm({ of, words, caseKinds, samples }: TemplateFormProp
           {LANGUAGES.map((language) => (
             <InLanguage key={language} {...{ language, form, words }} onFocus={() => setShown(language)} />
           ))}
-          <CaseKinds form={form} words={words} names={caseKinds} />
+          <CaseKinds form={form} names={caseKinds} />
           <Checkbox
             id={form.idOf('isRead')}
             label={words.isRead}
@@ -76,12 +77,12 @@ export function TemplateForm({ of, words, caseKinds, samples }: TemplateFormProp
             <Button id={form.submitId} type="submit" busyLabel={form.isBusy && words.saving}>
               {words.save}
             </Button>
-            {of ? <Archiving of={of} words={words} /> : null}
+            {of ? <Archiving of={of} /> : null}
           </div>
         </Form>
         <div className="space-y-6">
-          <Preview form={form} language={shown} words={words} sample={samples[shown]} />
-          <Fields words={words} />
+          <Preview form={form} language={shown} sample={samples[shown]} />
+          <Fields />
         </div>
       </div>
     </>
@@ -127,10 +128,11 @@ function draftOf(of: LetterTemplate | null): TemplateDraft {
   }
 }
 
-type TheirsProps = { of: LetterTemplate; words: LetterTemplateWords; onKeep: () => void }
+type TheirsProps = { of: LetterTemplate; onKeep: () => void }
 
 /** What was typed here stays. */
-function Theirs({ of, words, onKeep }: TheirsProps) {
+function Theirs({ of, onKeep }: TheirsProps) {
+  const words = useWords(letterTemplateWords)
   return (
     <Notice kind="warning" title={words.theirs}>
       {LANGUAGES.map((language) => (
@@ -152,9 +154,10 @@ function Theirs({ of, words, onKeep }: TheirsProps) {
   )
 }
 
-type InLanguageProps = { language: Language; form: State; words: LetterTemplateWords; onFocus: () => void }
+type InLanguageProps = { language: Language; form: State; onFocus: () => void }
 
-function InLanguage({ language, form, words, onFocus }: InLanguageProps) {
+function InLanguage({ language, form, onFocus }: InLanguageProps) {
+  const words = useWords(letterTemplateWords)
   const texts = useDeferredValue(textsOf(form.values))
   const at = form.at(`text-${language}`)
   const problems = fieldProblems(texts).filter((problem) => problem.language === language)
@@ -196,9 +199,10 @@ function InLanguage({ language, form, words, onFocus }: InLanguageProps) {
   )
 }
 
-type CaseKindsProps = { form: State; words: LetterTemplateWords; names: TemplateFormProps['caseKinds'] }
+type CaseKindsProps = { form: State; names: TemplateFormProps['caseKinds'] }
 
-function CaseKinds({ form, words, names }: CaseKindsProps) {
+function CaseKinds({ form, names }: CaseKindsProps) {
+  const words = useWords(letterTemplateWords)
   const { caseKinds } = form.values
   const toggle = (kind: CaseKind, isChosen: boolean) =>
     form.set((now) => ({
@@ -229,7 +233,8 @@ function CaseKinds({ form, words, names }: CaseKindsProps) {
   )
 }
 
-function Archiving({ of, words }: { of: LetterTemplate; words: LetterTemplateWords }) {
+function Archiving({ of }: { of: LetterTemplate }) {
+  const words = useWords(letterTemplateWords)
   const archiving = useArchiveTemplate()
   const { id: templateId, version: before, isArchived } = of
   return (
@@ -247,9 +252,10 @@ function Archiving({ of, words }: { of: LetterTemplate; words: LetterTemplateWor
   )
 }
 
-type PreviewProps = { form: State; language: Language; words: LetterTemplateWords; sample: SampleWords }
+type PreviewProps = { form: State; language: Language; sample: SampleWords }
 
-function Preview({ form, language, words, sample }: PreviewProps) {
+function Preview({ form, language, sample }: PreviewProps) {
+  const words = useWords(letterTemplateWords)
   const [today] = useState(() => dateIn(FIRM_ZONE, instant(new Date())).toString())
   const text = useDeferredValue(textsOf(form.values)[language])
   return (
@@ -264,7 +270,8 @@ function Preview({ form, language, words, sample }: PreviewProps) {
   )
 }
 
-function Fields({ words }: { words: LetterTemplateWords }) {
+function Fields() {
+  const words = useWords(letterTemplateWords)
   return (
     <details>
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-action underline">

@@ -8,12 +8,14 @@ import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { LetterTemplate } from '../contract.ts'
 import { languagesOf } from '../rules/letters.ts'
-import type { LetterTemplateWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { letterTemplateWords } from '../words/index.ts'
 import { useLetterTemplates } from './letter-queries.ts'
 
-type TemplateListProps = { words: LetterTemplateWords; pathOf: (templateId: string) => string }
+type TemplateListProps = { pathOf: (templateId: string) => string }
 
-export function TemplateList({ words, pathOf }: TemplateListProps) {
+export function TemplateList({ pathOf }: TemplateListProps) {
+  const words = useWords(letterTemplateWords)
   return (
     <>
       <PageHeading title={words.title} lead={words.lead} />
@@ -40,7 +42,8 @@ export function TemplateList({ words, pathOf }: TemplateListProps) {
   )
 }
 
-function Rows({ of, words, pathOf }: TemplateListProps & { of: readonly LetterTemplate[] }) {
+function Rows({ of, pathOf }: TemplateListProps & { of: readonly LetterTemplate[] }) {
+  const words = useWords(letterTemplateWords)
   const language = useLanguage()
   return (
     <ul className={ROWS}>

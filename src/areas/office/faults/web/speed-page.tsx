@@ -10,17 +10,15 @@ import { Loaded } from '#web/loaded.tsx'
 import type { Speed, SpeedValues } from '../contract.ts'
 import { SPEED_DAYS } from '../rules/limits.ts'
 import { ratingOf, type Vital, VITALS } from '../rules/vitals.ts'
-import type { SpeedWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { type SpeedWords, speedWords } from '../words/index.ts'
 import { useSpeed } from './queries.ts'
 import { SpeedChart } from './speed-chart.tsx'
 
 const ALL = ''
 
-type SpeedPageProps = {
-  words: SpeedWords
-}
-
-export function SpeedPage({ words }: SpeedPageProps) {
+export function SpeedPage() {
+  const words = useWords(speedWords)
   const [page, choosePage] = useState(ALL)
   const [language, chooseLanguage] = useState<Language | ''>(ALL)
   const [vital, chooseVital] = useState<Vital>('lcp')
@@ -36,13 +34,12 @@ export function SpeedPage({ words }: SpeedPageProps) {
             <div className="mt-8 space-y-10">
               <Choices
                 speed={speed}
-                words={words}
                 chosen={{ page, language, vital }}
                 onChoose={{ page: choosePage, language: chooseLanguage, vital: chooseVital }}
               />
-              <ByDay speed={speed} vital={vital} words={words} />
-              <ByPage speed={speed} words={words} />
-              <Slow speed={speed} words={words} />
+              <ByDay speed={speed} vital={vital} />
+              <ByPage speed={speed} />
+              <Slow speed={speed} />
             </div>
           )
         }
@@ -51,7 +48,7 @@ export function SpeedPage({ words }: SpeedPageProps) {
   )
 }
 
-type PartProps = { speed: Speed; words: SpeedWords }
+type PartProps = { speed: Speed }
 
 type Chosen = { page: string; language: Language | ''; vital: Vital }
 
@@ -60,7 +57,8 @@ type ChoicesProps = PartProps & {
   onChoose: { [Choice in keyof Chosen]: (value: Chosen[Choice]) => void }
 }
 
-function Choices({ speed, words, chosen, onChoose }: ChoicesProps) {
+function Choices({ speed, chosen, onChoose }: ChoicesProps) {
+  const words = useWords(speedWords)
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       <SelectField
@@ -99,7 +97,8 @@ function useFormat(): (vital: Vital, value: number) => string {
       : `${(value / 1_000).toLocaleString(locale, { maximumFractionDigits: 2 })} s`
 }
 
-function ByDay({ speed: { days }, vital, words }: PartProps & { vital: Vital }) {
+function ByDay({ speed: { days }, vital }: PartProps & { vital: Vital }) {
+  const words = useWords(speedWords)
   const language = useLanguage()
   const format = useFormat()
   const points = days.flatMap(({ day, values }) => {
@@ -133,7 +132,8 @@ function ByDay({ speed: { days }, vital, words }: PartProps & { vital: Vital }) 
   )
 }
 
-function ByPage({ speed: { places }, words }: PartProps) {
+function ByPage({ speed: { places } }: PartProps) {
+  const words = useWords(speedWords)
   const format = useFormat()
   const columns = [words.page, words.language, words.visits, ...VITALS.map((each) => words.vitals[each])]
   return (
@@ -178,7 +178,8 @@ function cellsOf(
   })
 }
 
-function Slow({ speed: { slow }, words }: PartProps) {
+function Slow({ speed: { slow } }: PartProps) {
+  const words = useWords(speedWords)
   const language = useLanguage()
   return (
     <section className="space-y-4">

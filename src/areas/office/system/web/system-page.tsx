@@ -10,7 +10,8 @@ import { ROW, RowFace, ROWS } from '#ui/rows.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { PartFound, SystemView } from '../contract.ts'
-import type { SystemWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { type SystemWords, systemWords } from '../words/index.ts'
 import { useLookNow, useSystem } from './queries.ts'
 
 type NamedPage = { path: string; name: string }
@@ -18,13 +19,13 @@ type NamedPage = { path: string; name: string }
 export type GroupOfPages = { group: keyof SystemWords['groups']; pages: readonly NamedPage[] }
 
 type SystemPageProps = {
-  words: SystemWords
   timeZone: string
   /** The pages about one part each. */
   groups: readonly GroupOfPages[]
 }
 
-export function SystemPage({ words, timeZone, groups }: SystemPageProps) {
+export function SystemPage({ timeZone, groups }: SystemPageProps) {
+  const words = useWords(systemWords)
   const look = useLookNow()
   return (
     <>
@@ -35,7 +36,7 @@ export function SystemPage({ words, timeZone, groups }: SystemPageProps) {
             <>
               <div className="space-y-4">
                 <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-                  <LastLook system={system} words={words} timeZone={timeZone} />
+                  <LastLook system={system} timeZone={timeZone} />
                   <Button
                     kind="secondary"
                     busyLabel={look.isPending && words.checking}
@@ -47,17 +48,11 @@ export function SystemPage({ words, timeZone, groups }: SystemPageProps) {
                 <Outcome kind={look.error ? 'danger' : 'success'}>
                   {look.error?.message ?? (look.data ? words.checked : null)}
                 </Outcome>
-                <Parts parts={system.parts} words={words} />
+                <Parts parts={system.parts} />
               </div>
               <nav aria-label={words.pages} className="space-y-8">
                 {groups.map(({ group, pages }) => (
-                  <Pages
-                    key={group}
-                    title={words.groups[group]}
-                    pages={pages}
-                    counts={system.pages}
-                    words={words}
-                  />
+                  <Pages key={group} title={words.groups[group]} pages={pages} counts={system.pages} />
                 ))}
               </nav>
             </>
@@ -68,13 +63,8 @@ export function SystemPage({ words, timeZone, groups }: SystemPageProps) {
   )
 }
 
-type Worded = { words: SystemWords }
-
-function LastLook({
-  system: { lookedAt, isStale },
-  words,
-  timeZone,
-}: Worded & { system: SystemView; timeZone: string }) {
+function LastLook({ system: { lookedAt, isStale }, timeZone }: { system: SystemView; timeZone: string }) {
+  const words = useWords(systemWords)
   const language = useLanguage()
   if (lookedAt === null) return <p>{words.never}</p>
   return (
@@ -86,7 +76,8 @@ function LastLook({
 }
 
 /** Those that are good stay folded away. */
-function Parts({ parts, words }: Worded & { parts: readonly PartFound[] }) {
+function Parts({ parts }: { parts: readonly PartFound[] }) {
+  const words = useWords(systemWords)
   const language = useLanguage()
   if (parts.length === 0) return null
   const good = parts.filter(({ state }) => state === 'ok')
@@ -96,26 +87,26 @@ function Parts({ parts, words }: Worded & { parts: readonly PartFound[] }) {
       {others.length === 0 ? (
         <p className="text-xl font-semibold">{words.allGood}</p>
       ) : (
-        <PartList parts={others} words={words} />
+        <PartList parts={others} />
       )}
       {good.length === 0 ? null : (
         <details>
           <summary className="min-h-11 cursor-pointer py-2 text-action underline">
             {plural(words.good, good.length, language)}
           </summary>
-          <PartList parts={good} words={words} />
+          <PartList parts={good} />
         </details>
       )}
     </section>
   )
 }
 
-function PartList({ parts, words }: Worded & { parts: readonly PartFound[] }) {
+function PartList({ parts }: { parts: readonly PartFound[] }) {
   return (
     <ul className="divide-y divide-line border-y border-line">
       {parts.map((each) => (
         <li key={each.part} className="space-y-1 py-4 [overflow-wrap:anywhere]">
-          <Found found={each} words={words} />
+          <Found found={each} />
         </li>
       ))}
     </ul>
@@ -124,7 +115,8 @@ function PartList({ parts, words }: Worded & { parts: readonly PartFound[] }) {
 
 const TURNS = { broken: 'stopped', attention: 'yours', ok: 'done' } as const
 
-function Found({ found: { name, state, said, remedy, page }, words }: Worded & { found: PartFound }) {
+function Found({ found: { name, state, said, remedy, page } }: { found: PartFound }) {
+  const words = useWords(systemWords)
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -150,9 +142,10 @@ function Found({ found: { name, state, said, remedy, page }, words }: Worded & {
   )
 }
 
-type PagesProps = Worded & { title: string; pages: readonly NamedPage[]; counts: SystemView['pages'] }
+type PagesProps = { title: string; pages: readonly NamedPage[]; counts: SystemView['pages'] }
 
-function Pages({ title, pages, counts, words }: PagesProps) {
+function Pages({ title, pages, counts }: PagesProps) {
+  const words = useWords(systemWords)
   const language = useLanguage()
   const countOf = (path: string) => counts.find((each) => each.path === path)?.count ?? 0
   return (

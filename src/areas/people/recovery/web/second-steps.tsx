@@ -11,18 +11,19 @@ import { PageHeading } from '#ui/page-heading.tsx'
 import { StatusPill } from '#ui/status-pill.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { OpenReset, SecondStep } from '../contract.ts'
-import type { RecoveryWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { recoveryWords } from '../words/index.ts'
 import { type StepChange, useSecondSteps, useStepChange } from './queries.ts'
 
 type SecondStepsProps = {
-  words: RecoveryWords
   timeZone: string
 }
 
 /** The question before an action. */
 type Question = { change: StepChange; title: string; text: string; confirm: string; busy: string }
 
-export function SecondSteps({ words, timeZone }: SecondStepsProps) {
+export function SecondSteps({ timeZone }: SecondStepsProps) {
+  const words = useWords(recoveryWords)
   const change = useStepChange()
   const [question, setQuestion] = useState<Question | null>(null)
   const ask = (next: Question) => {
@@ -43,7 +44,7 @@ export function SecondSteps({ words, timeZone }: SecondStepsProps) {
             <ul aria-label={words.list} className="max-w-form divide-y divide-line border-y border-line">
               {people.map((person) => (
                 <li key={person.userId} className="space-y-3 py-5">
-                  <Person person={person} words={words} timeZone={timeZone} onAsk={ask} />
+                  <Person person={person} timeZone={timeZone} onAsk={ask} />
                 </li>
               ))}
             </ul>
@@ -71,13 +72,14 @@ export function SecondSteps({ words, timeZone }: SecondStepsProps) {
   )
 }
 
-type PersonProps = Pick<SecondStepsProps, 'words' | 'timeZone'> & {
+type PersonProps = Pick<SecondStepsProps, 'timeZone'> & {
   person: SecondStep
   onAsk: (question: Question) => void
 }
 
 function Person(props: PersonProps) {
-  const { person, words, onAsk } = props
+  const { person, onAsk } = props
+  const words = useWords(recoveryWords)
   const { name, role, isMe, hasSecondStep, reset, userId } = person
   const { open, title, text, ...asking } = words.ask
   return (
@@ -117,7 +119,8 @@ function Person(props: PersonProps) {
   )
 }
 
-function Open({ person: { name }, reset, words, timeZone, onAsk }: PersonProps & { reset: OpenReset }) {
+function Open({ person: { name }, reset, timeZone, onAsk }: PersonProps & { reset: OpenReset }) {
+  const words = useWords(recoveryWords)
   const language = useLanguage()
   const { open } = words
   const at = (moment: string) => formatMoment(instant(moment), timeZone, language)

@@ -7,7 +7,6 @@ const words = wordsOf({ en, es })
 
 /** Every word of the page about lost second steps. */
 export const recoveryWords = words('page')
-export type RecoveryWords = (typeof en)['page']
 
 /** Every word of the mails about lost second steps: written on the server alone. */
 export const recoveryMailWords = words('mails')

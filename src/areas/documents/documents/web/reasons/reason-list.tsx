@@ -19,13 +19,15 @@ import { type Form as FormState, type Read, useForm } from '#web/use-form.ts'
 import type { Reasons, ReasonsToSave } from '../../contract.ts'
 import { REASONS_MAX, whyNotWords, WORDS_LENGTH_MAX } from '../../rules/limits.ts'
 import { moved } from '../../rules/moved.ts'
-import type { ReasonWords } from '../../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { reasonWords } from '../../words/index.ts'
 
 type Listed = Reasons['reasons']
 type Draft = { list: Listed }
 type Problem = { field: string; sentence: string }
 
-export function ReasonList({ words }: { words: ReasonWords }) {
+export function ReasonList() {
+  const words = useWords(reasonWords)
   const query = useQuery(
     useCalls().documents.reasons.queryOptions({
       input: {},
@@ -39,14 +41,15 @@ export function ReasonList({ words }: { words: ReasonWords }) {
       <PageHeading title={words.title} lead={words.lead} />
       <div className="mt-8 max-w-form">
         <Loaded query={query} words={words}>
-          {({ reasons }) => <ReasonForm start={reasons} words={words} />}
+          {({ reasons }) => <ReasonForm start={reasons} />}
         </Loaded>
       </div>
     </>
   )
 }
 
-function ReasonForm({ start, words }: { start: Listed; words: ReasonWords }) {
+function ReasonForm({ start }: { start: Listed }) {
+  const words = useWords(reasonWords)
   const { documents } = useCalls()
   const queries = useQueryClient()
   const language = useLanguage()
@@ -84,7 +87,6 @@ function ReasonForm({ start, words }: { start: Listed; words: ReasonWords }) {
       {theirs === null ? null : (
         <Theirs
           list={theirs}
-          words={words}
           onTake={() => takeTheirs(theirs)}
           onKeep={() => {
             setAsRead(theirs)
@@ -92,7 +94,7 @@ function ReasonForm({ start, words }: { start: Listed; words: ReasonWords }) {
           }}
         />
       )}
-      <ReasonItems form={form} words={words} />
+      <ReasonItems form={form} />
       <Button type="submit" id={form.submitId} busyLabel={form.isBusy && words.busy}>
         {words.save}
       </Button>
@@ -116,9 +118,10 @@ function fieldOf(id: string, language: Language): string {
   return `${id}-${language}`
 }
 
-type TheirsProps = { list: Listed; words: ReasonWords; onTake: () => void; onKeep: () => void }
+type TheirsProps = { list: Listed; onTake: () => void; onKeep: () => void }
 
-function Theirs({ list, words, onTake, onKeep }: TheirsProps) {
+function Theirs({ list, onTake, onKeep }: TheirsProps) {
+  const words = useWords(reasonWords)
   const language = useLanguage()
   return (
     <Notice kind="warning" title={words.theirs.title}>
@@ -139,9 +142,10 @@ function Theirs({ list, words, onTake, onKeep }: TheirsProps) {
   )
 }
 
-type ItemsProps = { form: FormState<Draft>; words: ReasonWords }
+type ItemsProps = { form: FormState<Draft> }
 
-function ReasonItems({ form, words }: ItemsProps) {
+function ReasonItems({ form }: ItemsProps) {
+  const words = useWords(reasonWords)
   const { list } = form.values
   const set = (next: Listed) => form.set({ list: next })
   const isFull = list.length >= REASONS_MAX
@@ -157,7 +161,6 @@ function ReasonItems({ form, words }: ItemsProps) {
             number={index + 1}
             isLast={index === list.length - 1}
             form={form}
-            words={words}
             onWords={(said) =>
               set(list.map((each) => (each.id === reason.id ? { ...each, words: said } : each)))
             }
@@ -176,13 +179,13 @@ type ItemProps = {
   number: number
   isLast: boolean
   form: FormState<Draft>
-  words: ReasonWords
   onWords: (words: Listed[number]['words']) => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
 }
 
-function ReasonItem({ reason, number, isLast, form, words, onWords, onMove, onRemove }: ItemProps) {
+function ReasonItem({ reason, number, isLast, form, onWords, onMove, onRemove }: ItemProps) {
+  const words = useWords(reasonWords)
   return (
     <li className="space-y-3 border-l-4 border-line-strong pl-4">
       <h2 className="text-lg font-semibold">{fill(words.number, { number })}</h2>
