@@ -12,6 +12,7 @@ const WORDS = /^areas\/([^/]+\/[^/]+)\/words\/index\.ts$/
 /** They pass on what they are given. */
 const HOOK_FILES = ['web/use-words.ts', 'pages/framed-meta.ts']
 const HOOKS = 'src/web/use-words.ts'
+const LOADER = '#pages/page-words.ts'
 const BROWSER_HOOKS = 'src/router/use-words.ts'
 
 const ROUTE = /\broute\(\s*'([^']*)',\s*'([^']+)'/g
@@ -85,11 +86,15 @@ function listed(): string {
   return `${imports.join('\n')}\nexport const WORDS_OF_PAGES = { ${pages.join(',\n')} }\n`
 }
 
-/** By their address as `src/routes.ts` writes it; a page that reads none by a hook is not among them. */
+/** By their address as `src/routes.ts` writes it; a page that reads none by a hook is not among them. Throws where
+ *  a page that reads some does not send them. */
 export function partsOfPages(): Map<string, Part[]> {
   const pages = [...sourceOf('routes.ts').matchAll(ROUTE)].flatMap(([, path = '', file = '']) => {
     const parts = partsReadFrom(file)
-    return parts.length === 0 ? [] : [[path, parts] as const]
+    if (parts.length === 0) return []
+    if (!sourceOf(file).includes(LOADER))
+      throw new Error(`src/${file} reads words by a hook: it has to send them (${LOADER})`)
+    return [[path, parts] as const]
   })
   return new Map(pages)
 }

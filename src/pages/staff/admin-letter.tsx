@@ -4,28 +4,29 @@ import { useLetterTemplates } from '#areas/documents/letters/web/letter-queries.
 import { TemplateForm } from '#areas/documents/letters/web/template-form.tsx'
 import { letterTemplateWords, sampleWords } from '#areas/documents/letters/words/index.ts'
 import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
+import { pageWords } from '#pages/page-words.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageLink } from '#ui/page-link.tsx'
 import { Loaded } from '#web/loaded.tsx'
+import { useWords } from '#web/use-words.ts'
 import type { Route } from './+types/admin-letter'
 import { LETTER_TEMPLATES } from './letter-template-path.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { shouldRevalidate } from '#pages/page-words.ts'
 
 const NEW = 'new'
 
-export function loader({ url }: Route.LoaderArgs) {
-  const language = languageOf(url)
+export function loader(args: Route.LoaderArgs) {
   return {
-    words: letterTemplateWords(language),
-    kinds: firmCasesText(language).cases.kinds,
+    ...pageWords(args),
+    kinds: firmCasesText(languageOf(args.url)).cases.kinds,
     samples: { en: sampleWords('en'), es: sampleWords('es') },
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+export const meta = metaOf(letterTemplateWords)
 
 export default function AdminLetterPage({ loaderData, params: { templateId } }: Route.ComponentProps) {
   return (
@@ -35,7 +36,7 @@ export default function AdminLetterPage({ loaderData, params: { templateId } }: 
           to={LETTER_TEMPLATES}
           className="mb-2 inline-flex min-h-11 items-center text-action underline"
         >
-          {loaderData.words.back}
+          {useWords(letterTemplateWords).back}
         </PageLink>
         <OneTemplate key={templateId} templateId={templateId} {...loaderData} />
       </>
@@ -45,8 +46,9 @@ export default function AdminLetterPage({ loaderData, params: { templateId } }: 
 
 type OneTemplateProps = Route.ComponentProps['loaderData'] & { templateId: string }
 
-function OneTemplate({ templateId, words, kinds, samples }: OneTemplateProps) {
-  const shared = { words, caseKinds: kinds, samples }
+function OneTemplate({ templateId, kinds, samples }: OneTemplateProps) {
+  const words = useWords(letterTemplateWords)
+  const shared = { caseKinds: kinds, samples }
   const query = useLetterTemplates()
   if (templateId === NEW) return <TemplateForm of={null} {...shared} />
   return (
