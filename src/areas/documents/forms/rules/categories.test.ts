@@ -36,6 +36,7 @@ const N400 = shipped('N-400', 'n-400@01-20-25')
 const I765 = shipped('I-765', 'i-765@08-21-25')
 const I485 = shipped('I-485', 'i-485@01-20-25')
 const I131 = shipped('I-131', 'i-131@01-20-25')
+const I821D = shipped('I-821D', 'i-821d@01-20-25')
 const FIRM = { attorney: null, preparer: null, interpreter: null }
 
 /** Chosen by the last words of the names of their fields. */
@@ -100,6 +101,30 @@ const WIDOWED = {
   },
 }
 
+/** By part of I-131, ends of the names of fields in it. */
+const TRAVEL: Readonly<Record<string, readonly string[]>> = {
+  reentry: ['P5_Line1_1to2[0]'],
+  refugee: ['P6_Line1_CountryRefugee[0]', 'P6_Line6b_CityOrTown[0]'],
+  mail: [
+    'P4_Line7a[1]',
+    'P4_Line7b_Country[0]',
+    'P4_Line8_CB[1]',
+    'P4_Line9a_Country[0]',
+    'P4_Line9b_Email[0]',
+  ],
+  advance: ['P7_Line2_Purpose[0]'],
+  parole: [
+    'P8_Line1_Explain[0]',
+    'P2_Line16_GivenName[0]',
+    'Part2_Line17_GivenName1[0]',
+    'P2_Line18_DateOfBirth[0]',
+    'P2_Line21_DaytimeTelephoneNumber[0]',
+    'P2_Line25_PostalCode[0]',
+    'P2_Line27_I94RecordNo[0]',
+  ],
+  work: ['P9_Line1_EAD[0]'],
+}
+
 describe('parts of a form for one category', () => {
   it('are filled where the attorney chose that category', () => {
     const widow = filled(I360, { 'Pt2Line1[1]': 'on' }, WIDOWED)
@@ -157,6 +182,37 @@ describe('parts of a form for one category', () => {
     expect(adjusting.value('P1_Line5B[0]')).toBe('')
     const two = [...receipts, { form: 'I-485', receipt: 'IOE0933333333' }]
     expect(filled(I131, { 'P1[0].CB_AppType[4]': 'on' }, {}, [], two).value('P1_Line5A[0]')).toBe('')
+  })
+
+  it.each([
+    ['P1[0].CB_AppType[0]', ['reentry', 'mail']],
+    ['P1[0].CB_AppType[1]', ['refugee', 'mail']],
+    ['P1[0].CB_AppType[3]', []],
+    ['P1[0].CB_AppType[4]', ['advance']],
+    ['P2[0].CB_AppType[5]', ['advance']],
+    ['P2[0].CB_AppType[6]', ['parole']],
+    ['P3[0].CB_AppType[2]', ['parole']],
+    ['P4[0].CB_AppType[5]', ['parole', 'work']],
+  ])('of a travel document, box %s, are %s', (basis, open) => {
+    const travel = filled(I131, { [basis]: 'on' })
+    const asked = Object.entries(TRAVEL).filter(([, ends]) =>
+      ends.some((end) => travel.outcome(end) !== 'rule'),
+    )
+    expect(asked.map(([part]) => part).toSorted()).toEqual(open.toSorted())
+    for (const part of open)
+      for (const end of TRAVEL[part] ?? []) expect(travel.outcome(end)).not.toBe('rule')
+    expect(travel.outcome('Part2_Line6_CountryOfBirth[0]')).toBe('missing')
+  })
+
+  it('of a renewed request are those for all requests', () => {
+    const facts = { yesNo: [{ question: 'daca.arrivedBefore16', answer: 'yes' }] }
+    const renewal = filled(I821D, { 'P1_Line2_Checkbox[0]': 'on' }, { facts })
+    expect(renewal.value('P3_Line1_checkbox[0]')).toBe('')
+    expect(renewal.outcome('P1_Line2_Date[0]')).toBe('missing')
+    const initial = filled(I821D, { 'P1_Line1_Checkbox[0]': 'on' }, { facts })
+    expect(initial.value('P3_Line1_checkbox[0]')).toBe('on')
+    expect(initial.outcome('P1_Line2_Date[0]')).toBe('rule')
+    expect(filled(I821D, {}, { facts }).value('P3_Line1_checkbox[0]')).toBe('on')
   })
 
   it('are empty where the person is exempt from public charge', () => {

@@ -26,11 +26,17 @@ export type Closed = 'other' | 'unknown'
 /** Of the categories that are chosen on the form, in the words of their boxes, or as they are written: "c9". */
 type Gate = { isIn: RegExp; isOpen: (chosen: readonly string[]) => boolean; ofUnknown: Closed | null }
 
+const isChosen =
+  (category: RegExp): Gate['isOpen'] =>
+  (chosen) =>
+    chosen.some((each) => category.test(each))
 const only = (isIn: RegExp, category: RegExp): Gate => ({
   isIn,
-  isOpen: (chosen) => chosen.some((each) => category.test(each)),
+  isOpen: isChosen(category),
   ofUnknown: 'unknown',
 })
+/** Items 6 to 11 of I-131, for the person or for somebody else. */
+const PAROLE = /initial Parole Document|initial application|parole in place|someone else|initially paroled/i
 const receiptOf = (form: string) =>
   only(new RegExp(`Form ${form}\\b.*receipt number`, 'i'), new RegExp(`Form ${form}(?![A-Z])`))
 
@@ -53,7 +59,26 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
     ),
     only(/eligibility category \(c\)\(35\)|Item Number 31\. B\./, /^c3[56]$/),
   ],
-  'I-131': ['I-485', 'I-821', 'I-821D', 'I-914', 'I-918', 'I-817', 'I-687', 'I-589'].map(receiptOf),
+  'I-131': [
+    ...['I-485', 'I-821', 'I-821D', 'I-914', 'I-918', 'I-817', 'I-687', 'I-589'].map(receiptOf),
+    only(
+      /Information About You\..* (1[6-9]|2[0-7])\. |Provide your daytime telephone number|about that person in Item/,
+      PAROLE,
+    ),
+    only(
+      /Processing Information\. (7\.b|9\. ?[A-Ca-c]|.*SKIP to Part 7|If you are requesting that the Reentry)/,
+      /reentry permit|Refugee Travel Document/,
+    ),
+    only(/Only If Applying for a Reentry Permit/, /applying for a reentry permit/),
+    only(/Only If Applying for a Refugee Travel Document/, /applying for a Refugee Travel Document/),
+    only(/only if you are applying for an Advance Parole Document/, /return from abroad based on/),
+    only(/Only If Applying for an Initial Parole Document/, PAROLE),
+    only(/Employment Authorization For New Period of Parole/, /initially paroled/),
+  ],
+  'I-821D': [
+    { isIn: /For Initial Requests Only/, isOpen: isChosen(/1\. Initial Request/), ofUnknown: null },
+    only(/Childhood Arrivals expires on/, /2\. Renewal Request/),
+  ],
   'I-485': [
     {
       // Who is exempt leaves the questions about public charge empty.

@@ -240,10 +240,10 @@ function placeOf({ page, part, item }: FormField) {
 /** Rows that the form has no place for, each whole, at the item of the last place. */
 function moreRows(input: ValuesInput): Overflow[] {
   const { fields, mapping } = input
-  return placesOf(mapping).flatMap(({ of, question, last, count }) => {
+  return placesOf(mapping).flatMap(({ of, question, as, last, count }) => {
     const subject = subjectOf(of, '', input)
     const field = fields.find(({ name }) => name === last)
-    const rows = subject ? (SERIES[question]?.rows(subject).slice(count) ?? []) : []
+    const rows = subject ? (SERIES[question]?.rows(subject, as).slice(count) ?? []) : []
     return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, subject) }] : []
   })
 }
