@@ -390,6 +390,11 @@ function otherMailing(person: FormPerson): FactRow | undefined {
   return rowsOf(person, 'addresses').find(({ kind }) => kind === 'mailing')
 }
 
+/** The last home or job abroad, of which some forms ask at a place of its own. */
+export function lastAbroad(person: FormPerson, question: string): FactRow | undefined {
+  return question === 'employment.employer' ? jobAt(person, 'last abroad') : addressOf(person, 'last abroad')
+}
+
 function addressOf(person: FormPerson, as: string): FactRow | undefined {
   if (as.includes('employer')) return jobAt(person, as)
   if (as.includes('previous')) return previousHomes(person, as)[placeIn(as)]
@@ -721,6 +726,16 @@ function sourceOf(question: string): Source | undefined {
   return Object.hasOwn(SOURCES, question) ? SOURCES[question] : undefined
 }
 
+const yesIf = (text: string) => (text === '' ? '' : 'yes')
+
+/** What other answers say of a yes or no question that nobody has answered. */
+const IMPLIED: Readonly<Record<string, (person: FormPerson) => string>> = {
+  'history.hasANumber': ({ aNumber }) => yesIf(aNumber),
+  'ssa.cardIssued': (person) => yesIf(factOf(person, 'ssn')),
+  'entry.i94Issued': (person) => yesIf(factOf(person, 'i94Number')),
+  'address.mailingSame': (person) => (otherMailing(person) ? 'no' : ''),
+}
+
 /** As it was said; empty where nobody has answered it. A form that asks "alone" does not ask first what the question follows elsewhere. */
 export function answerOf(subject: Subject, question: string, as: string): string {
   if (isOfAnother(as)) return ''
@@ -729,6 +744,8 @@ export function answerOf(subject: Subject, question: string, as: string): string
   const said = yesNoOf(subject, question)
   if (as === 'alone' && isMootOf(subject, question)) return 'no'
   if (said) return isMootOf(subject, question) ? '' : (said['answer'] ?? '')
+  const implied = Object.hasOwn(IMPLIED, question) ? IMPLIED[question] : undefined
+  if (implied) return implied(subject)
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
 }
 

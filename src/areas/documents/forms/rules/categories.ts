@@ -80,6 +80,7 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
     only(/Childhood Arrivals expires on/, /2\. Renewal Request/),
   ],
   'I-485': [
+    only(/Principal Applicant's (Name|Date|Alien)/, /Select Derivative Applicant/),
     {
       // Who is exempt leaves the questions about public charge empty.
       isIn: /Public Charge\. (5[7-9]|6[0-6])\.|institutionalization at government expense|61\. Less than a high school/,

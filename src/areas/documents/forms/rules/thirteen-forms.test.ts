@@ -291,10 +291,15 @@ const maria = (facts: FormPerson['facts']): FormPerson => ({
 })
 
 /** Fields by the last part of their names. */
-function filledFor(form: string, facts: FormPerson['facts'], others: readonly FormPerson[] = []) {
+function filledFor(
+  form: string,
+  facts: FormPerson['facts'],
+  others: readonly FormPerson[] = [],
+  more: Partial<FormPerson> = {},
+) {
   const { fields, mapping } = FORMS.find((each) => each.form === form)!
   const firm = { attorney: null, preparer: null, interpreter: null }
-  const people = [maria(facts), ...others]
+  const people = [{ ...maria(facts), ...more }, ...others]
   const made = valuesFor({ form, fields, mapping, people, self: 'm', firm, today: '2026-12-01' })
   const at = (end: string) => fields.find(({ name }) => name.endsWith(`.${end}`))?.name ?? end
   return {
@@ -305,19 +310,18 @@ function filledFor(form: string, facts: FormPerson['facts'], others: readonly Fo
 }
 
 const answer = (question: string, said: string) => ({ question, answer: said })
+const HAVE = ['history.hasANumber', 'ssa.cardIssued', 'entry.i94Issued']
 const NOBODY: Counts = {
-  ...{
-    homes: 0,
-    jobs: 0,
-    names: 0,
-    trips: 0,
-    children: 0,
-    exes: 0,
-    members: 0,
-    groups: 0,
-    aids: 0,
-    stays: 0,
-  },
+  homes: 0,
+  jobs: 0,
+  names: 0,
+  trips: 0,
+  children: 0,
+  exes: 0,
+  members: 0,
+  groups: 0,
+  aids: 0,
+  stays: 0,
   long: 0,
 }
 const HOME = { street: '4512 Live Oak St', city: 'Dallas', state: 'TX', country: 'US', from: '2021-12-01' }
@@ -416,4 +420,52 @@ it('I-485: a place that is no address of the person, such as of a consulate, is 
   const { value } = filledFor('I-485', { formAnswers: [{ form: 'I-485', field, answer: 'Madrid' }] })
   expect(value('Pt4Line2_CityTown[0]')).toBe('Madrid')
   expect(filledFor('I-485', { addresses: [HOME] }).outcome('Pt4Line2_CityTown[0]')).toBe('missing')
+})
+
+it.each([
+  ['I-485', 'Pt1Line4_YN[0]', { aNumber: '212345678' }, {}],
+  ['I-485', 'Pt1Line19_YN[1]', {}, { ssn: '123456789' }],
+  ['I-821D', 'P3_Line5a_I94[0]', {}, { i94Number: '12345678901' }],
+])('%s: who has a number says at %s that there is one, unless they answered it', (form, yes, more, facts) => {
+  expect(filledFor(form, facts, [], more).value(yes)).toBe('on')
+  expect(filledFor(form, {}).outcome(yes)).toBe('missing')
+  const yesNo = HAVE.map((question) => answer(question, 'no'))
+  expect(filledFor(form, { ...facts, yesNo }, [], more).value(yes)).toBe('')
+})
+
+it('I-765: who gets mail elsewhere lives at another address', () => {
+  const mailing = { ...HOME, kind: 'mailing', street: 'PO Box 7' }
+  expect(filledFor('I-765', { addresses: [HOME, mailing] }).value('Part2Line5_Checkbox[0]')).toBe('on')
+  expect(filledFor('I-765', { addresses: [HOME] }).outcome('Part2Line5_Checkbox[0]')).toBe('missing')
+})
+
+it('I-485: a home and a job abroad that have a place of their own are not once more on the addendum', () => {
+  const abroad = { country: 'MX', from: '2010-01-01', to: '2018-05-31' }
+  const { value, all } = filledFor('I-485', {
+    addresses: [
+      HOME,
+      { ...HOME, street: '9 Elm St', to: '2021-11-30' },
+      { ...abroad, street: 'Calle Sol 3' },
+    ],
+    employment: [
+      { employer: 'Baker', country: 'US', from: '2021-01-01' },
+      { ...abroad, employer: 'La Luz' },
+    ],
+  })
+  expect(value('Pt1Line18_RecentStreetName[0]')).toBe('Calle Sol 3')
+  expect(value('Pt4Line8_EmployerName[0]')).toBe('La Luz')
+  expect(all.split('Calle Sol 3')).toHaveLength(2)
+  expect(all.split('La Luz')).toHaveLength(2)
+})
+
+it.each([
+  ['I-485', 'Pt2Line3a_CB[0]', 'Pt2Line2_CB[0]'],
+  ['I-90', 'P2_checkbox2[7]', 'P2_checkbox1[0]'],
+])('%s: a box of one item, %s, leaves the item of %s to be chosen', (form, chosen, other) => {
+  const field = FORMS.find((each) => each.form === form)!.fields.find(({ name }) =>
+    name.endsWith(chosen),
+  )!.name
+  const { outcome } = filledFor(form, { formAnswers: [{ form, field, answer: 'on' }] })
+  expect(outcome(chosen)).toBe('answered')
+  expect(outcome(other)).toBe('missing')
 })

@@ -10,6 +10,7 @@ import {
   isOfAnother,
   isKnownEmpty,
   isUntranslated,
+  lastAbroad,
   listedOf,
   placeIn,
   placesOf,
@@ -243,9 +244,21 @@ function moreRows(input: ValuesInput): Overflow[] {
   return placesOf(mapping).flatMap(({ of, question, as, last, count }) => {
     const subject = subjectOf(of, '', input)
     const field = fields.find(({ name }) => name === last)
-    const rows = subject ? (SERIES[question]?.rows(subject, as).slice(count) ?? []) : []
+    const more = subject ? (SERIES[question]?.rows(subject, as).slice(count) ?? []) : []
+    const elsewhere = subject && hasLastAbroad(mapping, of, question) ? lastAbroad(subject, question) : null
+    const rows = more.filter((row) => row !== elsewhere)
     return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, subject) }] : []
   })
+}
+
+function hasLastAbroad(mapping: FormMapping, of: string, question: string): boolean {
+  return Object.values(mapping).some(
+    (rule) =>
+      rule.takes === 'answer' &&
+      rule.of === of &&
+      rule.question === question &&
+      rule.as.endsWith('last abroad'),
+  )
 }
 
 /** Children, former spouses and others that rows list, beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
