@@ -497,7 +497,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.aNumber': own(({ aNumber }) => aNumber),
   'person.ssn': fact('ssn'),
   'person.uscisAccount': fact('uscisAccount'),
-  'attorney.uscisAccount': fact('uscisAccount'),
   'attorney.barNumber': own(({ barNumber = '' }) => barNumber),
   'attorney.licensingAuthority': own(({ licensingAuthority = '' }) => licensingAuthority),
   'attorney.firm': own(({ business = '' }) => business),
@@ -694,9 +693,18 @@ function partOf(place: string, as: string): string {
   return part ? placeParts(place)[part] : place
 }
 
+const OF_ANOTHER: ReadonlySet<string> = new Set([
+  'another',
+  'new name',
+  'place of the section',
+  'intended',
+  'safe mailing',
+  'lived together',
+])
+
 /** A name or a date of birth that is not the person's own one, and a place that is none of their addresses, such as a consulate. */
 export function isOfAnother(as: string): boolean {
-  return as === 'another' || as === 'new name' || as === 'place of the section'
+  return OF_ANOTHER.has(as)
 }
 
 /** Whether nobody has written in English yet what the person said in words of another language. */

@@ -204,6 +204,55 @@ describe('parts of a form for one category', () => {
     expect(travel.outcome('Part2_Line6_CountryOfBirth[0]')).toBe('missing')
   })
 
+  it.each([
+    [
+      I131,
+      'travel.hadReentryPermit',
+      'P4_Line2a_YesNo',
+      ['P4_Line2b_DateIssued[0]', 'P4_Line2c_Disposition[0]'],
+    ],
+    [
+      I131,
+      'travel.hadAdvanceParole',
+      'P4_Line3a_YesNo',
+      ['P4_Line3b_DateIssued[0]', 'P4_Line3c_Disposition[0]'],
+    ],
+    [
+      I131,
+      'travel.replacement',
+      'P4_Line4_YesNo',
+      ['P4_Line5[0]', 'P4_Line6a_Photo[0]', 'P4_Line6b_ReceiptNumber[0]'],
+    ],
+    [I485, 'history.otherBirthDates', 'Pt1Line3_YN', ['Pt1Line3A_OtherDOB[0]', 'Pt1Line3B_OtherDOB[0]']],
+    [I485, 'history.otherANumbers', 'Pt1Line5_YN', ['Pt1Line5A_ANumber[0]', 'Pt1Line5B_ANumber[0]']],
+    [
+      I485,
+      'history.immigrantVisa',
+      'Pt4Line1_YN',
+      ['Pt4Line2_CityTown[0]', 'Pt4Line3_Decision[0]', 'Pt4Line4_Date[0]'],
+    ],
+    [I485, 'military.evadedService', 'Pt9Line85_YesNo', ['Pt9Line86_Nationality[0]']],
+    [
+      I821D,
+      'proceedings.everInOrOrdered',
+      'P1_Line5_Checkbox',
+      ['P1_Line6_CB[0]', 'P1_Line6_CB[4]', 'P1_Line6f_Date[0]', 'P1_Line6g_Location[0]'],
+    ],
+    [I821D, 'entry.i94Issued', 'P3_Line5a_I94', ['P3_Line5b_I94Number[0]', 'P3_Line5c_I94Date[0]']],
+    [
+      I821D,
+      'military.us',
+      'P3_Line9_Military',
+      ['P3_Line9a_Branch[0]', 'P3_Line9b_SvcDate[0]', 'P3_Line9c_DischgDate[0]', 'P3_Line9d_Discharge[0]'],
+    ],
+  ])('that follow a yes are not to be filled after a no: %#', (form, question, boxes, follow) => {
+    const said = (answer: string) => filled(form, {}, { facts: { yesNo: [{ question, answer }] } })
+    const no = said('no')
+    for (const end of follow) expect(no.outcome(end), end).toBe('rule')
+    expect([no.value(`${boxes}[0]`), no.value(`${boxes}[1]`)].toSorted()).toEqual(['', 'on'])
+    for (const end of follow) expect(said('yes').outcome(end), end).not.toBe('rule')
+  })
+
   it('of a renewed request are those for all requests', () => {
     const facts = { yesNo: [{ question: 'daca.arrivedBefore16', answer: 'yes' }] }
     const renewal = filled(I821D, { 'P1_Line2_Checkbox[0]': 'on' }, { facts })

@@ -1,6 +1,6 @@
 // What a form has for one category alone, and what staff wrote on it that no answer of a person says: basis and category above all.
 import type { FormField } from '#kernel/agency-forms.ts'
-import { type FormPeople, rowsOf } from './answers.ts'
+import { answerOf, type FormPeople, rowsOf, subjectOf } from './answers.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 
 export type Decided = FormPeople & {
@@ -21,7 +21,7 @@ export function writtenHere({ people, self, form }: Pick<Decided, 'people' | 'se
   )
 }
 
-/** `other`: of a category that was not chosen. `unknown`: none was chosen yet. */
+/** `other`: of a category that was not chosen, or asked only after a yes. `unknown`: none was chosen yet. */
 export type Closed = 'other' | 'unknown'
 /** Of the categories that are chosen on the form, in the words of their boxes, or as they are written: "c9". */
 type Gate = { isIn: RegExp; isOpen: (chosen: readonly string[]) => boolean; ofUnknown: Closed | null }
@@ -91,13 +91,43 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
   ],
 }
 
+/** By form: tooltips of what is asked only after a yes of the form's own person, and the question. */
+const AFTER_YES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'I-131': [
+    [/If 2\. A\. Yes, is Checked/, 'travel.hadReentryPermit'],
+    [/If 3\. A\. Yes, is Checked/, 'travel.hadAdvanceParole'],
+    [/Processing Information\. (5\.|6\.[ab]\.) /, 'travel.replacement'],
+  ],
+  'I-485': [
+    [/provide all other dates of birth/, 'history.otherBirthDates'],
+    [/Provide the A-Numbers/, 'history.otherANumbers'],
+    [/complete Item Numbers 2\. through 4\. below/, 'history.immigrantVisa'],
+    [/86\. If you answered "Yes" to Item Number 85/, 'military.evadedService'],
+  ],
+  'I-821D': [
+    [/Proceedings Information\. (.*Status or outcome|6\. [FG]\.)/, 'proceedings.everInOrOrdered'],
+    [/5\. [BC]\. If you answered "Yes" to Item Number 5/, 'entry.i94Issued'],
+    [/Military Service Information\. (.* )?9\. [A-D]\. /, 'military.us'],
+  ],
+}
+
+/** Of what follows a yes, that of a question which was answered no. */
+function saidNoTo(of: Decided): (field: FormField) => boolean {
+  const self = subjectOf('self', '', of)
+  const rows = AFTER_YES[of.form] ?? []
+  const closed = rows.filter(([, question]) => self && answerOf(self, question, '') === 'no')
+  return ({ tooltip }) => closed.some(([isIn]) => isIn.test(tooltip))
+}
+
 /** By field, those that are not to be filled. What chooses a category is never one of them. */
 export function closedFields(of: Decided): ReadonlyMap<string, Closed> {
   const gates = GATES[of.form] ?? []
   if (gates.length === 0) return new Map()
   const chosen = chosenOn(of)
+  const isAfterNo = saidNoTo(of)
   return new Map(
     of.fields.flatMap((field) => {
+      if (isAfterNo(field)) return [[field.name, 'other'] as const]
       const gate = isChoice(of.mapping[field.name])
         ? undefined
         : gates.find(({ isIn }) => isIn.test(field.tooltip))

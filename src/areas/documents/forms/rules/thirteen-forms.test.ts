@@ -8,7 +8,7 @@ import { answerOf, type FormPerson, rowsOf, subjectOf } from './answers.ts'
 import { closedFields } from './categories.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { type PackedProposal, proposedMapping } from './proposals.ts'
-import { valuesFor } from './values.ts'
+import { isWrittenHere, valuesFor } from './values.ts'
 import { hasRoom, written } from './write.ts'
 
 type More = { max?: number; comb?: 1; lines?: 1; fixed?: 1; list?: number; preset?: string }
@@ -468,4 +468,37 @@ it.each([
   const { outcome } = filledFor(form, { formAnswers: [{ form, field, answer: 'on' }] })
   expect(outcome(chosen)).toBe('answered')
   expect(outcome(other)).toBe('missing')
+})
+
+it.each(FORMS)('$form: each address is one that a person answers, or that staff write', ({ mapping }) => {
+  const row = (city: string, more: Record<string, string>) => ({ ...HOME, city, ...more })
+  const left = { to: '2021-11-30' }
+  const abroad = row('León', { country: 'MX', from: '2001-01-01', to: '2006-01-01' })
+  const subject = maria({
+    addresses: [HOME, row('A', left), row('B', left), row('C', left), abroad, row('D', { kind: 'mailing' })],
+    employment: [HOME, row('E', left), row('F', left), abroad],
+  })
+  for (const rule of Object.values(mapping)) {
+    if (rule.takes !== 'answer' || rule.question !== 'address.city' || rule.of.startsWith('child of'))
+      continue
+    expect(isWrittenHere(rule) || answerOf(subject, rule.question, rule.as) !== '', rule.as).toBe(true)
+  }
+})
+
+const byStaff = (field: string, said: string) => ({
+  form: 'I-765',
+  field: `form1[0].${field}`,
+  answer: said,
+})
+
+it('I-765: staff tick how the person read it, and write the account of the attorney', () => {
+  const { value, outcome } = filledFor('I-765', {
+    formAnswers: [
+      byStaff('Page4[0].Pt3Line1Checkbox[1]', 'on'),
+      byStaff('Page1[0].Attorney-Rep[0].USCISELISAcctNumber[0]', '012345678901'),
+    ],
+  })
+  expect(value('Pt3Line1Checkbox[1]')).toBe('on')
+  expect(outcome('Pt3Line1Checkbox[0]')).toBe('answered')
+  expect(value('USCISELISAcctNumber[0]')).toBe('012345678901')
 })

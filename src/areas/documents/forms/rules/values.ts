@@ -99,7 +99,13 @@ function writeField(field: FormField, input: ValuesInput, here: Here): Written {
 /** Whether staff write it for one form: no answer of a person can say it. */
 export function isWrittenHere(rule: FieldRule | undefined): boolean {
   if (rule === undefined || rule.takes === 'hand') return true
-  return rule.takes === 'answer' && (!isAnswerable(rule.question) || isOfAnother(rule.as))
+  if (rule.takes !== 'answer') return false
+  return !isAnswerable(rule.question) || isOfAnother(rule.as) || isOwnStatement(rule)
+}
+
+/** Whether the person reads English or had an interpreter, which nobody is asked; of a preparer it is known. */
+function isOwnStatement({ question, of }: AnswerRule): boolean {
+  return question === 'statement.choice' && of !== 'preparer'
 }
 
 function writeOwn(
