@@ -316,10 +316,10 @@ export function placeIn(as: string): number {
   return Number(/\d+/.exec(as)?.[0] ?? 1) - 1
 }
 
-/** Homes that were left, the latest first. */
-export function previousHomes(person: FormPerson): FactRow[] {
+/** Homes that were left, the latest first; for "previous 1 in the US", a form without a country, none abroad. */
+export function previousHomes(person: FormPerson, as: string): FactRow[] {
   return homesOf(person)
-    .filter((row) => row !== currentHome(person))
+    .filter((row) => row !== currentHome(person) && !(as.endsWith('in the US') && isAbroad(row)))
     .toSorted((one, other) => (other['from'] ?? '').localeCompare(one['from'] ?? ''))
 }
 
@@ -361,6 +361,16 @@ function isOfOtherWork(person: FormPerson, as: string): boolean {
   return work !== '' && work !== WORK_OF[as]
 }
 
+/** Where a form has one place for who was admitted and another for who was paroled. */
+const ENTRY_OF: Readonly<Record<string, readonly string[]>> = {
+  admitted: ['visa', 'visaWaiver'],
+  paroled: ['parole'],
+}
+
+function isOfOtherEntry(person: FormPerson, as: string): boolean {
+  return Object.hasOwn(ENTRY_OF, as) && !ENTRY_OF[as]?.includes(factOf(person, 'entryMethod'))
+}
+
 function jobAt(person: FormPerson, as: string): FactRow | undefined {
   const jobs = jobsOf(person)
   if (Object.hasOwn(WORK_OF, as)) return jobs.find(isNow)
@@ -380,11 +390,16 @@ function otherMailing(person: FormPerson): FactRow | undefined {
   return rowsOf(person, 'addresses').find(({ kind }) => kind === 'mailing')
 }
 
+/** The last home or job abroad, of which some forms ask at a place of its own. */
+export function lastAbroad(person: FormPerson, question: string): FactRow | undefined {
+  return question === 'employment.employer' ? jobAt(person, 'last abroad') : addressOf(person, 'last abroad')
+}
+
 function addressOf(person: FormPerson, as: string): FactRow | undefined {
   if (as.includes('employer')) return jobAt(person, as)
-  if (as.includes('previous')) return previousHomes(person)[placeIn(as)]
+  if (as.includes('previous')) return previousHomes(person, as)[placeIn(as)]
   if (as === 'last abroad')
-    return [currentHome(person), ...previousHomes(person)].find((row) => row && isAbroad(row))
+    return [currentHome(person), ...previousHomes(person, as)].find((row) => row && isAbroad(row))
   if (as === 'mailing') return otherMailing(person) ?? currentHome(person)
   if (as === 'other mailing') return otherMailing(person)
   return as === '' || as === 'current' || as === 'business' ? currentHome(person) : undefined
@@ -421,12 +436,23 @@ const ADDRESS: Readonly<Record<string, AddressField>> = {
   to: { field: 'to' },
 }
 
-function addressAnswer(person: FormPerson, question: string, as: string): string {
+function addressAnswer(person: Subject, question: string, as: string): string {
+  if (question === 'address.fiveYears') return fiveYearsAtHome(person)
   const row = addressOf(person, as)
   const asked = ADDRESS[question.slice('address.'.length)]
   if (!row || !asked || isOfOtherKind(row, asked)) return ''
   if (asked.field === 'country' && kindOfAddress(row) === 'domestic') return 'US'
   return row[asked.field] || (asked.or === undefined ? '' : (row[asked.or] ?? ''))
+}
+
+/** Empty where a month or a year alone does not tell, or nobody has said since when they live there. */
+function fiveYearsAtHome(person: Subject): string {
+  const { from = '' } = currentHome(person) ?? {}
+  if (from === '' || person.today === undefined) return ''
+  const start = `${Number(person.today.slice(0, 4)) - 5}${person.today.slice(4)}`
+  const [earliest, latest] = [`${from}-01-01`, `${from}-12-31`].map((day) => day.slice(0, 10))
+  if (latest !== undefined && latest <= start) return 'yes'
+  return earliest !== undefined && earliest > start ? 'no' : ''
 }
 
 /** An address is domestic or foreign, and what belongs to the other is left out. */
@@ -471,7 +497,6 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.aNumber': own(({ aNumber }) => aNumber),
   'person.ssn': fact('ssn'),
   'person.uscisAccount': fact('uscisAccount'),
-  'attorney.uscisAccount': fact('uscisAccount'),
   'attorney.barNumber': own(({ barNumber = '' }) => barNumber),
   'attorney.licensingAuthority': own(({ licensingAuthority = '' }) => licensingAuthority),
   'attorney.firm': own(({ business = '' }) => business),
@@ -533,7 +558,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'entry.lastDate': fact('entryDate'),
   'entry.lastPlace': by('entryPlace', (person, as) => partOf(factOf(person, 'entryPlace'), as)),
   'entry.manner': fact('entryMethod'),
-  'entry.status': fact('entryStatus'),
+  'entry.status': by('entryStatus', (person, as) =>
+    isOfOtherEntry(person, as) ? '' : factOf(person, 'entryStatus'),
+  ),
   'entry.i94Number': fact('i94Number'),
   'entry.stayUntil': fact('stayUntil'),
   'entry.visaNumber': fact('visaNumber'),
@@ -658,15 +685,26 @@ function assetsOf(person: Subject, as: string): string {
   return as === 'total' ? `${ownSum}` : `${dollarsIn(rows) + (person.sponsoring?.assets ?? 0)}`
 }
 
-/** The whole of a place, or its city, state or country: "Fort Worth, Texas". */
+/** The whole of a place, or its city, state, province or country: "Fort Worth, Texas". */
 function partOf(place: string, as: string): string {
+  if (as.endsWith('state or province')) return placeParts(place).state || placeParts(place).province
+  if (as.endsWith('province')) return placeParts(place).province
   const part = (['city', 'state', 'country'] as const).find((each) => as.endsWith(each))
   return part ? placeParts(place)[part] : place
 }
 
-/** A name or a date of birth that is not the person's own one. */
+const OF_ANOTHER: ReadonlySet<string> = new Set([
+  'another',
+  'new name',
+  'place of the section',
+  'intended',
+  'safe mailing',
+  'lived together',
+])
+
+/** A name or a date of birth that is not the person's own one, and a place that is none of their addresses, such as a consulate. */
 export function isOfAnother(as: string): boolean {
-  return as === 'another' || as === 'new name'
+  return OF_ANOTHER.has(as)
 }
 
 /** Whether nobody has written in English yet what the person said in words of another language. */
@@ -696,13 +734,26 @@ function sourceOf(question: string): Source | undefined {
   return Object.hasOwn(SOURCES, question) ? SOURCES[question] : undefined
 }
 
-/** As it was said; empty where nobody has answered it. */
+const yesIf = (text: string) => (text === '' ? '' : 'yes')
+
+/** What other answers say of a yes or no question that nobody has answered. */
+const IMPLIED: Readonly<Record<string, (person: FormPerson) => string>> = {
+  'history.hasANumber': ({ aNumber }) => yesIf(aNumber),
+  'ssa.cardIssued': (person) => yesIf(factOf(person, 'ssn')),
+  'entry.i94Issued': (person) => yesIf(factOf(person, 'i94Number')),
+  'address.mailingSame': (person) => (otherMailing(person) ? 'no' : ''),
+}
+
+/** As it was said; empty where nobody has answered it. A form that asks "alone" does not ask first what the question follows elsewhere. */
 export function answerOf(subject: Subject, question: string, as: string): string {
   if (isOfAnother(as)) return ''
   const source = sourceOf(question)
   if (source) return source.read(subject, as)
   const said = yesNoOf(subject, question)
+  if (as === 'alone' && isMootOf(subject, question)) return 'no'
   if (said) return isMootOf(subject, question) ? '' : (said['answer'] ?? '')
+  const implied = Object.hasOwn(IMPLIED, question) ? IMPLIED[question] : undefined
+  if (implied) return implied(subject)
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
 }
 
@@ -733,7 +784,9 @@ function isMootOf(subject: Subject, question: string): boolean {
 }
 
 /** Rows that a form has only so many places for: by the question of their first field. */
-export const SERIES: Readonly<Record<string, { as: string; rows: (person: FormPerson) => FactRow[] }>> = {
+export const SERIES: Readonly<
+  Record<string, { as: string; rows: (person: FormPerson, as: string) => FactRow[] }>
+> = {
   'address.street': { as: 'previous', rows: previousHomes },
   'employment.employer': { as: '', rows: jobsOf },
   'person.otherNames.family': { as: '', rows: (person) => rowsOf(person, 'otherNames') },
@@ -745,11 +798,11 @@ export const SERIES: Readonly<Record<string, { as: string; rows: (person: FormPe
   'institution.what': { as: '', rows: (person) => rowsOf(person, 'institutions') },
 }
 
+type SeriesPlaces = { of: string; question: string; as: string; last: string; count: number }
+
 /** The fields that take a series of one person, with how many places they have. */
-export function placesOf(
-  mapping: FormMapping,
-): { of: string; question: string; last: string; count: number }[] {
-  const found = new Map<string, { of: string; question: string; last: string; count: number }>()
+export function placesOf(mapping: FormMapping): SeriesPlaces[] {
+  const found = new Map<string, SeriesPlaces>()
   for (const [name, rule] of Object.entries(mapping)) {
     const series = rule.takes === 'answer' ? SERIES[rule.question] : undefined
     if (rule.takes !== 'answer' || !series || !rule.as.includes(series.as)) continue
@@ -759,7 +812,7 @@ export function placesOf(
     const place = placeIn(rule.as) + 1
     const known = found.get(key)
     if (!known || place > known.count)
-      found.set(key, { of: rule.of, question: rule.question, last: name, count: place })
+      found.set(key, { of: rule.of, question: rule.question, as: rule.as, last: name, count: place })
   }
   return [...found.values()]
 }
@@ -784,6 +837,7 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (!subject) return isNobody(asked, all)
   const source = sourceOf(asked.question)
   if (Object.hasOwn(WORK_OF, asked.as)) return isOfOtherWork(subject, asked.as)
+  if (isOfOtherEntry(subject, asked.as)) return !['', 'unsure'].includes(factOf(subject, 'entryMethod'))
   if (isMootOf(subject, source?.fact ?? asked.question)) return true
   if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true
@@ -816,6 +870,8 @@ function isNobody({ of, as }: Asked, all: FormPeople): boolean {
 function isNoAddress({ question, as }: Asked, person: FormPerson): boolean {
   const row = addressOf(person, as)
   const field = ADDRESS[question.slice('address.'.length)]
+  // The boxes of an apartment are for who has a number.
+  if (row && field?.field === 'unitKind') return (row['unit'] ?? '') === ''
   if (row) return field !== undefined && (isOfOtherKind(row, field) || OPTIONAL.has(field.field))
   return as.includes('employer')
     ? isSaid(person, 'employment')

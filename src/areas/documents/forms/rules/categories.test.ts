@@ -36,6 +36,7 @@ const N400 = shipped('N-400', 'n-400@01-20-25')
 const I765 = shipped('I-765', 'i-765@08-21-25')
 const I485 = shipped('I-485', 'i-485@01-20-25')
 const I131 = shipped('I-131', 'i-131@01-20-25')
+const I821D = shipped('I-821D', 'i-821d@01-20-25')
 const FIRM = { attorney: null, preparer: null, interpreter: null }
 
 /** Chosen by the last words of the names of their fields. */
@@ -100,6 +101,30 @@ const WIDOWED = {
   },
 }
 
+/** By part of I-131, ends of the names of fields in it. */
+const TRAVEL: Readonly<Record<string, readonly string[]>> = {
+  reentry: ['P5_Line1_1to2[0]'],
+  refugee: ['P6_Line1_CountryRefugee[0]', 'P6_Line6b_CityOrTown[0]'],
+  mail: [
+    'P4_Line7a[1]',
+    'P4_Line7b_Country[0]',
+    'P4_Line8_CB[1]',
+    'P4_Line9a_Country[0]',
+    'P4_Line9b_Email[0]',
+  ],
+  advance: ['P7_Line2_Purpose[0]'],
+  parole: [
+    'P8_Line1_Explain[0]',
+    'P2_Line16_GivenName[0]',
+    'Part2_Line17_GivenName1[0]',
+    'P2_Line18_DateOfBirth[0]',
+    'P2_Line21_DaytimeTelephoneNumber[0]',
+    'P2_Line25_PostalCode[0]',
+    'P2_Line27_I94RecordNo[0]',
+  ],
+  work: ['P9_Line1_EAD[0]'],
+}
+
 describe('parts of a form for one category', () => {
   it('are filled where the attorney chose that category', () => {
     const widow = filled(I360, { 'Pt2Line1[1]': 'on' }, WIDOWED)
@@ -157,6 +182,86 @@ describe('parts of a form for one category', () => {
     expect(adjusting.value('P1_Line5B[0]')).toBe('')
     const two = [...receipts, { form: 'I-485', receipt: 'IOE0933333333' }]
     expect(filled(I131, { 'P1[0].CB_AppType[4]': 'on' }, {}, [], two).value('P1_Line5A[0]')).toBe('')
+  })
+
+  it.each([
+    ['P1[0].CB_AppType[0]', ['reentry', 'mail']],
+    ['P1[0].CB_AppType[1]', ['refugee', 'mail']],
+    ['P1[0].CB_AppType[3]', []],
+    ['P1[0].CB_AppType[4]', ['advance']],
+    ['P2[0].CB_AppType[5]', ['advance']],
+    ['P2[0].CB_AppType[6]', ['parole']],
+    ['P3[0].CB_AppType[2]', ['parole']],
+    ['P4[0].CB_AppType[5]', ['parole', 'work']],
+  ])('of a travel document, box %s, are %s', (basis, open) => {
+    const travel = filled(I131, { [basis]: 'on' })
+    const asked = Object.entries(TRAVEL).filter(([, ends]) =>
+      ends.some((end) => travel.outcome(end) !== 'rule'),
+    )
+    expect(asked.map(([part]) => part).toSorted()).toEqual(open.toSorted())
+    for (const part of open)
+      for (const end of TRAVEL[part] ?? []) expect(travel.outcome(end)).not.toBe('rule')
+    expect(travel.outcome('Part2_Line6_CountryOfBirth[0]')).toBe('missing')
+  })
+
+  it.each([
+    [
+      I131,
+      'travel.hadReentryPermit',
+      'P4_Line2a_YesNo',
+      ['P4_Line2b_DateIssued[0]', 'P4_Line2c_Disposition[0]'],
+    ],
+    [
+      I131,
+      'travel.hadAdvanceParole',
+      'P4_Line3a_YesNo',
+      ['P4_Line3b_DateIssued[0]', 'P4_Line3c_Disposition[0]'],
+    ],
+    [
+      I131,
+      'travel.replacement',
+      'P4_Line4_YesNo',
+      ['P4_Line5[0]', 'P4_Line6a_Photo[0]', 'P4_Line6b_ReceiptNumber[0]'],
+    ],
+    [I485, 'history.otherBirthDates', 'Pt1Line3_YN', ['Pt1Line3A_OtherDOB[0]', 'Pt1Line3B_OtherDOB[0]']],
+    [I485, 'history.otherANumbers', 'Pt1Line5_YN', ['Pt1Line5A_ANumber[0]', 'Pt1Line5B_ANumber[0]']],
+    [
+      I485,
+      'history.immigrantVisa',
+      'Pt4Line1_YN',
+      ['Pt4Line2_CityTown[0]', 'Pt4Line3_Decision[0]', 'Pt4Line4_Date[0]'],
+    ],
+    [I485, 'military.evadedService', 'Pt9Line85_YesNo', ['Pt9Line86_Nationality[0]']],
+    [
+      I821D,
+      'proceedings.everInOrOrdered',
+      'P1_Line5_Checkbox',
+      ['P1_Line6_CB[0]', 'P1_Line6_CB[4]', 'P1_Line6f_Date[0]', 'P1_Line6g_Location[0]'],
+    ],
+    [I821D, 'entry.i94Issued', 'P3_Line5a_I94', ['P3_Line5b_I94Number[0]', 'P3_Line5c_I94Date[0]']],
+    [
+      I821D,
+      'military.us',
+      'P3_Line9_Military',
+      ['P3_Line9a_Branch[0]', 'P3_Line9b_SvcDate[0]', 'P3_Line9c_DischgDate[0]', 'P3_Line9d_Discharge[0]'],
+    ],
+  ])('that follow a yes are not to be filled after a no: %#', (form, question, boxes, follow) => {
+    const said = (answer: string) => filled(form, {}, { facts: { yesNo: [{ question, answer }] } })
+    const no = said('no')
+    for (const end of follow) expect(no.outcome(end), end).toBe('rule')
+    expect([no.value(`${boxes}[0]`), no.value(`${boxes}[1]`)].toSorted()).toEqual(['', 'on'])
+    for (const end of follow) expect(said('yes').outcome(end), end).not.toBe('rule')
+  })
+
+  it('of a renewed request are those for all requests', () => {
+    const facts = { yesNo: [{ question: 'daca.arrivedBefore16', answer: 'yes' }] }
+    const renewal = filled(I821D, { 'P1_Line2_Checkbox[0]': 'on' }, { facts })
+    expect(renewal.value('P3_Line1_checkbox[0]')).toBe('')
+    expect(renewal.outcome('P1_Line2_Date[0]')).toBe('missing')
+    const initial = filled(I821D, { 'P1_Line1_Checkbox[0]': 'on' }, { facts })
+    expect(initial.value('P3_Line1_checkbox[0]')).toBe('on')
+    expect(initial.outcome('P1_Line2_Date[0]')).toBe('rule')
+    expect(filled(I821D, {}, { facts }).value('P3_Line1_checkbox[0]')).toBe('on')
   })
 
   it('are empty where the person is exempt from public charge', () => {

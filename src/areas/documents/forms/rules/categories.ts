@@ -1,6 +1,6 @@
 // What a form has for one category alone, and what staff wrote on it that no answer of a person says: basis and category above all.
 import type { FormField } from '#kernel/agency-forms.ts'
-import { type FormPeople, rowsOf } from './answers.ts'
+import { answerOf, type FormPeople, rowsOf, subjectOf } from './answers.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 
 export type Decided = FormPeople & {
@@ -21,16 +21,22 @@ export function writtenHere({ people, self, form }: Pick<Decided, 'people' | 'se
   )
 }
 
-/** `other`: of a category that was not chosen. `unknown`: none was chosen yet. */
+/** `other`: of a category that was not chosen, or asked only after a yes. `unknown`: none was chosen yet. */
 export type Closed = 'other' | 'unknown'
 /** Of the categories that are chosen on the form, in the words of their boxes, or as they are written: "c9". */
 type Gate = { isIn: RegExp; isOpen: (chosen: readonly string[]) => boolean; ofUnknown: Closed | null }
 
+const isChosen =
+  (category: RegExp): Gate['isOpen'] =>
+  (chosen) =>
+    chosen.some((each) => category.test(each))
 const only = (isIn: RegExp, category: RegExp): Gate => ({
   isIn,
-  isOpen: (chosen) => chosen.some((each) => category.test(each)),
+  isOpen: isChosen(category),
   ofUnknown: 'unknown',
 })
+/** Items 6 to 11 of I-131, for the person or for somebody else. */
+const PAROLE = /initial Parole Document|initial application|parole in place|someone else|initially paroled/i
 const receiptOf = (form: string) =>
   only(new RegExp(`Form ${form}\\b.*receipt number`, 'i'), new RegExp(`Form ${form}(?![A-Z])`))
 
@@ -53,8 +59,28 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
     ),
     only(/eligibility category \(c\)\(35\)|Item Number 31\. B\./, /^c3[56]$/),
   ],
-  'I-131': ['I-485', 'I-821', 'I-821D', 'I-914', 'I-918', 'I-817', 'I-687', 'I-589'].map(receiptOf),
+  'I-131': [
+    ...['I-485', 'I-821', 'I-821D', 'I-914', 'I-918', 'I-817', 'I-687', 'I-589'].map(receiptOf),
+    only(
+      /Information About You\..* (1[6-9]|2[0-7])\. |Provide your daytime telephone number|about that person in Item/,
+      PAROLE,
+    ),
+    only(
+      /Processing Information\. (7\.b|9\. ?[A-Ca-c]|.*SKIP to Part 7|If you are requesting that the Reentry)/,
+      /reentry permit|Refugee Travel Document/,
+    ),
+    only(/Only If Applying for a Reentry Permit/, /applying for a reentry permit/),
+    only(/Only If Applying for a Refugee Travel Document/, /applying for a Refugee Travel Document/),
+    only(/only if you are applying for an Advance Parole Document/, /return from abroad based on/),
+    only(/Only If Applying for an Initial Parole Document/, PAROLE),
+    only(/Employment Authorization For New Period of Parole/, /initially paroled/),
+  ],
+  'I-821D': [
+    { isIn: /For Initial Requests Only/, isOpen: isChosen(/1\. Initial Request/), ofUnknown: null },
+    only(/Childhood Arrivals expires on/, /2\. Renewal Request/),
+  ],
   'I-485': [
+    only(/Principal Applicant's (Name|Date|Alien)/, /Select Derivative Applicant/),
     {
       // Who is exempt leaves the questions about public charge empty.
       isIn: /Public Charge\. (5[7-9]|6[0-6])\.|institutionalization at government expense|61\. Less than a high school/,
@@ -65,13 +91,43 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
   ],
 }
 
+/** By form: tooltips of what is asked only after a yes of the form's own person, and the question. */
+const AFTER_YES: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'I-131': [
+    [/If 2\. A\. Yes, is Checked/, 'travel.hadReentryPermit'],
+    [/If 3\. A\. Yes, is Checked/, 'travel.hadAdvanceParole'],
+    [/Processing Information\. (5\.|6\.[ab]\.) /, 'travel.replacement'],
+  ],
+  'I-485': [
+    [/provide all other dates of birth/, 'history.otherBirthDates'],
+    [/Provide the A-Numbers/, 'history.otherANumbers'],
+    [/complete Item Numbers 2\. through 4\. below/, 'history.immigrantVisa'],
+    [/86\. If you answered "Yes" to Item Number 85/, 'military.evadedService'],
+  ],
+  'I-821D': [
+    [/Proceedings Information\. (.*Status or outcome|6\. [FG]\.)/, 'proceedings.everInOrOrdered'],
+    [/5\. [BC]\. If you answered "Yes" to Item Number 5/, 'entry.i94Issued'],
+    [/Military Service Information\. (.* )?9\. [A-D]\. /, 'military.us'],
+  ],
+}
+
+/** Of what follows a yes, that of a question which was answered no. */
+function saidNoTo(of: Decided): (field: FormField) => boolean {
+  const self = subjectOf('self', '', of)
+  const rows = AFTER_YES[of.form] ?? []
+  const closed = rows.filter(([, question]) => self && answerOf(self, question, '') === 'no')
+  return ({ tooltip }) => closed.some(([isIn]) => isIn.test(tooltip))
+}
+
 /** By field, those that are not to be filled. What chooses a category is never one of them. */
 export function closedFields(of: Decided): ReadonlyMap<string, Closed> {
   const gates = GATES[of.form] ?? []
   if (gates.length === 0) return new Map()
   const chosen = chosenOn(of)
+  const isAfterNo = saidNoTo(of)
   return new Map(
     of.fields.flatMap((field) => {
+      if (isAfterNo(field)) return [[field.name, 'other'] as const]
       const gate = isChoice(of.mapping[field.name])
         ? undefined
         : gates.find(({ isIn }) => isIn.test(field.tooltip))

@@ -1,4 +1,4 @@
-// City, state and country of a place that somebody typed in one line: "Fort Worth, Texas", "Mérida, Yucatán, México".
+// City, state or province, and country of a place that somebody typed in one line: "Fort Worth, Texas", "Mérida, Yucatán, México".
 import { countriesIn, countryName } from '#areas/people/users/rules/country-names.ts'
 import { LANGUAGES } from '#kernel/language.ts'
 
@@ -19,7 +19,7 @@ const CODE_OF = new Map(
 )
 const US = ['usa', 'u.s.a.', 'us', 'u.s.', 'united states of america', 'ee. uu.', 'eeuu']
 
-type Place = { city: string; state: string; country: string }
+type Place = { city: string; state: string; province: string; country: string }
 
 /** What is not recognized is left to the person who checks the form. */
 export function placeParts(text: string): Place {
@@ -30,7 +30,9 @@ export function placeParts(text: string): Place {
   const [city = '', ...rest] = parts
   const state = CODE_OF.get(rest.at(isCountry(rest.at(-1)) ? -2 : -1)?.toLowerCase() ?? '') ?? ''
   const country = countryIn(rest.at(-1)) || (state === '' ? '' : countryName('US', 'en'))
-  return { city, state: country === countryName('US', 'en') ? state : '', country }
+  const isHere = country === countryName('US', 'en')
+  const province = country !== '' && !isHere && parts.length === 3 ? (parts[1] ?? '') : ''
+  return { city, state: isHere ? state : '', province, country }
 }
 
 function isCountry(text: string | undefined): boolean {

@@ -8,7 +8,7 @@ import { answerOf, type FormPerson, rowsOf, subjectOf } from './answers.ts'
 import { closedFields } from './categories.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import { type PackedProposal, proposedMapping } from './proposals.ts'
-import { valuesFor } from './values.ts'
+import { isWrittenHere, valuesFor } from './values.ts'
 import { hasRoom, written } from './write.ts'
 
 type More = { max?: number; comb?: 1; lines?: 1; fixed?: 1; list?: number; preset?: string }
@@ -36,7 +36,7 @@ function fieldsOf({ lists, fields }: Inventory): FormField[] {
     ),
     preset: more.preset ?? '',
     part: '1',
-    item: '1.a',
+    item: '15.a',
   }))
 }
 
@@ -276,4 +276,229 @@ it('I-864: the work of a self-employed sponsor is at their own item alone', () =
   const { values } = valuesFor({ form, people: [lupe], self: 'l', firm, fields, mapping })
   const places = Object.keys(values).filter((name) => values[name] === 'Baker')
   expect(places).toEqual(['form1[0].#subform[4].P6_Line4a_SelfEmployedAs[0]'])
+})
+
+const maria = (facts: FormPerson['facts']): FormPerson => ({
+  id: 'm',
+  parts: ['client', 'beneficiary'],
+  given: 'María',
+  surnames: 'Gómez',
+  birthDate: null,
+  aNumber: '',
+  phone: '',
+  email: '',
+  facts,
+})
+
+/** Fields by the last part of their names. */
+function filledFor(
+  form: string,
+  facts: FormPerson['facts'],
+  others: readonly FormPerson[] = [],
+  more: Partial<FormPerson> = {},
+) {
+  const { fields, mapping } = FORMS.find((each) => each.form === form)!
+  const firm = { attorney: null, preparer: null, interpreter: null }
+  const people = [{ ...maria(facts), ...more }, ...others]
+  const made = valuesFor({ form, fields, mapping, people, self: 'm', firm, today: '2026-12-01' })
+  const at = (end: string) => fields.find(({ name }) => name.endsWith(`.${end}`))?.name ?? end
+  return {
+    value: (end: string) => made.values[at(end)] ?? '',
+    outcome: (end: string) => made.report.find(({ field }) => field === at(end))?.outcome,
+    all: [...Object.values(made.values), ...made.sheets.map(({ text }) => text)].join('|'),
+  }
+}
+
+const answer = (question: string, said: string) => ({ question, answer: said })
+const HAVE = ['history.hasANumber', 'ssa.cardIssued', 'entry.i94Issued']
+const NOBODY: Counts = {
+  homes: 0,
+  jobs: 0,
+  names: 0,
+  trips: 0,
+  children: 0,
+  exes: 0,
+  members: 0,
+  groups: 0,
+  aids: 0,
+  stays: 0,
+  long: 0,
+}
+const HOME = { street: '4512 Live Oak St', city: 'Dallas', state: 'TX', country: 'US', from: '2021-12-01' }
+
+it('a number of the addendum is shortened to the room of its field', () => {
+  const otherNames = [
+    { given: 'Mafer', surnames: 'Paz' },
+    { given: 'Mari', surnames: 'Paz' },
+  ]
+  expect(filledFor('I-821D', { otherNames }).value('P8_Line3c_Item[0]')).toBe('15a')
+})
+
+it.each(FORMS)(
+  '$form: who lives apart from a spouse is ticked as married, or as separated',
+  ({ mapping }) => {
+    const rules = Object.values(mapping).filter(
+      (rule) => rule.takes === 'answer' && rule.question === 'person.maritalStatus' && rule.as === '',
+    ) as Rule[]
+    for (const [of, boxes] of Map.groupBy(rules, (rule) => rule.of)) {
+      const ticked = boxes.flatMap(({ when }) => when.split('+'))
+      for (const status of ['married', 'separated', 'legallySeparated'])
+        expect(
+          ticked.filter((each) => each === status),
+          of,
+        ).toHaveLength(1)
+    }
+  },
+)
+
+it('an address without an apartment leaves no box of its kind to be asked', () => {
+  const { outcome } = filledFor('I-765', { addresses: [HOME] })
+  for (const box of [0, 1, 2]) expect(outcome(`Pt2Line7_Unit[${box}]`)).toBe('rule')
+  const { outcome: ofOne } = filledFor('I-765', { addresses: [{ ...HOME, unit: '4' }] })
+  expect(ofOne('Pt2Line7_Unit[0]')).toBe('missing')
+})
+
+it('I-821D: lives in the United States, and lists no home abroad, which it has no country for', () => {
+  const abroad = { street: 'Calle Sol 3', city: 'León', country: 'MX', from: '2001-01-01', to: '2006-01-01' }
+  const before = { ...HOME, street: '9 Elm St', from: '2006-01-02', to: '2021-11-30' }
+  const { value, outcome, all } = filledFor('I-821D', { addresses: [abroad, HOME, before] })
+  expect(value('P1_Line12_CountryRes[0]')).toBe('United States')
+  expect(value('P2_Line3b_Street[0]')).toBe('9 Elm St')
+  expect(outcome('P2_Line4b_Street[0]')).toBe('rule')
+  expect(all).not.toContain('León')
+})
+
+it.each([
+  ['2021-12-01', 'on', ''],
+  ['2021-12-02', '', 'on'],
+  ['2020', 'on', ''],
+  ['2021', '', ''],
+  ['2022-03', '', 'on'],
+])('I-485: who has lived at home since %s is asked of five years: yes %s, no %s', (from, yes, no) => {
+  const { value } = filledFor('I-485', { addresses: [{ ...HOME, from }] })
+  expect([value('Pt1Line18_last5yrs_YN[0]'), value('Pt1Line18_last5yrs_YN[1]')]).toEqual([yes, no])
+})
+
+it.each([
+  ['visa', 'B2', ''],
+  ['parole', '', 'B2'],
+  ['withoutInspection', '', ''],
+])('I-485: the class of who entered by %s is at its own line', (entryMethod, admitted, paroled) => {
+  const { value } = filledFor('I-485', { entryMethod, entryStatus: 'B2' })
+  expect([value('Pt1Line11_Admitted[0]'), value('Pt1Line11_Paroled[0]')]).toEqual([admitted, paroled])
+})
+
+it('I-485: the province of a marriage abroad is at its place, and that of a state too', () => {
+  const marriages = [
+    {
+      given: 'Luis',
+      surnames: 'Paz',
+      endedHow: 'divorced',
+      endedOn: '2015-09-09',
+      place: 'Monterrey, Nuevo León, México',
+      endedPlace: 'Tulsa, Oklahoma',
+    },
+  ]
+  const { value } = filledFor('I-485', { marriages })
+  expect(value('Pt6Line10_State[1]')).toBe('Nuevo León')
+  expect(value('Pt6Line18_State[0]')).toBe('OK')
+})
+
+it('I-485: a spouse who was never in the armed forces is not in them now', () => {
+  const lupe = {
+    ...person('l', NOBODY),
+    facts: { relationship: 'spouse', yesNo: [answer('military.us', 'no')] },
+  }
+  const { value } = filledFor('I-485', { maritalStatus: 'married' }, [lupe])
+  expect(value('Pt5Line2_YNNA[0]')).toBe('on')
+  const { outcome } = filledFor('N-400', { yesNo: [answer('military.us', 'no')] })
+  expect(outcome('P12_Line26a[0]')).toBe('rule')
+})
+
+it('I-485: a place that is no address of the person, such as of a consulate, is written for the form', () => {
+  const field = 'form1[0].#subform[7].Pt4Line2_CityTown[0]'
+  const { value } = filledFor('I-485', { formAnswers: [{ form: 'I-485', field, answer: 'Madrid' }] })
+  expect(value('Pt4Line2_CityTown[0]')).toBe('Madrid')
+  expect(filledFor('I-485', { addresses: [HOME] }).outcome('Pt4Line2_CityTown[0]')).toBe('missing')
+})
+
+it.each([
+  ['I-485', 'Pt1Line4_YN[0]', { aNumber: '212345678' }, {}],
+  ['I-485', 'Pt1Line19_YN[1]', {}, { ssn: '123456789' }],
+  ['I-821D', 'P3_Line5a_I94[0]', {}, { i94Number: '12345678901' }],
+])('%s: who has a number says at %s that there is one, unless they answered it', (form, yes, more, facts) => {
+  expect(filledFor(form, facts, [], more).value(yes)).toBe('on')
+  expect(filledFor(form, {}).outcome(yes)).toBe('missing')
+  const yesNo = HAVE.map((question) => answer(question, 'no'))
+  expect(filledFor(form, { ...facts, yesNo }, [], more).value(yes)).toBe('')
+})
+
+it('I-765: who gets mail elsewhere lives at another address', () => {
+  const mailing = { ...HOME, kind: 'mailing', street: 'PO Box 7' }
+  expect(filledFor('I-765', { addresses: [HOME, mailing] }).value('Part2Line5_Checkbox[0]')).toBe('on')
+  expect(filledFor('I-765', { addresses: [HOME] }).outcome('Part2Line5_Checkbox[0]')).toBe('missing')
+})
+
+it('I-485: a home and a job abroad that have a place of their own are not once more on the addendum', () => {
+  const abroad = { country: 'MX', from: '2010-01-01', to: '2018-05-31' }
+  const { value, all } = filledFor('I-485', {
+    addresses: [
+      HOME,
+      { ...HOME, street: '9 Elm St', to: '2021-11-30' },
+      { ...abroad, street: 'Calle Sol 3' },
+    ],
+    employment: [
+      { employer: 'Baker', country: 'US', from: '2021-01-01' },
+      { ...abroad, employer: 'La Luz' },
+    ],
+  })
+  expect(value('Pt1Line18_RecentStreetName[0]')).toBe('Calle Sol 3')
+  expect(value('Pt4Line8_EmployerName[0]')).toBe('La Luz')
+  expect(all.split('Calle Sol 3')).toHaveLength(2)
+  expect(all.split('La Luz')).toHaveLength(2)
+})
+
+it.each([
+  ['I-485', 'Pt2Line3a_CB[0]', 'Pt2Line2_CB[0]'],
+  ['I-90', 'P2_checkbox2[7]', 'P2_checkbox1[0]'],
+])('%s: a box of one item, %s, leaves the item of %s to be chosen', (form, chosen, other) => {
+  const field = FORMS.find((each) => each.form === form)!.fields.find(({ name }) =>
+    name.endsWith(chosen),
+  )!.name
+  const { outcome } = filledFor(form, { formAnswers: [{ form, field, answer: 'on' }] })
+  expect(outcome(chosen)).toBe('answered')
+  expect(outcome(other)).toBe('missing')
+})
+
+it.each(FORMS)('$form: each address is one that a person answers, or that staff write', ({ mapping }) => {
+  const row = (city: string, more: Record<string, string>) => ({ ...HOME, city, ...more })
+  const left = { to: '2021-11-30' }
+  const abroad = row('León', { country: 'MX', from: '2001-01-01', to: '2006-01-01' })
+  const subject = maria({
+    addresses: [HOME, row('A', left), row('B', left), row('C', left), abroad, row('D', { kind: 'mailing' })],
+    employment: [HOME, row('E', left), row('F', left), abroad],
+  })
+  for (const rule of Object.values(mapping)) {
+    if (rule.takes !== 'answer' || rule.question !== 'address.city' || rule.of.startsWith('child of'))
+      continue
+    expect(isWrittenHere(rule) || answerOf(subject, rule.question, rule.as) !== '', rule.as).toBe(true)
+  }
+})
+
+const byStaff = (field: string, said: string) => ({
+  form: 'I-765',
+  field: `form1[0].${field}`,
+  answer: said,
+})
+
+it('I-765: staff tick how the person read it, and write the account of the attorney', () => {
+  const { value, outcome } = filledFor('I-765', {
+    formAnswers: [
+      byStaff('Page4[0].Pt3Line1Checkbox[1]', 'on'),
+      byStaff('Page1[0].Attorney-Rep[0].USCISELISAcctNumber[0]', '012345678901'),
+    ],
+  })
+  expect(value('Pt3Line1Checkbox[1]')).toBe('on')
+  expect(outcome('Pt3Line1Checkbox[0]')).toBe('answered')
+  expect(value('USCISELISAcctNumber[0]')).toBe('012345678901')
 })

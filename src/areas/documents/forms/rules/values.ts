@@ -10,6 +10,7 @@ import {
   isOfAnother,
   isKnownEmpty,
   isUntranslated,
+  lastAbroad,
   listedOf,
   placeIn,
   placesOf,
@@ -98,7 +99,13 @@ function writeField(field: FormField, input: ValuesInput, here: Here): Written {
 /** Whether staff write it for one form: no answer of a person can say it. */
 export function isWrittenHere(rule: FieldRule | undefined): boolean {
   if (rule === undefined || rule.takes === 'hand') return true
-  return rule.takes === 'answer' && (!isAnswerable(rule.question) || isOfAnother(rule.as))
+  if (rule.takes !== 'answer') return false
+  return !isAnswerable(rule.question) || isOfAnother(rule.as) || isOwnStatement(rule)
+}
+
+/** Whether the person reads English or had an interpreter, which nobody is asked; of a preparer it is known. */
+function isOwnStatement({ question, of }: AnswerRule): boolean {
+  return question === 'statement.choice' && of !== 'preparer'
 }
 
 function writeOwn(
@@ -240,12 +247,24 @@ function placeOf({ page, part, item }: FormField) {
 /** Rows that the form has no place for, each whole, at the item of the last place. */
 function moreRows(input: ValuesInput): Overflow[] {
   const { fields, mapping } = input
-  return placesOf(mapping).flatMap(({ of, question, last, count }) => {
+  return placesOf(mapping).flatMap(({ of, question, as, last, count }) => {
     const subject = subjectOf(of, '', input)
     const field = fields.find(({ name }) => name === last)
-    const rows = subject ? (SERIES[question]?.rows(subject).slice(count) ?? []) : []
+    const more = subject ? (SERIES[question]?.rows(subject, as).slice(count) ?? []) : []
+    const elsewhere = subject && hasLastAbroad(mapping, of, question) ? lastAbroad(subject, question) : null
+    const rows = more.filter((row) => row !== elsewhere)
     return field && rows.length > 0 ? [{ ...placeOf(field), text: rowsText(rows, subject) }] : []
   })
+}
+
+function hasLastAbroad(mapping: FormMapping, of: string, question: string): boolean {
+  return Object.values(mapping).some(
+    (rule) =>
+      rule.takes === 'answer' &&
+      rule.of === of &&
+      rule.question === question &&
+      rule.as.endsWith('last abroad'),
+  )
 }
 
 /** Children, former spouses and others that rows list, beyond the places that the form has for them. Places of "spouse 1" begin with the one of today. */
