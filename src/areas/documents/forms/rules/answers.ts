@@ -87,7 +87,8 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   const relation = relationIn(of)
   if (!relation) {
     const party = partyOf(of, all)
-    if (!party) return null
+    // What a preparer did for the spouse who signs too is said only where there is one.
+    if (!party || (as === 'joint petitioner' && !partyOf(as, all))) return null
     if (of === 'petitioner') return { ...party, relative: relativeOf(party, all) }
     if (of === 'sponsor') return { ...party, sponsoring: sponsoringOf(party, all) }
     const { filings = [], today } = all
@@ -291,7 +292,8 @@ function rowSubject(
   if (!row) return null
   const at = rowsOf(person, id).indexOf(row)
   const text = (field: string) => row[field] ?? ''
-  const home = { city: text('city'), state: text('state'), country: text('country') }
+  const known = { city: text('city'), state: text('state'), country: text('country') }
+  const home = id === 'children' && text('livesWith') === 'yes' ? (currentHome(person) ?? known) : known
   return {
     ...EMPTY,
     id: `${person.id} ${id} ${at}`,
@@ -305,7 +307,7 @@ function rowSubject(
       sex: text('sex'),
       birthCity: text('birthCity'),
       birthCountry: text('birthCountry'),
-      addresses: home.city || home.country ? [home] : [],
+      addresses: home['city'] || home['country'] ? [home] : [],
     },
     row,
   }
@@ -380,6 +382,9 @@ function otherMailing(person: FormPerson): FactRow | undefined {
   return rowsOf(person, 'addresses').find(({ kind }) => kind === 'mailing')
 }
 
+const AT_HOME = /^(current|business|child \d+)?$/
+
+/** "other mailing" and "other home" only where these are two addresses. */
 function addressOf(person: FormPerson, as: string): FactRow | undefined {
   if (as.includes('employer')) return jobAt(person, as)
   if (as.includes('previous')) return previousHomes(person)[placeIn(as)]
@@ -387,7 +392,8 @@ function addressOf(person: FormPerson, as: string): FactRow | undefined {
     return [currentHome(person), ...previousHomes(person)].find((row) => row && isAbroad(row))
   if (as === 'mailing') return otherMailing(person) ?? currentHome(person)
   if (as === 'other mailing') return otherMailing(person)
-  return as === '' || as === 'current' || as === 'business' ? currentHome(person) : undefined
+  if (as === 'other home') return otherMailing(person) && currentHome(person)
+  return AT_HOME.test(as) ? currentHome(person) : undefined
 }
 
 /** Null where neither the country nor the state is known: it is asked. */
@@ -435,6 +441,8 @@ function isOfOtherKind(row: FactRow, { only }: AddressField): boolean {
   return only !== undefined && kind !== null && kind !== only
 }
 
+const RESIDENTS = ['resident', 'conditionalResident']
+
 type Read = (person: Subject, as: string) => string
 /** The fact that answers it, and its field of a fact in rows; no fact where a person has it in columns of its own. */
 type Source = { fact: FactId | null; field?: string; read: Read }
@@ -477,6 +485,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'attorney.firm': own(({ business = '' }) => business),
   'attorney.g28Attached': own(({ business }) => (business === undefined ? '' : 'yes')),
   'helper.business': own(({ business = '' }) => business),
+  'helper.statement': own(({ barNumber = '' }, as) => {
+    if (barNumber === '') return ''
+    return as === 'representation' ? 'extends' : 'attorney'
+  }),
   'statement.choice': own(({ business }) => (business === undefined ? '' : 'preparer')),
   'statement.preparerName': own(({ business, given, surnames }) =>
     business === undefined ? '' : `${given} ${surnames}`,
@@ -538,6 +550,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'entry.stayUntil': fact('stayUntil'),
   'entry.visaNumber': fact('visaNumber'),
   'status.current': fact('statusNow'),
+  'status.cardExpires': by('cardExpiration', (person) =>
+    RESIDENTS.includes(factOf(person, 'status')) ? factOf(person, 'cardExpiration') : '',
+  ),
   'marriage.date': by('marriageDate', (person) =>
     person.row
       ? (person.row['date'] ?? '')
@@ -701,6 +716,8 @@ export function answerOf(subject: Subject, question: string, as: string): string
   if (isOfAnother(as)) return ''
   const source = sourceOf(question)
   if (source) return source.read(subject, as)
+  // Asked of everybody: nobody is in the forces today who never was.
+  if (as === 'today' && isMootOf(subject, question)) return 'no'
   const said = yesNoOf(subject, question)
   if (said) return isMootOf(subject, question) ? '' : (said['answer'] ?? '')
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
@@ -816,10 +833,13 @@ function isNobody({ of, as }: Asked, all: FormPeople): boolean {
 function isNoAddress({ question, as }: Asked, person: FormPerson): boolean {
   const row = addressOf(person, as)
   const field = ADDRESS[question.slice('address.'.length)]
-  if (row) return field !== undefined && (isOfOtherKind(row, field) || OPTIONAL.has(field.field))
+  if (row) {
+    const isWithoutUnit = field?.field === 'unitKind' && !row['unit']
+    return field !== undefined && (isWithoutUnit || isOfOtherKind(row, field) || OPTIONAL.has(field.field))
+  }
   return as.includes('employer')
     ? isSaid(person, 'employment')
-    : (as.includes('previous') || as === 'other mailing') && isSaid(person, 'addresses')
+    : /previous|^other (mailing|home)$/.test(as) && isSaid(person, 'addresses')
 }
 
 function isSaid(person: FormPerson, id: FactId): boolean {

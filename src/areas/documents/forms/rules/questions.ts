@@ -383,6 +383,7 @@ export const QUESTIONS = {
   'statement.language': { kind: 'text', by: 'client' },
   'statement.preparerName': { kind: 'text', by: 'firm' },
   'status.abandoned': { kind: 'yesno', by: 'attorney', isSensitive: true },
+  'status.cardExpires': { kind: 'date', by: 'client' },
   'status.crewman': { kind: 'yesno', by: 'attorney' },
   'status.crewmanVisa': { kind: 'yesno', by: 'attorney' },
   'status.current': { kind: 'text', by: 'attorney' },

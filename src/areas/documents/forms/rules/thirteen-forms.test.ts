@@ -1,7 +1,7 @@
 // Random couples on the thirteen forms as they are proposed: each answer is on a field of its person, on the addendum or on a sheet.
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormField } from '#kernel/agency-forms.ts'
 import { rounds } from '#tests/rounds.ts'
 import { answerOf, type FormPerson, rowsOf, subjectOf } from './answers.ts'
@@ -258,6 +258,186 @@ it.each(FORMS)(
     )
   },
 )
+
+const HOME = { street: '45 Oak St', unitKind: 'apt', unit: '2', city: 'Dallas', state: 'TX', zip: '75204' }
+const MAIL = { kind: 'mailing', street: 'PO Box 7', city: 'Plano', state: 'TX', zip: '75023' }
+const ana: FormPerson = {
+  ...person('m', {
+    homes: 0,
+    jobs: 0,
+    names: 0,
+    trips: 0,
+    children: 0,
+    exes: 0,
+    members: 0,
+    groups: 0,
+    aids: 0,
+    stays: 0,
+    long: 0,
+  }),
+  given: 'Ana',
+  surnames: 'Paz',
+}
+const rob: FormPerson = {
+  ...ana,
+  id: 'l',
+  parts: ['petitioner'],
+  given: 'Rob',
+  surnames: 'Hall',
+  facts: { relationship: 'spouse' },
+}
+const attorney = {
+  ...ana,
+  id: 'a',
+  given: 'Eva',
+  surnames: 'Sosa',
+  business: 'Sosa PLLC',
+  barNumber: '24001',
+  licensingAuthority: 'Texas',
+}
+
+/** By the last part of its name, what each field of Ana's form says. */
+function anasForm(
+  form: string,
+  facts: FormPerson['facts'],
+  { barNumber = attorney.barNumber, rob: his = rob.facts } = {},
+) {
+  const { fields, mapping } = FORMS.find((each) => each.form === form)!
+  const helper = { ...attorney, barNumber }
+  const people = [
+    { ...ana, facts: { maritalStatus: 'married', ...facts } },
+    { ...rob, facts: his },
+  ]
+  const firm = { attorney: helper, preparer: helper, interpreter: null }
+  const { values, report } = valuesFor({ form, people, self: 'm', firm, fields, mapping })
+  const said = (name: string) => values[fields.find((field) => field.name.endsWith(`.${name}`))!.name] ?? ''
+  return { said, all: (names: readonly string[]) => names.map(said), report }
+}
+
+it.each([
+  [
+    'I-130A',
+    ['Pt6Line7_Checkbox[0]', 'Pt6Line7_Checkbox[1]', 'Pt6Line7b_Checkbox[0]', 'Pt6Line7b_Checkbox[1]'],
+  ],
+  [
+    'I-130',
+    ['Pt8Line7_Checkbox[0]', 'Pt8Line7_Checkbox[1]', 'Pt8Line7b_Checkbox[0]', 'Pt8Line7b_Checkbox[1]'],
+  ],
+  [
+    'I-360',
+    ['Pt13Line7_Checkbox[0]', 'Pt13Line7_Checkbox[1]', 'Pt13Line7b_extends[1]', 'Pt13Line7b_extends[0]'],
+  ],
+  ['I-751', ['P7_checkbox7[0]', 'P7_checkbox7[1]', 'Pt10Item7b_Extends[0]', 'Pt10Item7b_NotExtend[0]']],
+  [
+    'I-765',
+    [
+      'Part5Line7_Checkbox[0]',
+      'Part5Line7_Checkbox[1]',
+      'Part5Line7b_Checkbox[0]',
+      'Part5Line7b_Checkbox[1]',
+    ],
+  ],
+  ['I-90', ['P7_checkbox7[0]', 'P7_checkbox7[1]', 'P7_checkbox7Extend[0]', 'P7_checkbox7Extend[1]']],
+])('%s: who prepared it is an attorney whose work goes on, where the bar number is known', (form, boxes) => {
+  expect(anasForm(form, {}).all(boxes)).toEqual(['', 'on', 'on', ''])
+  expect(anasForm(form, {}, { barNumber: '' }).all(boxes)).toEqual(['', '', '', ''])
+  const field = FORMS.find((each) => each.form === form)!.fields.find(({ name }) => name.endsWith(boxes[0]!))!
+  const formAnswers = [{ form, field: field.name, answer: 'on' }]
+  const byHand = anasForm(form, { formAnswers })
+  expect(byHand.all(boxes.slice(0, 2))).toEqual(['on', ''])
+})
+
+const ofChild = (line: number) =>
+  ['StreetNumberName', 'AptSteFlrNumber', 'State', 'PostalCode'].map((part) => `Pt5Line${line}_${part}[0]`)
+
+describe('I-751', () => {
+  const joint = ['P5_Checkbox2[1]', 'P7Line2_NameofRepresentative[0]', 'P7_Checkbox2_Who[0]', 'Pt8_Name[0]']
+  it('says the name of each signer, and of the preparer to the spouse only where one signs', () => {
+    const { said, all } = anasForm('I-751', {})
+    expect([said('P7_Name[0]'), said('P5_Checkbox2_Who[0]')]).toEqual(['Ana Paz', 'on'])
+    expect(all(joint)).toEqual(['on', 'Eva Sosa', 'on', 'Rob Hall'])
+    expect(anasForm('I-751', { maritalStatus: 'divorced' }, { rob: {} }).all(joint)).toEqual(['', '', '', ''])
+  })
+  it('a child who lives with the resident has their address', () => {
+    const child = { given: 'Sol', surnames: 'Paz' }
+    const { all } = anasForm('I-751', {
+      addresses: [HOME],
+      children: [
+        { ...child, livesWith: 'yes' },
+        { ...child, livesWith: 'no' },
+      ],
+    })
+    expect(all(ofChild(6))).toEqual(['45 Oak St', '2', 'TX', 'N/A'])
+    expect(all(ofChild(12))).toEqual(['', '', '', ''])
+  })
+  it.each([
+    ['conditionalResident', '10/01/2027'],
+    ['daca', ''],
+  ])('the card of somebody who is %s expires "%s"', (status, day) => {
+    const { said } = anasForm('I-751', { status, cardExpiration: '2027-10-01' })
+    expect(said('P1_Line14_CRExpiresOn[0]')).toBe(day)
+  })
+  it.each(['separated', 'legallySeparated'])('somebody %s is still married', (maritalStatus) => {
+    expect(anasForm('I-751', { maritalStatus }).said('Part1_Line10_MaritalStatus[0]')).toBe('on')
+  })
+})
+
+it.each([
+  ['I-90', 'P1_Line7a_StreetNumberName[0]', 'P1_Line6b_StreetNumberName[0]'],
+  ['I-751', 'Pt1Line17_StreetNumberName[0]', 'Line17b_Street_Number_Name[0]'],
+])('%s: where they live is said only where the mail goes elsewhere', (form, home, mail) => {
+  const texts = (addresses: Record<string, string>[]) => anasForm(form, { addresses }).all([home, mail])
+  expect(texts([HOME])).toEqual(['', '45 Oak St'])
+  expect(texts([HOME, MAIL])).toEqual(['45 Oak St', 'PO Box 7'])
+})
+
+it('I-90: a status that is ticked answers no reason', () => {
+  const { fields } = FORMS.find((each) => each.form === 'I-90')!
+  const status = fields.find(({ name }) => name.endsWith('P2_checkbox1[2]'))!.name
+  const { report } = anasForm('I-90', { formAnswers: [{ form: 'I-90', field: status, answer: 'on' }] })
+  const outcomes = (name: string) =>
+    report.filter(({ field }) => field.includes(name)).map(({ outcome }) => outcome)
+  expect([new Set(outcomes('P2_checkbox1')), new Set(outcomes('P2_checkbox2'))]).toEqual([
+    new Set(['answered']),
+    new Set(['missing']),
+  ])
+})
+
+it('I-130A: the first parent has a family name', () => {
+  const parents = [{ given: 'Rosa', surnames: 'Ñáñez', sex: 'female' }]
+  expect(anasForm('I-130A', { parents }).said('Pt1Line10_FamilyName[0]')).toBe('Ñáñez')
+})
+
+it('a home without a unit leaves no box of its kind to be asked', () => {
+  const { report } = anasForm('I-130A', { addresses: [{ ...HOME, unitKind: '', unit: '' }] })
+  expect(
+    new Set(report.filter(({ field }) => field.includes('Pt1Line4b_Unit')).map(({ outcome }) => outcome)),
+  ).toEqual(new Set(['rule']))
+})
+
+describe('N-400', () => {
+  it('the dates of jobs are in their columns, which are narrow', () => {
+    const employment = [
+      { employer: 'Acme', from: '2021-05-01' },
+      { employer: 'Luz', from: '2012-01-01', to: '2018-05-15' },
+    ]
+    const { all } = anasForm('N-400', { employment })
+    expect(all(['P7_From1[1]', 'P7_From2[1]', 'P7_To2[0]'])).toEqual([
+      '05/01/2021',
+      '01/01/2012',
+      '05/15/2018',
+    ])
+  })
+  it('a spouse who never was in the forces is not in them today', () => {
+    const never = { ...rob.facts, yesNo: [{ question: 'military.us', answer: 'no' }] }
+    expect(anasForm('N-400', {}, { rob: never }).all(['P7_Line2_Forces[0]', 'P7_Line2_Forces[1]'])).toEqual([
+      'on',
+      '',
+    ])
+    const own = anasForm('N-400', { yesNo: [{ question: 'military.us', answer: 'no' }] })
+    expect(own.all(['P12_Line26a[0]', 'P12_Line26a[1]'])).toEqual(['', ''])
+  })
+})
 
 it('I-864: the work of a self-employed sponsor is at their own item alone', () => {
   const { form, fields, mapping } = FORMS.find((each) => each.form === 'I-864')!

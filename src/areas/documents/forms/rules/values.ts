@@ -95,10 +95,17 @@ function writeField(field: FormField, input: ValuesInput, here: Here): Written {
   return rule.takes === 'answer' ? writeAnswer(field, rule, input, here) : said('rule')
 }
 
-/** Whether staff write it for one form: no answer of a person can say it. */
+/** What signers and preparers say of one form: staff may say it otherwise than the firm does for all. */
+const STATEMENTS: ReadonlySet<string> = new Set(['statement.choice', 'helper.statement'])
+
+/** Whether staff write it for one form: no answer of a person can say it, or not every one. */
 export function isWrittenHere(rule: FieldRule | undefined): boolean {
   if (rule === undefined || rule.takes === 'hand') return true
-  return rule.takes === 'answer' && (!isAnswerable(rule.question) || isOfAnother(rule.as))
+  if (rule.takes !== 'answer') return false
+  const isHomeOfChild = rule.of.startsWith('child of') && rule.question.startsWith('address.')
+  return (
+    isHomeOfChild || STATEMENTS.has(rule.question) || !isAnswerable(rule.question) || isOfAnother(rule.as)
+  )
 }
 
 function writeOwn(

@@ -23,8 +23,17 @@ export function roomOf({ rect, maxLength, isMultiline }: Omit<FormField, 'kind'>
 export function hasRoom(text: string, field: FormField): boolean {
   if (field.maxLength !== null && text.length > field.maxLength) return false
   if (field.isComb) return true
+  // A date may be drawn smaller, where the column of a table is too narrow for it by a little.
+  if (!field.isMultiline && isDate(text)) return field.rect[2] - field.rect[0] >= DATE_POINTS
   const { characters, lines } = roomOf(field)
   return wrapped(text, characters).length <= lines
+}
+
+/** Ten characters of 8 points. */
+const DATE_POINTS = 10 * 4.8 + EDGE_POINTS
+
+function isDate(text: string): boolean {
+  return /^\d\d\/\d\d\/\d{4}$/.test(text)
 }
 
 /** In lines at blanks; a word longer than a line is split. Nothing is left out. */
