@@ -105,7 +105,8 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   if (ofWhom === 'child') return rowSubject(person, 'children', childrenOf(person, as, all.today)[place])
   const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
   const former = (at: number) => rowSubject(person, 'marriages', formerMarriages(person)[at])
-  if (current) return place === 0 ? current : former(place - 1)
+  if (current && place > 0) return former(place - 1)
+  if (current) return { ...current, facts: { ...current.facts, relationship: 'spouse' } }
   return ofWhom === 'prior spouse' || /\d/.test(as) ? former(place) : null
 }
 
@@ -679,9 +680,18 @@ function partOf(place: string, as: string): string {
   return part ? placeParts(place)[part] : place
 }
 
-/** A name or a date of birth that is not the person's own one. */
+const OF_ANOTHER: ReadonlySet<string> = new Set([
+  'another',
+  'new name',
+  'intended',
+  'lived together',
+  'safe mailing',
+  'place of the section',
+])
+
+/** A name, a date of birth or an address that is none of the person's own ones: staff write it on the form. */
 export function isOfAnother(as: string): boolean {
-  return as === 'another' || as === 'new name'
+  return OF_ANOTHER.has(as)
 }
 
 /** Whether nobody has written in English yet what the person said in words of another language. */
@@ -802,6 +812,8 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   const source = sourceOf(asked.question)
   if (Object.hasOwn(WORK_OF, asked.as)) return isOfOtherWork(subject, asked.as)
   if (isMootOf(subject, source?.fact ?? asked.question)) return true
+  // Of the spouse of today.
+  if (asked.question === 'marriage.ended' && !subject.row) return true
   if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true
   const last = asked.question.split('.').at(-1) ?? ''

@@ -150,9 +150,10 @@ export function askedIn(rule: AnswerRule, people: FormPeople): { personId: strin
 
 function questionAsked({ question, as }: AnswerRule): AskedKey | null {
   if (YES_NO.includes(question)) return question
+  if (isOfAnother(as)) return null
   if (question.startsWith('address.'))
     return as.includes('employer') ? 'employment' : as === 'business' ? null : 'addresses'
-  const fact = isOfAnother(as) ? null : factOfQuestion(question)
+  const fact = factOfQuestion(question)
   return fact === null || OF_PAPERS.includes(fact) ? null : fact
 }
 

@@ -296,21 +296,25 @@ const attorney = {
   licensingAuthority: 'Texas',
 }
 
+function fieldNamed(form: string, end: string): string {
+  return FORMS.find((each) => each.form === form)!.fields.find(({ name }) => name.endsWith(`.${end}`))!.name
+}
+
 /** By the last part of its name, what each field of Ana's form says. */
 function anasForm(
   form: string,
   facts: FormPerson['facts'],
-  { barNumber = attorney.barNumber, rob: his = rob.facts } = {},
+  { barNumber = attorney.barNumber, rob: his = rob.facts, client = ana.id } = {},
 ) {
   const { fields, mapping } = FORMS.find((each) => each.form === form)!
   const helper = { ...attorney, barNumber }
   const people = [
-    { ...ana, facts: { maritalStatus: 'married', ...facts } },
+    { ...ana, parts: ['beneficiary'], facts: { maritalStatus: 'married', ...facts } },
     { ...rob, facts: his },
-  ]
+  ].map((each) => (each.id === client ? { ...each, parts: [...each.parts, 'client'] } : each))
   const firm = { attorney: helper, preparer: helper, interpreter: null }
   const { values, report } = valuesFor({ form, people, self: 'm', firm, fields, mapping })
-  const said = (name: string) => values[fields.find((field) => field.name.endsWith(`.${name}`))!.name] ?? ''
+  const said = (end: string) => values[fieldNamed(form, end)] ?? ''
   return { said, all: (names: readonly string[]) => names.map(said), report }
 }
 
@@ -341,8 +345,7 @@ it.each([
 ])('%s: who prepared it is an attorney whose work goes on, where the bar number is known', (form, boxes) => {
   expect(anasForm(form, {}).all(boxes)).toEqual(['', 'on', 'on', ''])
   expect(anasForm(form, {}, { barNumber: '' }).all(boxes)).toEqual(['', '', '', ''])
-  const field = FORMS.find((each) => each.form === form)!.fields.find(({ name }) => name.endsWith(boxes[0]!))!
-  const formAnswers = [{ form, field: field.name, answer: 'on' }]
+  const formAnswers = [{ form, field: fieldNamed(form, boxes[0]!), answer: 'on' }]
   const byHand = anasForm(form, { formAnswers })
   expect(byHand.all(boxes.slice(0, 2))).toEqual(['on', ''])
 })
@@ -385,6 +388,7 @@ describe('I-751', () => {
 it.each([
   ['I-90', 'P1_Line7a_StreetNumberName[0]', 'P1_Line6b_StreetNumberName[0]'],
   ['I-751', 'Pt1Line17_StreetNumberName[0]', 'Line17b_Street_Number_Name[0]'],
+  ['I-864', 'P4_Line4a_StreetNumberName[0]', 'P4_Line2b_StreetNumberName[0]'],
 ])('%s: where they live is said only where the mail goes elsewhere', (form, home, mail) => {
   const texts = (addresses: Record<string, string>[]) => anasForm(form, { addresses }).all([home, mail])
   expect(texts([HOME])).toEqual(['', '45 Oak St'])
@@ -392,8 +396,7 @@ it.each([
 })
 
 it('I-90: a status that is ticked answers no reason', () => {
-  const { fields } = FORMS.find((each) => each.form === 'I-90')!
-  const status = fields.find(({ name }) => name.endsWith('P2_checkbox1[2]'))!.name
+  const status = fieldNamed('I-90', 'P2_checkbox1[2]')
   const { report } = anasForm('I-90', { formAnswers: [{ form: 'I-90', field: status, answer: 'on' }] })
   const outcomes = (name: string) =>
     report.filter(({ field }) => field.includes(name)).map(({ outcome }) => outcome)
@@ -413,6 +416,35 @@ it('a home without a unit leaves no box of its kind to be asked', () => {
   expect(
     new Set(report.filter(({ field }) => field.includes('Pt1Line4b_Unit')).map(({ outcome }) => outcome)),
   ).toEqual(new Set(['rule']))
+})
+
+it.each(['P6_Line1a_InterpretersFamilyName[0]', 'P6_Line3c_CityTown[0]', 'P5_Line1b_Language[0]'])(
+  'I-90: staff write %s of the interpreter of this form',
+  (end) => {
+    const formAnswers = [{ form: 'I-90', field: fieldNamed('I-90', end), answer: 'Luna' }]
+    expect(anasForm('I-90', { formAnswers }).said(end)).toBe('Luna')
+  },
+)
+
+it('I-90: staff tick that the applicant reads English', () => {
+  const formAnswers = [{ form: 'I-90', field: fieldNamed('I-90', 'P5_Checkbox1a[0]'), answer: 'on' }]
+  expect(anasForm('I-90', { formAnswers }).said('P5_Checkbox1a[0]')).toBe('on')
+})
+
+describe('I-130', () => {
+  it.each(['Pt4Line12a_StreetNumberName[0]', 'Pt4Line57_StreetNumberName[0]', 'Pt4Line61a_CityOrTown[0]'])(
+    'staff write the address %s, which is none of those that a person has',
+    (end) => {
+      const formAnswers = [{ form: 'I-130', field: fieldNamed('I-130', end), answer: '9 Elm St' }]
+      expect(anasForm('I-130', { addresses: [HOME], formAnswers }).said(end)).toBe('9 Elm St')
+    },
+  )
+  it('the spouse of the beneficiary is their spouse where the petitioner is the client, and that marriage has not ended', () => {
+    const { said, report } = anasForm('I-130', { relationship: 'spouse' }, { rob: {}, client: rob.id })
+    expect(said('Pt4Line31_Relationship[0]')).toBe('spouse')
+    const ended = report.find(({ field }) => field === fieldNamed('I-130', 'Pt4Line17_DateMarriageEnded[0]'))
+    expect(ended?.outcome).toBe('rule')
+  })
 })
 
 describe('N-400', () => {

@@ -103,9 +103,9 @@ export function isWrittenHere(rule: FieldRule | undefined): boolean {
   if (rule === undefined || rule.takes === 'hand') return true
   if (rule.takes !== 'answer') return false
   const isHomeOfChild = rule.of.startsWith('child of') && rule.question.startsWith('address.')
-  return (
-    isHomeOfChild || STATEMENTS.has(rule.question) || !isAnswerable(rule.question) || isOfAnother(rule.as)
-  )
+  // The firm keeps nobody as its interpreter: each form can have another one.
+  const isOfForm = isHomeOfChild || rule.of === 'interpreter'
+  return isOfForm || STATEMENTS.has(rule.question) || !isAnswerable(rule.question) || isOfAnother(rule.as)
 }
 
 function writeOwn(
