@@ -447,7 +447,20 @@ describe('I-130', () => {
   })
 })
 
+it('an earlier home on the addendum has its unit', () => {
+  const left = (from: string) => ({ ...HOME, from, to: `${Number(from) + 1}` })
+  const { said } = anasForm('I-130A', { addresses: [HOME, left('2022'), left('2021')] })
+  expect(said('Pt7Line3d_AdditionalInfo[0]')).toContain('45 Oak St, Apt 2, Dallas')
+})
+
 describe('N-400', () => {
+  it('an earlier home has its unit beside the street, as the table has no column for it', () => {
+    const { all } = anasForm('N-400', { addresses: [HOME, { ...HOME, unitKind: 'ste', to: '2021-01-02' }] })
+    expect(all(['P4_Line1_StreetName[0]', 'P4_Line3_PhysicalAddress1[0]'])).toEqual([
+      '45 Oak St',
+      '45 Oak St, Ste 2',
+    ])
+  })
   it('the dates of jobs are in their columns, which are narrow', () => {
     const employment = [
       { employer: 'Acme', from: '2021-05-01' },

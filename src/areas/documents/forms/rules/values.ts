@@ -22,7 +22,7 @@ import {
 import { type Closed, closedFields, type Decided, writtenHere } from './categories.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import type { Outcome } from './outcomes.ts'
-import { hasRoom, postalStreet, written } from './write.ts'
+import { hasRoom, postalStreet, unitText, written } from './write.ts'
 
 export type FieldReport = {
   field: string
@@ -146,7 +146,8 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, her
     const isOne = boxes.count(rule) === 1
     return result(isOne ? 'answered' : 'hand', isOne ? 'on' : '', why === '' ? null : why)
   }
-  const text = written(rule.question, answer)
+  const plain = written(rule.question, answer)
+  const text = plain && subject ? withUnit(plain, rule, subject, input.mapping) : plain
   if (text === null) return result('missing', '', isDateInPart(answer) ? null : answer)
   if (field.kind === 'list') {
     const option = optionOf(field, text)
@@ -156,6 +157,21 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, her
     hasRoom(each, field),
   )
   return fitting === undefined ? result('overflow', '', text) : result('answered', fitting)
+}
+
+/** "88 Elm Ave, Ste 3", in a table that has no column for the unit. */
+function withUnit(street: string, rule: AnswerRule, subject: Subject, mapping: FormMapping): string {
+  if (rule.question !== 'address.street') return street
+  const part = (question: string) => answerOf(subject, question, rule.as)
+  const hasField = Object.values(mapping).some(
+    (each) =>
+      each.takes === 'answer' &&
+      each.question === 'address.unitNumber' &&
+      each.of === rule.of &&
+      each.as === rule.as,
+  )
+  const unit = hasField ? '' : unitText(part('address.unitKind'), part('address.unitNumber'))
+  return [street, unit].filter(Boolean).join(', ')
 }
 
 /** Rows that a form asks for by a yes alone, where it has no fields for them. */
@@ -313,7 +329,10 @@ function rowText(row: FactRow, of: Subject): string {
   const span = from || to ? `${dayText(from)} to ${to === '' ? 'present' : dayText(to)}` : ''
   const what = Object.entries(rest)
     .filter(([, text]) => text !== '' && of.untranslated?.has(text) !== true)
-    .map(([field, text]) => SAID_OF_ROWS[field]?.[text] ?? written(`row.${field}`, text) ?? text)
+    .map(([field, text]) => {
+      if (field === 'unit') return unitText(row['unitKind'] ?? '', text)
+      return SAID_OF_ROWS[field]?.[text] ?? written(`row.${field}`, text) ?? text
+    })
   return [what.join(', '), span].filter(Boolean).join('; ')
 }
 

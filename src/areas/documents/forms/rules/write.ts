@@ -118,3 +118,10 @@ const POSTAL: readonly (readonly [RegExp, string])[] = [
 export function postalStreet(street: string): string {
   return POSTAL.reduce((text, [word, short]) => text.replace(word, short), street)
 }
+
+const UNITS: Readonly<Record<string, string>> = { apt: 'Apt', ste: 'Ste', flr: 'Flr' }
+
+/** "Apt 204"; as it is where its kind is not known. */
+export function unitText(kind: string, unit: string): string {
+  return unit === '' ? '' : [UNITS[kind], unit].filter(Boolean).join(' ')
+}
