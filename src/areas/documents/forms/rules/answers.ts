@@ -483,6 +483,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'attorney.uscisAccount': fact('uscisAccount'),
   'attorney.barNumber': own(({ barNumber = '' }) => barNumber),
   'attorney.licensingAuthority': own(({ licensingAuthority = '' }) => licensingAuthority),
+  'attorney.eligible': own(({ barNumber, licensingAuthority }) =>
+    barNumber && licensingAuthority ? 'yes' : '',
+  ),
   'attorney.firm': own(({ business = '' }) => business),
   'attorney.g28Attached': own(({ business }) => (business === undefined ? '' : 'yes')),
   'helper.business': own(({ business = '' }) => business),

@@ -300,6 +300,11 @@ function fieldNamed(form: string, end: string): string {
   return FORMS.find((each) => each.form === form)!.fields.find(({ name }) => name.endsWith(`.${end}`))!.name
 }
 
+/** By staff, for this form. */
+function ticked(form: string, end: string) {
+  return { form, field: fieldNamed(form, end), answer: 'on' }
+}
+
 /** By the last part of its name, what each field of Ana's form says. */
 function anasForm(
   form: string,
@@ -345,7 +350,7 @@ it.each([
 ])('%s: who prepared it is an attorney whose work goes on, where the bar number is known', (form, boxes) => {
   expect(anasForm(form, {}).all(boxes)).toEqual(['', 'on', 'on', ''])
   expect(anasForm(form, {}, { barNumber: '' }).all(boxes)).toEqual(['', '', '', ''])
-  const formAnswers = [{ form, field: fieldNamed(form, boxes[0]!), answer: 'on' }]
+  const formAnswers = [ticked(form, boxes[0]!)]
   const byHand = anasForm(form, { formAnswers })
   expect(byHand.all(boxes.slice(0, 2))).toEqual(['on', ''])
 })
@@ -396,8 +401,7 @@ it.each([
 })
 
 it('I-90: a status that is ticked answers no reason', () => {
-  const status = fieldNamed('I-90', 'P2_checkbox1[2]')
-  const { report } = anasForm('I-90', { formAnswers: [{ form: 'I-90', field: status, answer: 'on' }] })
+  const { report } = anasForm('I-90', { formAnswers: [ticked('I-90', 'P2_checkbox1[2]')] })
   const outcomes = (name: string) =>
     report.filter(({ field }) => field.includes(name)).map(({ outcome }) => outcome)
   expect([new Set(outcomes('P2_checkbox1')), new Set(outcomes('P2_checkbox2'))]).toEqual([
@@ -427,7 +431,7 @@ it.each(['P6_Line1a_InterpretersFamilyName[0]', 'P6_Line3c_CityTown[0]', 'P5_Lin
 )
 
 it('I-90: staff tick that the applicant reads English', () => {
-  const formAnswers = [{ form: 'I-90', field: fieldNamed('I-90', 'P5_Checkbox1a[0]'), answer: 'on' }]
+  const formAnswers = [ticked('I-90', 'P5_Checkbox1a[0]')]
   expect(anasForm('I-90', { formAnswers }).said('P5_Checkbox1a[0]')).toBe('on')
 })
 
@@ -453,7 +457,34 @@ it('an earlier home on the addendum has its unit', () => {
   expect(said('Pt7Line3d_AdditionalInfo[0]')).toContain('45 Oak St, Apt 2, Dallas')
 })
 
+describe('G-28', () => {
+  it('an attorney with a bar number of an authority is eligible', () => {
+    const eligible = ['CheckBox1[0]', 'Pt2Line1b_BarNumber[0]', 'Pt2Line1a_LicensingAuthority[0]']
+    expect(anasForm('G-28', {}).all(eligible)).toEqual(['on', '24001', 'Texas'])
+    expect(anasForm('G-28', {}, { barNumber: '' }).all(eligible)).toEqual(['', '', 'Texas'])
+  })
+  it('one agency answers for all three, and each choice of notices for itself alone', () => {
+    const formAnswers = ['Line1a_USCIS[0]', 'Pt4Line2a_CheckBox2a[0]'].map((end) => ticked('G-28', end))
+    const { all, report } = anasForm('G-28', { formAnswers })
+    expect(all(['Line1a_USCIS[0]', 'Line2a_ICE[0]', 'Pt4Line2a_CheckBox2a[0]'])).toEqual(['on', '', 'on'])
+    const outcome = (end: string) => report.find(({ field }) => field === fieldNamed('G-28', end))?.outcome
+    expect(['Line2a_ICE[0]', 'Line3a_CBP[0]', 'Pt4Line2b_CheckBox2b[0]'].map(outcome)).toEqual([
+      'answered',
+      'answered',
+      'missing',
+    ])
+  })
+})
+
 describe('N-400', () => {
+  it.each([
+    ['leaves out', 'the spouse of a citizen', 'Part1_Eligibility[1]', ''],
+    ['names', 'the spouse of a citizen who works abroad', 'Part1_Eligibility[6]', 'Acme'],
+  ])('%s the employer of the spouse for %s', (_does, _whom, basis, employer) => {
+    const formAnswers = [ticked('N-400', basis)]
+    const his = { ...rob.facts, employment: [{ employer: 'Acme', from: '2021-05-01' }] }
+    expect(anasForm('N-400', { formAnswers }, { rob: his }).said('TextField1[0]')).toBe(employer)
+  })
   it('an earlier home has its unit beside the street, as the table has no column for it', () => {
     const { all } = anasForm('N-400', { addresses: [HOME, { ...HOME, unitKind: 'ste', to: '2021-01-02' }] })
     expect(all(['P4_Line1_StreetName[0]', 'P4_Line3_PhysicalAddress1[0]'])).toEqual([

@@ -96,7 +96,7 @@ function writeField(field: FormField, input: ValuesInput, here: Here): Written {
 }
 
 /** What signers and preparers say of one form: staff may say it otherwise than the firm does for all. */
-const STATEMENTS: ReadonlySet<string> = new Set(['statement.choice', 'helper.statement'])
+const STATEMENTS: ReadonlySet<string> = new Set(['statement.choice', 'helper.statement', 'attorney.eligible'])
 
 /** Whether staff write it for one form: no answer of a person can say it, or not every one. */
 export function isWrittenHere(rule: FieldRule | undefined): boolean {
