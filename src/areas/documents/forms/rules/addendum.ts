@@ -1,7 +1,7 @@
 // What does not fit in a form's own fields: on its addendum, a block for each item in the order of the pages, then on further sheets.
 import type { FormField, FormValues } from '#kernel/agency-forms.ts'
 import type { FormMapping } from './mapping.ts'
-import { roomOf, wrapped } from './write.ts'
+import { hasRoom, roomOf, wrapped } from './write.ts'
 
 export type Overflow = { page: number; part: string; item: string; text: string }
 export type Placed = { values: FormValues; sheets: Overflow[] }
@@ -48,9 +48,15 @@ function write(values: Record<string, string>, block: Block, entry: Overflow, te
   const { page, part, item } = entry
   const parts = { page: `${page}`, part: part.replace(/^part\s+/i, ''), item, text }
   for (const [name, field] of Object.entries(block)) {
-    const value = parts[name as keyof Block]
+    const value = name === 'text' ? text : shortened(parts[name as keyof Block], field)
     if (value) values[field.name] = value
   }
+}
+
+/** "15.a" in a place for three characters is "15a", and in one for two "15". */
+function shortened(value: string, field: FormField): string {
+  const all = [value, value.replaceAll('.', ''), /^\d+/.exec(value)?.[0] ?? '']
+  return all.find((each) => hasRoom(each, field)) ?? ''
 }
 
 function blocksOf(fields: readonly FormField[], mapping: FormMapping): Block[] {
