@@ -48,15 +48,14 @@ function write(values: Record<string, string>, block: Block, entry: Overflow, te
   const { page, part, item } = entry
   const parts = { page: `${page}`, part: part.replace(/^part\s+/i, ''), item, text }
   for (const [name, field] of Object.entries(block)) {
-    const value = name === 'text' ? text : shortened(parts[name as keyof Block], field)
+    const value = fitting(parts[name as keyof Block], field)
     if (value) values[field.name] = value
   }
 }
 
-/** "15.a" in a place for three characters is "15a", and in one for two "15". */
-function shortened(value: string, field: FormField): string {
-  const all = [value, value.replaceAll('.', ''), /^\d+/.exec(value)?.[0] ?? '']
-  return all.find((each) => hasRoom(each, field)) ?? ''
+/** The I-821D has three characters for "15.a": "15a", and of a longer one its number alone. */
+function fitting(text: string, field: FormField): string | undefined {
+  return [text, text.replaceAll('.', ''), text.replace(/\..*$/s, '')].find((each) => hasRoom(each, field))
 }
 
 function blocksOf(fields: readonly FormField[], mapping: FormMapping): Block[] {

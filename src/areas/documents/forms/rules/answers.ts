@@ -686,13 +686,13 @@ function partOf(place: string, as: string): string {
 const OF_ANOTHER: ReadonlySet<string> = new Set([
   'another',
   'new name',
-  'intended',
-  'lived together',
-  'safe mailing',
   'place of the section',
+  'intended',
+  'safe mailing',
+  'lived together',
 ])
 
-/** A name, a date of birth or an address that is none of the person's own ones: staff write it on the form. */
+/** A name or a date of birth that is not the person's own one, and a place that is none of their addresses, such as a consulate. */
 export function isOfAnother(as: string): boolean {
   return OF_ANOTHER.has(as)
 }
@@ -724,14 +724,13 @@ function sourceOf(question: string): Source | undefined {
   return Object.hasOwn(SOURCES, question) ? SOURCES[question] : undefined
 }
 
-/** As it was said; empty where nobody has answered it. */
+/** As it was said; empty where nobody has answered it. A form that asks "alone" does not ask first what the question follows elsewhere. */
 export function answerOf(subject: Subject, question: string, as: string): string {
   if (isOfAnother(as)) return ''
   const source = sourceOf(question)
   if (source) return source.read(subject, as)
-  // Asked of everybody: nobody is in the forces today who never was.
-  if (as === 'today' && isMootOf(subject, question)) return 'no'
   const said = yesNoOf(subject, question)
+  if (as === 'alone' && isMootOf(subject, question)) return 'no'
   if (said) return isMootOf(subject, question) ? '' : (said['answer'] ?? '')
   return question.startsWith('address.') ? addressAnswer(subject, question, as) : ''
 }
@@ -848,10 +847,9 @@ function isNobody({ of, as }: Asked, all: FormPeople): boolean {
 function isNoAddress({ question, as }: Asked, person: FormPerson): boolean {
   const row = addressOf(person, as)
   const field = ADDRESS[question.slice('address.'.length)]
-  if (row) {
-    const isWithoutUnit = field?.field === 'unitKind' && !row['unit']
-    return field !== undefined && (isWithoutUnit || isOfOtherKind(row, field) || OPTIONAL.has(field.field))
-  }
+  // The boxes of an apartment are for who has a number.
+  if (row && field?.field === 'unitKind') return (row['unit'] ?? '') === ''
+  if (row) return field !== undefined && (isOfOtherKind(row, field) || OPTIONAL.has(field.field))
   return as.includes('employer')
     ? isSaid(person, 'employment')
     : /previous|^other (mailing|home)$/.test(as) && isSaid(person, 'addresses')
