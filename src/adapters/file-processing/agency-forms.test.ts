@@ -126,6 +126,13 @@ describe('filling', () => {
     expect(await fill({ [name]: 'Đorđe Wałęsa' })).toMatchObject({ problems: [] })
   })
 
+  it('draws a date smaller in a column that is a little too narrow for it, and no other text', async () => {
+    const bytes = await drawStandIn('n-400')
+    const name = (await readOf(bytes)).fields.find((field) => field.name.endsWith('P7_From1[1]'))?.name ?? ''
+    expect(await fill({ [name]: '05/01/2021' }, [], bytes)).toMatchObject({ problems: [] })
+    expect(await fill({ [name]: 'Nuevo Leon' }, [], bytes)).toMatchObject({ problems: [{ why: 'no-room' }] })
+  })
+
   it.each<[string, string, string, object]>([
     ['Chinese', 'Pt1Line4h_Country[0]', '王伟', { why: 'not-drawable', characters: '王伟' }],
     ['a picture', 'Pt1Line4h_Country[0]', 'Maria 🎉', { why: 'not-drawable', characters: '🎉' }],

@@ -60,14 +60,18 @@ const MIDDLE = 0.3
 const REACH = 0.95
 const SIZES = { most: 12, least: 5, step: 0.5 }
 
-/** Null where there is no room. Only a list's label, or a text in a field that sets no size, may become smaller. */
+/** Eight points are still read well. */
+const DATE = { is: /^\d\d\/\d\d\/\d{4}$/, least: 8 }
+
+/** Null where there is no room. Only a list's label, a text in a field that sets no size, or by a little a date, may become smaller. */
 export function layoutOf({ field, look, alignment }: FoundField, text: string, font: PDFFont): Layout | null {
   const [left, bottom, right, top] = field.rect
   const [width, height] = [right - left, top - bottom]
   const [, set = '0'] = /([\d.]+)\s+Tf/.exec(look) ?? []
   const colour = look.replace(/\/\S+\s+[\d.]+\s+Tf/, '').trim() || '0 g'
   const wanted = Number(set)
-  const least = wanted === 0 || field.kind === 'list' ? SIZES.least : wanted
+  const isFree = wanted === 0 || field.kind === 'list'
+  const least = isFree ? SIZES.least : DATE.is.test(text) ? Math.min(wanted, DATE.least) : wanted
   for (let size = wanted || SIZES.most; size >= least; size -= SIZES.step) {
     const place = { width, height, font, size }
     const pieces = field.isComb && field.maxLength ? combed(text, place, field.maxLength) : null

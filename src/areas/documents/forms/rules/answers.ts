@@ -87,7 +87,8 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   const relation = relationIn(of)
   if (!relation) {
     const party = partyOf(of, all)
-    if (!party) return null
+    // What a preparer did for the spouse who signs too is said only where there is one.
+    if (!party || (as === 'joint petitioner' && !partyOf(as, all))) return null
     if (of === 'petitioner') return { ...party, relative: relativeOf(party, all) }
     if (of === 'sponsor') return { ...party, sponsoring: sponsoringOf(party, all) }
     const { filings = [], today } = all
@@ -104,7 +105,8 @@ export function subjectOf(of: string, as: string, all: FormPeople): Subject | nu
   if (ofWhom === 'child') return rowSubject(person, 'children', childrenOf(person, as, all.today)[place])
   const current = ofWhom === 'spouse' ? spouseOf(person, all) : null
   const former = (at: number) => rowSubject(person, 'marriages', formerMarriages(person)[at])
-  if (current) return place === 0 ? current : former(place - 1)
+  if (current && place > 0) return former(place - 1)
+  if (current) return { ...current, facts: { ...current.facts, relationship: 'spouse' } }
   return ofWhom === 'prior spouse' || /\d/.test(as) ? former(place) : null
 }
 
@@ -291,7 +293,8 @@ function rowSubject(
   if (!row) return null
   const at = rowsOf(person, id).indexOf(row)
   const text = (field: string) => row[field] ?? ''
-  const home = { city: text('city'), state: text('state'), country: text('country') }
+  const known = { city: text('city'), state: text('state'), country: text('country') }
+  const home = id === 'children' && text('livesWith') === 'yes' ? (currentHome(person) ?? known) : known
   return {
     ...EMPTY,
     id: `${person.id} ${id} ${at}`,
@@ -305,7 +308,7 @@ function rowSubject(
       sex: text('sex'),
       birthCity: text('birthCity'),
       birthCountry: text('birthCountry'),
-      addresses: home.city || home.country ? [home] : [],
+      addresses: home['city'] || home['country'] ? [home] : [],
     },
     row,
   }
@@ -395,6 +398,9 @@ export function lastAbroad(person: FormPerson, question: string): FactRow | unde
   return question === 'employment.employer' ? jobAt(person, 'last abroad') : addressOf(person, 'last abroad')
 }
 
+const AT_HOME = /^(current|business|child \d+)?$/
+
+/** "other mailing" and "other home" only where these are two addresses. */
 function addressOf(person: FormPerson, as: string): FactRow | undefined {
   if (as.includes('employer')) return jobAt(person, as)
   if (as.includes('previous')) return previousHomes(person, as)[placeIn(as)]
@@ -402,7 +408,8 @@ function addressOf(person: FormPerson, as: string): FactRow | undefined {
     return [currentHome(person), ...previousHomes(person, as)].find((row) => row && isAbroad(row))
   if (as === 'mailing') return otherMailing(person) ?? currentHome(person)
   if (as === 'other mailing') return otherMailing(person)
-  return as === '' || as === 'current' || as === 'business' ? currentHome(person) : undefined
+  if (as === 'other home') return otherMailing(person) && currentHome(person)
+  return AT_HOME.test(as) ? currentHome(person) : undefined
 }
 
 /** Null where neither the country nor the state is known: it is asked. */
@@ -461,6 +468,8 @@ function isOfOtherKind(row: FactRow, { only }: AddressField): boolean {
   return only !== undefined && kind !== null && kind !== only
 }
 
+const RESIDENTS = ['resident', 'conditionalResident']
+
 type Read = (person: Subject, as: string) => string
 /** The fact that answers it, and its field of a fact in rows; no fact where a person has it in columns of its own. */
 type Source = { fact: FactId | null; field?: string; read: Read }
@@ -499,9 +508,16 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'person.uscisAccount': fact('uscisAccount'),
   'attorney.barNumber': own(({ barNumber = '' }) => barNumber),
   'attorney.licensingAuthority': own(({ licensingAuthority = '' }) => licensingAuthority),
+  'attorney.eligible': own(({ barNumber, licensingAuthority }) =>
+    barNumber && licensingAuthority ? 'yes' : '',
+  ),
   'attorney.firm': own(({ business = '' }) => business),
   'attorney.g28Attached': own(({ business }) => (business === undefined ? '' : 'yes')),
   'helper.business': own(({ business = '' }) => business),
+  'helper.statement': own(({ barNumber = '' }, as) => {
+    if (barNumber === '') return ''
+    return as === 'representation' ? 'extends' : 'attorney'
+  }),
   'statement.choice': own(({ business }) => (business === undefined ? '' : 'preparer')),
   'statement.preparerName': own(({ business, given, surnames }) =>
     business === undefined ? '' : `${given} ${surnames}`,
@@ -565,6 +581,9 @@ const SOURCES: Readonly<Record<string, Source>> = {
   'entry.stayUntil': fact('stayUntil'),
   'entry.visaNumber': fact('visaNumber'),
   'status.current': fact('statusNow'),
+  'status.cardExpires': by('cardExpiration', (person) =>
+    RESIDENTS.includes(factOf(person, 'status')) ? factOf(person, 'cardExpiration') : '',
+  ),
   'marriage.date': by('marriageDate', (person) =>
     person.row
       ? (person.row['date'] ?? '')
@@ -839,6 +858,8 @@ export function isKnownEmpty(asked: Asked, subject: Subject | null, all: FormPeo
   if (Object.hasOwn(WORK_OF, asked.as)) return isOfOtherWork(subject, asked.as)
   if (isOfOtherEntry(subject, asked.as)) return !['', 'unsure'].includes(factOf(subject, 'entryMethod'))
   if (isMootOf(subject, source?.fact ?? asked.question)) return true
+  // Of the spouse of today.
+  if (asked.question === 'marriage.ended' && !subject.row) return true
   if (asked.question.startsWith('address.')) return isNoAddress(asked, subject)
   if (asked.question.startsWith('marriage.') && factOf(subject, 'maritalStatus') === 'single') return true
   const last = asked.question.split('.').at(-1) ?? ''
@@ -875,7 +896,7 @@ function isNoAddress({ question, as }: Asked, person: FormPerson): boolean {
   if (row) return field !== undefined && (isOfOtherKind(row, field) || OPTIONAL.has(field.field))
   return as.includes('employer')
     ? isSaid(person, 'employment')
-    : (as.includes('previous') || as === 'other mailing') && isSaid(person, 'addresses')
+    : /previous|^other (mailing|home)$/.test(as) && isSaid(person, 'addresses')
 }
 
 function isSaid(person: FormPerson, id: FactId): boolean {

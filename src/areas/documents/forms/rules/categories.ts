@@ -59,6 +59,7 @@ const GATES: Readonly<Record<string, readonly Gate[]>> = {
     ),
     only(/eligibility category \(c\)\(35\)|Item Number 31\. B\./, /^c3[56]$/),
   ],
+  'N-400': [only(/8\. Enter Current Spouse's Current Employer/, /Qualified Employer Outside/)],
   'I-131': [
     ...['I-485', 'I-821', 'I-821D', 'I-914', 'I-918', 'I-817', 'I-687', 'I-589'].map(receiptOf),
     only(

@@ -1,7 +1,7 @@
 // Random couples on the thirteen forms as they are proposed: each answer is on a field of its person, on the addendum or on a sheet.
 import { readdirSync, readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FormField } from '#kernel/agency-forms.ts'
 import { rounds } from '#tests/rounds.ts'
 import { answerOf, type FormPerson, rowsOf, subjectOf } from './answers.ts'
@@ -259,6 +259,264 @@ it.each(FORMS)(
   },
 )
 
+const HOME = { street: '45 Oak St', unitKind: 'apt', unit: '2', city: 'Dallas', state: 'TX', zip: '75204' }
+const MAIL = { kind: 'mailing', street: 'PO Box 7', city: 'Plano', state: 'TX', zip: '75023' }
+const ana: FormPerson = {
+  ...person('m', {
+    homes: 0,
+    jobs: 0,
+    names: 0,
+    trips: 0,
+    children: 0,
+    exes: 0,
+    members: 0,
+    groups: 0,
+    aids: 0,
+    stays: 0,
+    long: 0,
+  }),
+  given: 'Ana',
+  surnames: 'Paz',
+}
+const rob: FormPerson = {
+  ...ana,
+  id: 'l',
+  parts: ['petitioner'],
+  given: 'Rob',
+  surnames: 'Hall',
+  facts: { relationship: 'spouse' },
+}
+const attorney = {
+  ...ana,
+  id: 'a',
+  given: 'Eva',
+  surnames: 'Sosa',
+  business: 'Sosa PLLC',
+  barNumber: '24001',
+  licensingAuthority: 'Texas',
+}
+
+function fieldNamed(form: string, end: string): string {
+  return FORMS.find((each) => each.form === form)!.fields.find(({ name }) => name.endsWith(`.${end}`))!.name
+}
+
+/** By staff, for this form. */
+function ticked(form: string, end: string) {
+  return { form, field: fieldNamed(form, end), answer: 'on' }
+}
+
+/** By the last part of its name, what each field of Ana's form says. */
+function anasForm(
+  form: string,
+  facts: FormPerson['facts'],
+  { barNumber = attorney.barNumber, rob: his = rob.facts, client = ana.id } = {},
+) {
+  const { fields, mapping } = FORMS.find((each) => each.form === form)!
+  const helper = { ...attorney, barNumber }
+  const people = [
+    { ...ana, parts: ['beneficiary'], facts: { maritalStatus: 'married', ...facts } },
+    { ...rob, facts: his },
+  ].map((each) => (each.id === client ? { ...each, parts: [...each.parts, 'client'] } : each))
+  const firm = { attorney: helper, preparer: helper, interpreter: null }
+  const { values, report } = valuesFor({ form, people, self: 'm', firm, fields, mapping })
+  const said = (end: string) => values[fieldNamed(form, end)] ?? ''
+  return { said, all: (names: readonly string[]) => names.map(said), report }
+}
+
+it.each([
+  [
+    'I-130A',
+    ['Pt6Line7_Checkbox[0]', 'Pt6Line7_Checkbox[1]', 'Pt6Line7b_Checkbox[0]', 'Pt6Line7b_Checkbox[1]'],
+  ],
+  [
+    'I-130',
+    ['Pt8Line7_Checkbox[0]', 'Pt8Line7_Checkbox[1]', 'Pt8Line7b_Checkbox[0]', 'Pt8Line7b_Checkbox[1]'],
+  ],
+  [
+    'I-360',
+    ['Pt13Line7_Checkbox[0]', 'Pt13Line7_Checkbox[1]', 'Pt13Line7b_extends[1]', 'Pt13Line7b_extends[0]'],
+  ],
+  ['I-751', ['P7_checkbox7[0]', 'P7_checkbox7[1]', 'Pt10Item7b_Extends[0]', 'Pt10Item7b_NotExtend[0]']],
+  [
+    'I-765',
+    [
+      'Part5Line7_Checkbox[0]',
+      'Part5Line7_Checkbox[1]',
+      'Part5Line7b_Checkbox[0]',
+      'Part5Line7b_Checkbox[1]',
+    ],
+  ],
+  ['I-90', ['P7_checkbox7[0]', 'P7_checkbox7[1]', 'P7_checkbox7Extend[0]', 'P7_checkbox7Extend[1]']],
+])('%s: who prepared it is an attorney whose work goes on, where the bar number is known', (form, boxes) => {
+  expect(anasForm(form, {}).all(boxes)).toEqual(['', 'on', 'on', ''])
+  expect(anasForm(form, {}, { barNumber: '' }).all(boxes)).toEqual(['', '', '', ''])
+  const formAnswers = [ticked(form, boxes[0]!)]
+  const byHand = anasForm(form, { formAnswers })
+  expect(byHand.all(boxes.slice(0, 2))).toEqual(['on', ''])
+})
+
+const ofChild = (line: number) =>
+  ['StreetNumberName', 'AptSteFlrNumber', 'State', 'PostalCode'].map((part) => `Pt5Line${line}_${part}[0]`)
+
+describe('I-751', () => {
+  const joint = ['P5_Checkbox2[1]', 'P7Line2_NameofRepresentative[0]', 'P7_Checkbox2_Who[0]', 'Pt8_Name[0]']
+  it('says the name of each signer, and of the preparer to the spouse only where one signs', () => {
+    const { said, all } = anasForm('I-751', {})
+    expect([said('P7_Name[0]'), said('P5_Checkbox2_Who[0]')]).toEqual(['Ana Paz', 'on'])
+    expect(all(joint)).toEqual(['on', 'Eva Sosa', 'on', 'Rob Hall'])
+    expect(anasForm('I-751', { maritalStatus: 'divorced' }, { rob: {} }).all(joint)).toEqual(['', '', '', ''])
+  })
+  it('a child who lives with the resident has their address', () => {
+    const child = { given: 'Sol', surnames: 'Paz' }
+    const { all } = anasForm('I-751', {
+      addresses: [HOME],
+      children: [
+        { ...child, livesWith: 'yes' },
+        { ...child, livesWith: 'no' },
+      ],
+    })
+    expect(all(ofChild(6))).toEqual(['45 Oak St', '2', 'TX', 'N/A'])
+    expect(all(ofChild(12))).toEqual(['', '', '', ''])
+  })
+  it.each([
+    ['conditionalResident', '10/01/2027'],
+    ['daca', ''],
+  ])('the card of somebody who is %s expires "%s"', (status, day) => {
+    const { said } = anasForm('I-751', { status, cardExpiration: '2027-10-01' })
+    expect(said('P1_Line14_CRExpiresOn[0]')).toBe(day)
+  })
+  it.each(['separated', 'legallySeparated'])('somebody %s is still married', (maritalStatus) => {
+    expect(anasForm('I-751', { maritalStatus }).said('Part1_Line10_MaritalStatus[0]')).toBe('on')
+  })
+})
+
+it.each([
+  ['I-90', 'P1_Line7a_StreetNumberName[0]', 'P1_Line6b_StreetNumberName[0]'],
+  ['I-751', 'Pt1Line17_StreetNumberName[0]', 'Line17b_Street_Number_Name[0]'],
+  ['I-864', 'P4_Line4a_StreetNumberName[0]', 'P4_Line2b_StreetNumberName[0]'],
+  ['I-765', 'Pt2Line7_StreetNumberName[0]', 'Line4b_StreetNumberName[0]'],
+  ['I-131', 'Part2_Line4_StreetNumberName[0]', 'Part2_Line3_StreetNumberName[0]'],
+])('%s: where they live is said only where the mail goes elsewhere', (form, home, mail) => {
+  const texts = (addresses: Record<string, string>[]) => anasForm(form, { addresses }).all([home, mail])
+  expect(texts([HOME])).toEqual(['', '45 Oak St'])
+  expect(texts([HOME, MAIL])).toEqual(['45 Oak St', 'PO Box 7'])
+})
+
+it('I-90: a status that is ticked answers no reason', () => {
+  const { report } = anasForm('I-90', { formAnswers: [ticked('I-90', 'P2_checkbox1[2]')] })
+  const outcomes = (name: string) =>
+    report.filter(({ field }) => field.includes(name)).map(({ outcome }) => outcome)
+  expect([new Set(outcomes('P2_checkbox1')), new Set(outcomes('P2_checkbox2'))]).toEqual([
+    new Set(['answered']),
+    new Set(['missing']),
+  ])
+})
+
+it('I-130A: the first parent has a family name', () => {
+  const parents = [{ given: 'Rosa', surnames: 'Ñáñez', sex: 'female' }]
+  expect(anasForm('I-130A', { parents }).said('Pt1Line10_FamilyName[0]')).toBe('Ñáñez')
+})
+
+it('a home without a unit leaves no box of its kind to be asked', () => {
+  const { report } = anasForm('I-130A', { addresses: [{ ...HOME, unitKind: '', unit: '' }] })
+  expect(
+    new Set(report.filter(({ field }) => field.includes('Pt1Line4b_Unit')).map(({ outcome }) => outcome)),
+  ).toEqual(new Set(['rule']))
+})
+
+it.each(['P6_Line1a_InterpretersFamilyName[0]', 'P6_Line3c_CityTown[0]', 'P5_Line1b_Language[0]'])(
+  'I-90: staff write %s of the interpreter of this form',
+  (end) => {
+    const formAnswers = [{ form: 'I-90', field: fieldNamed('I-90', end), answer: 'Luna' }]
+    expect(anasForm('I-90', { formAnswers }).said(end)).toBe('Luna')
+  },
+)
+
+it('I-90: staff tick that the applicant reads English', () => {
+  const formAnswers = [ticked('I-90', 'P5_Checkbox1a[0]')]
+  expect(anasForm('I-90', { formAnswers }).said('P5_Checkbox1a[0]')).toBe('on')
+})
+
+describe('I-130', () => {
+  it.each(['Pt4Line12a_StreetNumberName[0]', 'Pt4Line57_StreetNumberName[0]', 'Pt4Line61a_CityOrTown[0]'])(
+    'staff write the address %s, which is none of those that a person has',
+    (end) => {
+      const formAnswers = [{ form: 'I-130', field: fieldNamed('I-130', end), answer: '9 Elm St' }]
+      expect(anasForm('I-130', { addresses: [HOME], formAnswers }).said(end)).toBe('9 Elm St')
+    },
+  )
+  it('the spouse of the beneficiary is their spouse where the petitioner is the client, and that marriage has not ended', () => {
+    const { said, report } = anasForm('I-130', { relationship: 'spouse' }, { rob: {}, client: rob.id })
+    expect(said('Pt4Line31_Relationship[0]')).toBe('spouse')
+    const ended = report.find(({ field }) => field === fieldNamed('I-130', 'Pt4Line17_DateMarriageEnded[0]'))
+    expect(ended?.outcome).toBe('rule')
+  })
+})
+
+it('an earlier home on the addendum has its unit', () => {
+  const left = (from: string) => ({ ...HOME, from, to: `${Number(from) + 1}` })
+  const { said } = anasForm('I-130A', { addresses: [HOME, left('2022'), left('2021')] })
+  expect(said('Pt7Line3d_AdditionalInfo[0]')).toContain('45 Oak St, Apt 2, Dallas')
+})
+
+describe('G-28', () => {
+  it('an attorney with a bar number of an authority is eligible', () => {
+    const eligible = ['CheckBox1[0]', 'Pt2Line1b_BarNumber[0]', 'Pt2Line1a_LicensingAuthority[0]']
+    expect(anasForm('G-28', {}).all(eligible)).toEqual(['on', '24001', 'Texas'])
+    expect(anasForm('G-28', {}, { barNumber: '' }).all(eligible)).toEqual(['', '', 'Texas'])
+  })
+  it('one agency answers for all three, and each choice of notices for itself alone', () => {
+    const formAnswers = ['Line1a_USCIS[0]', 'Pt4Line2a_CheckBox2a[0]'].map((end) => ticked('G-28', end))
+    const { all, report } = anasForm('G-28', { formAnswers })
+    expect(all(['Line1a_USCIS[0]', 'Line2a_ICE[0]', 'Pt4Line2a_CheckBox2a[0]'])).toEqual(['on', '', 'on'])
+    const outcome = (end: string) => report.find(({ field }) => field === fieldNamed('G-28', end))?.outcome
+    expect(['Line2a_ICE[0]', 'Line3a_CBP[0]', 'Pt4Line2b_CheckBox2b[0]'].map(outcome)).toEqual([
+      'answered',
+      'answered',
+      'missing',
+    ])
+  })
+})
+
+describe('N-400', () => {
+  it.each([
+    ['leaves out', 'the spouse of a citizen', 'Part1_Eligibility[1]', ''],
+    ['names', 'the spouse of a citizen who works abroad', 'Part1_Eligibility[6]', 'Acme'],
+  ])('%s the employer of the spouse for %s', (_does, _whom, basis, employer) => {
+    const formAnswers = [ticked('N-400', basis)]
+    const his = { ...rob.facts, employment: [{ employer: 'Acme', from: '2021-05-01' }] }
+    expect(anasForm('N-400', { formAnswers }, { rob: his }).said('TextField1[0]')).toBe(employer)
+  })
+  it('an earlier home has its unit beside the street, as the table has no column for it', () => {
+    const { all } = anasForm('N-400', { addresses: [HOME, { ...HOME, unitKind: 'ste', to: '2021-01-02' }] })
+    expect(all(['P4_Line1_StreetName[0]', 'P4_Line3_PhysicalAddress1[0]'])).toEqual([
+      '45 Oak St',
+      '45 Oak St, Ste 2',
+    ])
+  })
+  it('the dates of jobs are in their columns, which are narrow', () => {
+    const employment = [
+      { employer: 'Acme', from: '2021-05-01' },
+      { employer: 'Luz', from: '2012-01-01', to: '2018-05-15' },
+    ]
+    const { all } = anasForm('N-400', { employment })
+    expect(all(['P7_From1[1]', 'P7_From2[1]', 'P7_To2[0]'])).toEqual([
+      '05/01/2021',
+      '01/01/2012',
+      '05/15/2018',
+    ])
+  })
+  it('a spouse who never was in the forces is not in them today', () => {
+    const never = { ...rob.facts, yesNo: [{ question: 'military.us', answer: 'no' }] }
+    expect(anasForm('N-400', {}, { rob: never }).all(['P7_Line2_Forces[0]', 'P7_Line2_Forces[1]'])).toEqual([
+      'on',
+      '',
+    ])
+    const own = anasForm('N-400', { yesNo: [{ question: 'military.us', answer: 'no' }] })
+    expect(own.all(['P12_Line26a[0]', 'P12_Line26a[1]'])).toEqual(['', ''])
+  })
+})
+
 it('I-864: the work of a self-employed sponsor is at their own item alone', () => {
   const { form, fields, mapping } = FORMS.find((each) => each.form === 'I-864')!
   const lupe: FormPerson = {
@@ -324,7 +582,13 @@ const NOBODY: Counts = {
   stays: 0,
   long: 0,
 }
-const HOME = { street: '4512 Live Oak St', city: 'Dallas', state: 'TX', country: 'US', from: '2021-12-01' }
+const OWN_HOME = {
+  street: '4512 Live Oak St',
+  city: 'Dallas',
+  state: 'TX',
+  country: 'US',
+  from: '2021-12-01',
+}
 
 it('a number of the addendum is shortened to the room of its field', () => {
   const otherNames = [
@@ -335,16 +599,16 @@ it('a number of the addendum is shortened to the room of its field', () => {
 })
 
 it.each(FORMS)(
-  '$form: who lives apart from a spouse is ticked as married, or as separated',
+  '$form: who lives apart from a spouse is boxesTicked as married, or as separated',
   ({ mapping }) => {
     const rules = Object.values(mapping).filter(
       (rule) => rule.takes === 'answer' && rule.question === 'person.maritalStatus' && rule.as === '',
     ) as Rule[]
     for (const [of, boxes] of Map.groupBy(rules, (rule) => rule.of)) {
-      const ticked = boxes.flatMap(({ when }) => when.split('+'))
+      const boxesTicked = boxes.flatMap(({ when }) => when.split('+'))
       for (const status of ['married', 'separated', 'legallySeparated'])
         expect(
-          ticked.filter((each) => each === status),
+          boxesTicked.filter((each) => each === status),
           of,
         ).toHaveLength(1)
     }
@@ -352,16 +616,16 @@ it.each(FORMS)(
 )
 
 it('an address without an apartment leaves no box of its kind to be asked', () => {
-  const { outcome } = filledFor('I-765', { addresses: [HOME] })
-  for (const box of [0, 1, 2]) expect(outcome(`Pt2Line7_Unit[${box}]`)).toBe('rule')
-  const { outcome: ofOne } = filledFor('I-765', { addresses: [{ ...HOME, unit: '4' }] })
-  expect(ofOne('Pt2Line7_Unit[0]')).toBe('missing')
+  const { outcome } = filledFor('I-765', { addresses: [OWN_HOME] })
+  for (const box of [0, 1, 2]) expect(outcome(`Pt2Line5_Unit[${box}]`)).toBe('rule')
+  const { outcome: ofOne } = filledFor('I-765', { addresses: [{ ...OWN_HOME, unit: '4' }] })
+  expect(ofOne('Pt2Line5_Unit[0]')).toBe('missing')
 })
 
 it('I-821D: lives in the United States, and lists no home abroad, which it has no country for', () => {
   const abroad = { street: 'Calle Sol 3', city: 'León', country: 'MX', from: '2001-01-01', to: '2006-01-01' }
-  const before = { ...HOME, street: '9 Elm St', from: '2006-01-02', to: '2021-11-30' }
-  const { value, outcome, all } = filledFor('I-821D', { addresses: [abroad, HOME, before] })
+  const before = { ...OWN_HOME, street: '9 Elm St', from: '2006-01-02', to: '2021-11-30' }
+  const { value, outcome, all } = filledFor('I-821D', { addresses: [abroad, OWN_HOME, before] })
   expect(value('P1_Line12_CountryRes[0]')).toBe('United States')
   expect(value('P2_Line3b_Street[0]')).toBe('9 Elm St')
   expect(outcome('P2_Line4b_Street[0]')).toBe('rule')
@@ -375,7 +639,7 @@ it.each([
   ['2021', '', ''],
   ['2022-03', '', 'on'],
 ])('I-485: who has lived at home since %s is asked of five years: yes %s, no %s', (from, yes, no) => {
-  const { value } = filledFor('I-485', { addresses: [{ ...HOME, from }] })
+  const { value } = filledFor('I-485', { addresses: [{ ...OWN_HOME, from }] })
   expect([value('Pt1Line18_last5yrs_YN[0]'), value('Pt1Line18_last5yrs_YN[1]')]).toEqual([yes, no])
 })
 
@@ -419,7 +683,7 @@ it('I-485: a place that is no address of the person, such as of a consulate, is 
   const field = 'form1[0].#subform[7].Pt4Line2_CityTown[0]'
   const { value } = filledFor('I-485', { formAnswers: [{ form: 'I-485', field, answer: 'Madrid' }] })
   expect(value('Pt4Line2_CityTown[0]')).toBe('Madrid')
-  expect(filledFor('I-485', { addresses: [HOME] }).outcome('Pt4Line2_CityTown[0]')).toBe('missing')
+  expect(filledFor('I-485', { addresses: [OWN_HOME] }).outcome('Pt4Line2_CityTown[0]')).toBe('missing')
 })
 
 it.each([
@@ -434,17 +698,17 @@ it.each([
 })
 
 it('I-765: who gets mail elsewhere lives at another address', () => {
-  const mailing = { ...HOME, kind: 'mailing', street: 'PO Box 7' }
-  expect(filledFor('I-765', { addresses: [HOME, mailing] }).value('Part2Line5_Checkbox[0]')).toBe('on')
-  expect(filledFor('I-765', { addresses: [HOME] }).outcome('Part2Line5_Checkbox[0]')).toBe('missing')
+  const mailing = { ...OWN_HOME, kind: 'mailing', street: 'PO Box 7' }
+  expect(filledFor('I-765', { addresses: [OWN_HOME, mailing] }).value('Part2Line5_Checkbox[0]')).toBe('on')
+  expect(filledFor('I-765', { addresses: [OWN_HOME] }).outcome('Part2Line5_Checkbox[0]')).toBe('missing')
 })
 
 it('I-485: a home and a job abroad that have a place of their own are not once more on the addendum', () => {
   const abroad = { country: 'MX', from: '2010-01-01', to: '2018-05-31' }
   const { value, all } = filledFor('I-485', {
     addresses: [
-      HOME,
-      { ...HOME, street: '9 Elm St', to: '2021-11-30' },
+      OWN_HOME,
+      { ...OWN_HOME, street: '9 Elm St', to: '2021-11-30' },
       { ...abroad, street: 'Calle Sol 3' },
     ],
     employment: [
@@ -471,12 +735,19 @@ it.each([
 })
 
 it.each(FORMS)('$form: each address is one that a person answers, or that staff write', ({ mapping }) => {
-  const row = (city: string, more: Record<string, string>) => ({ ...HOME, city, ...more })
+  const row = (city: string, more: Record<string, string>) => ({ ...OWN_HOME, city, ...more })
   const left = { to: '2021-11-30' }
   const abroad = row('León', { country: 'MX', from: '2001-01-01', to: '2006-01-01' })
   const subject = maria({
-    addresses: [HOME, row('A', left), row('B', left), row('C', left), abroad, row('D', { kind: 'mailing' })],
-    employment: [HOME, row('E', left), row('F', left), abroad],
+    addresses: [
+      OWN_HOME,
+      row('A', left),
+      row('B', left),
+      row('C', left),
+      abroad,
+      row('D', { kind: 'mailing' }),
+    ],
+    employment: [OWN_HOME, row('E', left), row('F', left), abroad],
   })
   for (const rule of Object.values(mapping)) {
     if (rule.takes !== 'answer' || rule.question !== 'address.city' || rule.of.startsWith('child of'))

@@ -23,7 +23,7 @@ import {
 import { type Closed, closedFields, type Decided, writtenHere } from './categories.ts'
 import type { FieldRule, FormMapping } from './mapping.ts'
 import type { Outcome } from './outcomes.ts'
-import { hasRoom, postalStreet, written } from './write.ts'
+import { hasRoom, postalStreet, unitText, written } from './write.ts'
 
 export type FieldReport = {
   field: string
@@ -96,16 +96,17 @@ function writeField(field: FormField, input: ValuesInput, here: Here): Written {
   return rule.takes === 'answer' ? writeAnswer(field, rule, input, here) : said('rule')
 }
 
-/** Whether staff write it for one form: no answer of a person can say it. */
+/** What signers and preparers say of one form: staff may say it otherwise than the firm does for all. */
+const STATEMENTS: ReadonlySet<string> = new Set(['statement.choice', 'helper.statement', 'attorney.eligible'])
+
+/** Whether staff write it for one form: no answer of a person can say it, or not every one. */
 export function isWrittenHere(rule: FieldRule | undefined): boolean {
   if (rule === undefined || rule.takes === 'hand') return true
   if (rule.takes !== 'answer') return false
-  return !isAnswerable(rule.question) || isOfAnother(rule.as) || isOwnStatement(rule)
-}
-
-/** Whether the person reads English or had an interpreter, which nobody is asked; of a preparer it is known. */
-function isOwnStatement({ question, of }: AnswerRule): boolean {
-  return question === 'statement.choice' && of !== 'preparer'
+  const isHomeOfChild = rule.of.startsWith('child of') && rule.question.startsWith('address.')
+  // The firm keeps nobody as its interpreter: each form can have another one.
+  const isOfForm = isHomeOfChild || rule.of === 'interpreter'
+  return isOfForm || STATEMENTS.has(rule.question) || !isAnswerable(rule.question) || isOfAnother(rule.as)
 }
 
 function writeOwn(
@@ -146,7 +147,8 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, her
     const isOne = boxes.count(rule) === 1
     return result(isOne ? 'answered' : 'hand', isOne ? 'on' : '', why === '' ? null : why)
   }
-  const text = written(rule.question, answer)
+  const plain = written(rule.question, answer)
+  const text = plain && subject ? withUnit(plain, rule, subject, input.mapping) : plain
   if (text === null) return result('missing', '', isDateInPart(answer) ? null : answer)
   if (field.kind === 'list') {
     const option = optionOf(field, text)
@@ -156,6 +158,21 @@ function writeAnswer(field: FormField, rule: AnswerRule, input: ValuesInput, her
     hasRoom(each, field),
   )
   return fitting === undefined ? result('overflow', '', text) : result('answered', fitting)
+}
+
+/** "88 Elm Ave, Ste 3", in a table that has no column for the unit. */
+function withUnit(street: string, rule: AnswerRule, subject: Subject, mapping: FormMapping): string {
+  if (rule.question !== 'address.street') return street
+  const part = (question: string) => answerOf(subject, question, rule.as)
+  const hasField = Object.values(mapping).some(
+    (each) =>
+      each.takes === 'answer' &&
+      each.question === 'address.unitNumber' &&
+      each.of === rule.of &&
+      each.as === rule.as,
+  )
+  const unit = hasField ? '' : unitText(part('address.unitKind'), part('address.unitNumber'))
+  return [street, unit].filter(Boolean).join(', ')
 }
 
 /** Rows that a form asks for by a yes alone, where it has no fields for them. */
@@ -325,7 +342,10 @@ function rowText(row: FactRow, of: Subject): string {
   const span = from || to ? `${dayText(from)} to ${to === '' ? 'present' : dayText(to)}` : ''
   const what = Object.entries(rest)
     .filter(([, text]) => text !== '' && of.untranslated?.has(text) !== true)
-    .map(([field, text]) => SAID_OF_ROWS[field]?.[text] ?? written(`row.${field}`, text) ?? text)
+    .map(([field, text]) => {
+      if (field === 'unit') return unitText(row['unitKind'] ?? '', text)
+      return SAID_OF_ROWS[field]?.[text] ?? written(`row.${field}`, text) ?? text
+    })
   return [what.join(', '), span].filter(Boolean).join('; ')
 }
 

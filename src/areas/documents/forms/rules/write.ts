@@ -23,8 +23,17 @@ export function roomOf({ rect, maxLength, isMultiline }: Omit<FormField, 'kind'>
 export function hasRoom(text: string, field: FormField): boolean {
   if (field.maxLength !== null && text.length > field.maxLength) return false
   if (field.isComb) return true
+  // A date may be drawn smaller, where the column of a table is too narrow for it by a little.
+  if (!field.isMultiline && isDate(text)) return field.rect[2] - field.rect[0] >= DATE_POINTS
   const { characters, lines } = roomOf(field)
   return wrapped(text, characters).length <= lines
+}
+
+/** Ten characters of 8 points. */
+const DATE_POINTS = 10 * 4.8 + EDGE_POINTS
+
+function isDate(text: string): boolean {
+  return /^\d\d\/\d\d\/\d{4}$/.test(text)
 }
 
 /** In lines at blanks; a word longer than a line is split. Nothing is left out. */
@@ -108,4 +117,11 @@ const POSTAL: readonly (readonly [RegExp, string])[] = [
 /** A street by the postal rules, for a field that the whole of it does not fit. */
 export function postalStreet(street: string): string {
   return POSTAL.reduce((text, [word, short]) => text.replace(word, short), street)
+}
+
+const UNITS: Readonly<Record<string, string>> = { apt: 'Apt', ste: 'Ste', flr: 'Flr' }
+
+/** "Apt 204"; as it is where its kind is not known. */
+export function unitText(kind: string, unit: string): string {
+  return unit === '' ? '' : [UNITS[kind], unit].filter(Boolean).join(' ')
 }
