@@ -259,22 +259,23 @@ it.each(FORMS)(
   },
 )
 
+const NOBODY: Counts = {
+  homes: 0,
+  jobs: 0,
+  names: 0,
+  trips: 0,
+  children: 0,
+  exes: 0,
+  members: 0,
+  groups: 0,
+  aids: 0,
+  stays: 0,
+  long: 0,
+}
 const HOME = { street: '45 Oak St', unitKind: 'apt', unit: '2', city: 'Dallas', state: 'TX', zip: '75204' }
 const MAIL = { kind: 'mailing', street: 'PO Box 7', city: 'Plano', state: 'TX', zip: '75023' }
 const ana: FormPerson = {
-  ...person('m', {
-    homes: 0,
-    jobs: 0,
-    names: 0,
-    trips: 0,
-    children: 0,
-    exes: 0,
-    members: 0,
-    groups: 0,
-    aids: 0,
-    stays: 0,
-    long: 0,
-  }),
+  ...person('m', NOBODY),
   given: 'Ana',
   surnames: 'Paz',
 }
@@ -569,19 +570,6 @@ function filledFor(
 
 const answer = (question: string, said: string) => ({ question, answer: said })
 const HAVE = ['history.hasANumber', 'ssa.cardIssued', 'entry.i94Issued']
-const NOBODY: Counts = {
-  homes: 0,
-  jobs: 0,
-  names: 0,
-  trips: 0,
-  children: 0,
-  exes: 0,
-  members: 0,
-  groups: 0,
-  aids: 0,
-  stays: 0,
-  long: 0,
-}
 const OWN_HOME = {
   street: '4512 Live Oak St',
   city: 'Dallas',
