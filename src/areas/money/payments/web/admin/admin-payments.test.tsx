@@ -25,7 +25,6 @@ import { paymentsQueryIn } from './payments-query.ts'
 import { DIFFERENCE_KINDS } from '../../rules/compare-books.ts'
 import { Run, valueIn } from './reconciliations.tsx'
 import { RefundCheck, RefundSheet } from './refund-sheet.tsx'
-import { AdminPaymentWordsProvider } from './words.ts'
 
 const ID = '01939d6e-0000-7000-8000-000000000001'
 
@@ -83,9 +82,7 @@ function draw(language: Language, part: React.ReactNode): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <ApiProvider api={quietApi()} queries={new QueryClient()}>
-        <LanguageProvider language={language}>
-          <AdminPaymentWordsProvider words={adminPaymentWords(language)}>{part}</AdminPaymentWordsProvider>
-        </LanguageProvider>
+        <LanguageProvider language={language}>{part}</LanguageProvider>
       </ApiProvider>
     </MemoryRouter>,
   )
@@ -252,8 +249,7 @@ const EVENTS_URL = 'https://firm.example/api/payments/events/secret'
 
 function connection(language: Language, details: Partial<GatewayConnection> = {}): string {
   const answer = { eventsUrl: EVENTS_URL, toldAt: null, askedAt: null, ...details }
-  const words = adminPaymentWords(language)
-  return draw(language, <ShownConnection read={answer} words={words} timeZone="America/Phoenix" />)
+  return draw(language, <ShownConnection read={answer} timeZone="America/Phoenix" />)
 }
 
 describe('the connection to the gateway', () => {

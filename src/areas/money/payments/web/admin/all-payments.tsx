@@ -8,19 +8,19 @@ import type { ListFilter } from '#web/list/list-bar.tsx'
 import { List } from '#web/list/list.tsx'
 import type { PaymentsQuery } from '../../contract.ts'
 import { PAYMENT_STATUSES, PAYMENT_TYPES } from '../../rules/payment.ts'
-import type { AdminPaymentWords } from '../../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { type AdminPaymentWords, adminPaymentWords } from '../../words/index.ts'
 import { paymentColumns } from './payment-columns.tsx'
 import { paymentsQueryIn } from './payments-query.ts'
 import { useAllPayments } from './queries.ts'
-import { AdminPaymentWordsProvider } from './words.ts'
 
 type AllPaymentsProps = {
-  words: AdminPaymentWords
   timeZone: string
   pathOf: (paymentId: string) => string
 }
 
-export function AllPayments({ words, timeZone, pathOf }: AllPaymentsProps) {
+export function AllPayments({ timeZone, pathOf }: AllPaymentsProps) {
+  const words = useWords(adminPaymentWords)
   const language = useLanguage()
   const api = useApi()
   const { address } = useListAddress()
@@ -30,7 +30,7 @@ export function AllPayments({ words, timeZone, pathOf }: AllPaymentsProps) {
   const client = list.data?.[0]?.client.name ?? null
   const { search: label, searchHint: hint, searchButton: button } = words
   return (
-    <AdminPaymentWordsProvider words={words}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-6">
         <List
@@ -52,7 +52,7 @@ export function AllPayments({ words, timeZone, pathOf }: AllPaymentsProps) {
           file={{ name: words.file, ask: (page) => api.payments.listAll({ ...query, ...page }) }}
         />
       </div>
-    </AdminPaymentWordsProvider>
+    </>
   )
 }
 

@@ -6,34 +6,29 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { useLanguage } from '#ui/language.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { GatewayConnection as Connection } from '../../contract.ts'
-import type { AdminPaymentWords } from '../../words/index.ts'
+import { useWords } from '#web/use-words.ts'
+import { adminPaymentWords } from '../../words/index.ts'
 import { useGatewayConnection } from './queries.ts'
 
-type GatewayConnectionProps = {
-  words: AdminPaymentWords
-  timeZone: string
-}
-
-export function GatewayConnection({ words, timeZone }: GatewayConnectionProps) {
+export function GatewayConnection({ timeZone }: { timeZone: string }) {
   const id = useId()
-  const { heading, lead } = words.connection
+  const { connection: words } = useWords(adminPaymentWords)
+  const { heading, lead } = words
   return (
     <section aria-labelledby={id} className="mt-14 max-w-text space-y-4 border-t border-line pt-6">
       <h2 id={id} className="text-2xl">
         {heading}
       </h2>
       <p>{lead}</p>
-      <Loaded query={useGatewayConnection()} words={words.connection}>
-        {(read) => <ShownConnection read={read} words={words} timeZone={timeZone} />}
+      <Loaded query={useGatewayConnection()} words={words}>
+        {(read) => <ShownConnection read={read} timeZone={timeZone} />}
       </Loaded>
     </section>
   )
 }
 
-type ShownConnectionProps = { read: Connection; words: AdminPaymentWords; timeZone: string }
-
-export function ShownConnection({ read, words, timeZone }: ShownConnectionProps) {
-  const { connection: said, central } = words
+export function ShownConnection({ read, timeZone }: { read: Connection; timeZone: string }) {
+  const { connection: said, central } = useWords(adminPaymentWords)
   const language = useLanguage()
   const momentOf = (at: string) => {
     const moment = instant(at)

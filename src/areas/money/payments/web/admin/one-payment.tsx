@@ -15,11 +15,11 @@ import { ForRoles } from '#web/for-roles.tsx'
 import type { PaymentDetail, Refund } from '../../contract.ts'
 import { wayBackLine } from '../../rules/give-back.ts'
 import { isByHand } from '../../rules/payment.ts'
-import type { AdminPaymentWords } from '../../words/index.ts'
+import { type AdminPaymentWords, adminPaymentWords } from '../../words/index.ts'
 import { meansOf } from '../../rules/means.ts'
 import { MomentIn, PaymentPill, reasonOf } from './payment-parts.tsx'
 import { RefundSheet } from './refund-sheet.tsx'
-import { useAdminPaymentWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type OnePaymentProps = {
   detail: PaymentDetail
@@ -28,7 +28,7 @@ type OnePaymentProps = {
 }
 
 export function OnePayment({ detail, timeZone, paths }: OnePaymentProps) {
-  const words = useAdminPaymentWords()
+  const words = useWords(adminPaymentWords)
   const language = useLanguage()
   const { payment } = detail
   const amount = formatCents(payment.amountCents, language)
@@ -63,7 +63,7 @@ export function OnePayment({ detail, timeZone, paths }: OnePaymentProps) {
 }
 
 function useFacts({ payment }: PaymentDetail, timeZone: string): Fact[] {
-  const words = useAdminPaymentWords()
+  const words = useWords(adminPaymentWords)
   const language = useLanguage()
   const { detail } = words
   return [
@@ -84,7 +84,7 @@ function useFacts({ payment }: PaymentDetail, timeZone: string): Fact[] {
 }
 
 function Refunds({ detail, timeZone }: Pick<OnePaymentProps, 'detail' | 'timeZone'>) {
-  const { refund: words, refunds: list } = useAdminPaymentWords()
+  const { refund: words, refunds: list } = useWords(adminPaymentWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const [done, setDone] = useState<string | null>(null)
@@ -125,7 +125,7 @@ function RefundsTable({
   detail: { refunds, payment },
   timeZone,
 }: Pick<OnePaymentProps, 'detail' | 'timeZone'>) {
-  const all = useAdminPaymentWords()
+  const all = useWords(adminPaymentWords)
   const { refunds: words } = all
   const language = useLanguage()
   const { amount, status, date, by, reason } = words.columns

@@ -5,9 +5,9 @@ import { formatCents } from '#kernel/money.ts'
 import { PageLink } from '#ui/page-link.tsx'
 import type { Column } from '#web/list/column.ts'
 import type { AdminPayment } from '../../contract.ts'
-import type { AdminPaymentWords } from '../../words/index.ts'
+import { type AdminPaymentWords, adminPaymentWords } from '../../words/index.ts'
 import { PaymentPill } from './payment-parts.tsx'
-import { useAdminPaymentWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type PaymentColumnsOf = {
   words: AdminPaymentWords
@@ -62,7 +62,7 @@ export function paymentColumns(of: PaymentColumnsOf): Column<AdminPayment>[] {
 type WhatProps = { payment: AdminPayment; path: string; language: Language }
 
 function What({ payment, path, language }: WhatProps) {
-  const words = useAdminPaymentWords()
+  const words = useWords(adminPaymentWords)
   const { amountCents, refundedCents, type } = payment
   const isPartly = refundedCents > 0 && refundedCents < amountCents
   return (

@@ -5,8 +5,8 @@ import { useLanguage } from '#ui/language.tsx'
 import { StatusPill, type Turn } from '#ui/status-pill.tsx'
 import type { AdminPayment } from '../../contract.ts'
 import type { PaymentStatus } from '../../rules/payment.ts'
-import type { AdminPaymentWords } from '../../words/index.ts'
-import { useAdminPaymentWords } from './words.ts'
+import { type AdminPaymentWords, adminPaymentWords } from '../../words/index.ts'
+import { useWords } from '#web/use-words.ts'
 
 const TURNS: Record<PaymentStatus, Turn> = {
   pending: 'ours',
@@ -16,14 +16,14 @@ const TURNS: Record<PaymentStatus, Turn> = {
 }
 
 export function PaymentPill({ status, byHand }: Pick<AdminPayment, 'status' | 'byHand'>) {
-  const { statuses, ended } = useAdminPaymentWords()
+  const { statuses, ended } = useWords(adminPaymentWords)
   return (
     <StatusPill turn={TURNS[status]}>{byHand?.ended ? ended[byHand.ended] : statuses[status]}</StatusPill>
   )
 }
 
 export function MomentIn({ at, timeZone }: { at: string; timeZone: string }) {
-  const { central } = useAdminPaymentWords()
+  const { central } = useWords(adminPaymentWords)
   const language = useLanguage()
   const moment = instant(at)
   return (

@@ -16,18 +16,14 @@ import { Table } from '#ui/table.tsx'
 import { ForRoles } from '#web/for-roles.tsx'
 import { Loaded } from '#web/loaded.tsx'
 import type { Difference, Reconciliation } from '../../contract.ts'
-import type { AdminPaymentWords } from '../../words/index.ts'
+import { type AdminPaymentWords, adminPaymentWords } from '../../words/index.ts'
 import { useReconciliations } from './queries.ts'
-import { AdminPaymentWordsProvider, useAdminPaymentWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type Shown = { timeZone: string; pathOf: (paymentId: string) => string }
 
-type ReconciliationsProps = Shown & {
-  words: AdminPaymentWords
-}
-
-export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) {
-  const { reconciliation: words } = all
+export function Reconciliations(shown: Shown) {
+  const { reconciliation: words } = useWords(adminPaymentWords)
   const { payments } = useCalls()
   const queries = useQueryClient()
   const list = useReconciliations()
@@ -37,7 +33,7 @@ export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) 
     }),
   )
   return (
-    <AdminPaymentWordsProvider words={all}>
+    <>
       <PageHeading title={words.heading} lead={words.lead} />
       <div className="mt-8 space-y-6">
         <ForRoles roles={['admin']}>
@@ -48,7 +44,7 @@ export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) 
         <Outcome kind={run.error ? 'danger' : 'success'}>
           {run.error?.message ?? (run.isSuccess ? words.done : null)}
         </Outcome>
-        <Loaded query={list} words={all.reconciliation}>
+        <Loaded query={list} words={words}>
           {(runs) =>
             runs.length === 0 ? (
               <p className="text-ink-soft">{words.none}</p>
@@ -67,12 +63,12 @@ export function Reconciliations({ words: all, ...shown }: ReconciliationsProps) 
           }
         </Loaded>
       </div>
-    </AdminPaymentWordsProvider>
+    </>
   )
 }
 
 export function Run({ run, timeZone, pathOf }: Shown & { run: Reconciliation }) {
-  const { reconciliation: words, central, refunds } = useAdminPaymentWords()
+  const { reconciliation: words, central, refunds } = useWords(adminPaymentWords)
   const language = useLanguage()
   const say = (at: string) => {
     const moment = instant(at)
@@ -101,7 +97,7 @@ export function Run({ run, timeZone, pathOf }: Shown & { run: Reconciliation }) 
 }
 
 function Verdict({ run: { status, differenceCount } }: { run: Reconciliation }) {
-  const { reconciliation: words } = useAdminPaymentWords()
+  const { reconciliation: words } = useWords(adminPaymentWords)
   const language = useLanguage()
   if (status === 'failed') return <Notice kind="warning">{words.unread}</Notice>
   if (differenceCount === 0) return <Notice kind="success">{words.agrees}</Notice>
@@ -111,7 +107,7 @@ function Verdict({ run: { status, differenceCount } }: { run: Reconciliation }) 
 type DifferencesProps = Pick<Shown, 'pathOf'> & { differences: readonly Difference[] }
 
 function Differences({ differences, pathOf }: DifferencesProps) {
-  const { reconciliation: words } = useAdminPaymentWords()
+  const { reconciliation: words } = useWords(adminPaymentWords)
   const language = useLanguage()
   const rows = differences.map((difference) => ({
     id: difference.id,
@@ -129,7 +125,7 @@ function Differences({ differences, pathOf }: DifferencesProps) {
 }
 
 function About({ difference, pathOf }: Pick<Shown, 'pathOf'> & { difference: Difference }) {
-  const { reconciliation: words } = useAdminPaymentWords()
+  const { reconciliation: words } = useWords(adminPaymentWords)
   const { paymentId, reference, transactionId } = difference
   return (
     <>

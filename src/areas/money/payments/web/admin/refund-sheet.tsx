@@ -19,7 +19,8 @@ import { useForm } from '#web/use-form.ts'
 import { useSameId } from '#web/use-same-id.ts'
 import type { AdminPayment, PaymentDetail } from '../../contract.ts'
 import { readRefund, type Refund, type RefundDraft } from './refund-draft.ts'
-import { useAdminPaymentWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { adminPaymentWords } from '../../words/index.ts'
 
 type RefundSheetProps = {
   payment: AdminPayment
@@ -28,7 +29,7 @@ type RefundSheetProps = {
 }
 
 export function RefundSheet({ payment, onDone, onClose }: RefundSheetProps) {
-  const { refund: words } = useAdminPaymentWords()
+  const { refund: words } = useWords(adminPaymentWords)
   return (
     <SideSheet title={fill(words.title, { name: payment.client.name })} onClose={onClose}>
       {(leave) => <RefundSteps payment={payment} onDone={onDone} onLeave={leave} />}
@@ -39,7 +40,7 @@ export function RefundSheet({ payment, onDone, onClose }: RefundSheetProps) {
 type RefundStepsProps = Omit<RefundSheetProps, 'onClose'> & { onLeave: () => void }
 
 function RefundSteps({ payment, onDone, onLeave }: RefundStepsProps) {
-  const { refund: words } = useAdminPaymentWords()
+  const { refund: words } = useWords(adminPaymentWords)
   const { refundableCents } = payment
   const left = formatCents(refundableCents, useLanguage())
   const [checked, setChecked] = useState<Refund | null>(null)
@@ -82,7 +83,7 @@ type RefundCheckProps = {
 }
 
 export function RefundCheck({ payment, wanted, onDone, onBack }: RefundCheckProps) {
-  const { refund: words } = useAdminPaymentWords()
+  const { refund: words } = useWords(adminPaymentWords)
   const refund = useRefund(payment.id)
   const said = { amount: formatCents(wanted.amountCents, useLanguage()), name: payment.client.name }
   return (
