@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 import { invoicesText } from '#areas/money/invoices/words/index.ts'
 import { type PayFormProps, PayInvoice } from '#areas/money/invoices/web/pay-invoice.tsx'
-import { AutopayInvite } from '#areas/money/invoices/web/autopay-panels.tsx'
+import { AutopayInvite } from '#areas/money/invoices/web/autopay-links.tsx'
 import { PayLinksPanel } from '#areas/money/invoices/web/pay-links.tsx'
 import { useInvoice } from '#areas/money/invoices/web/one-invoice.ts'
 import { InvoiceWordsProvider } from '#areas/money/invoices/web/words.ts'

@@ -1,36 +1,28 @@
 // /admin/prices: the price list. For administrators.
-import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { invoiceStaffWords } from '#areas/money/invoices/words/index.ts'
 import { PriceList } from '#areas/money/invoices/web/price-list.tsx'
-import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
 import { addressOf } from '#firm/addresses.ts'
-import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaIn } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { PageLink } from '#ui/page-link.tsx'
-import type { Route } from './+types/admin-prices'
+import { useWords } from '#web/use-words.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { words: invoicesText(languageOf(url)).staff }
-}
+export const meta = metaIn(invoiceStaffWords, (words) => words.prices)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  framedMeta(matches, loaderData?.words.prices)
-
-export default function AdminPricesPage({ loaderData: { words } }: Route.ComponentProps) {
+export default function AdminPricesPage() {
+  const words = useWords(invoiceStaffWords)
   return (
     <SignedInOnly roles={['admin']}>
-      <InvoiceStaffWordsProvider words={words}>
-        <div className="space-y-8">
-          <PageLink to={addressOf('invoices')} className="inline-block py-2">
-            {words.detail.back}
-          </PageLink>
-          <PageHeading title={words.prices.heading} lead={words.prices.lead} />
-          <PriceList />
-        </div>
-      </InvoiceStaffWordsProvider>
+      <div className="space-y-8">
+        <PageLink to={addressOf('invoices')} className="inline-block py-2">
+          {words.detail.back}
+        </PageLink>
+        <PageHeading title={words.prices.heading} lead={words.prices.lead} />
+        <PriceList />
+      </div>
     </SignedInOnly>
   )
 }

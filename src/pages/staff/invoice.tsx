@@ -2,45 +2,44 @@
 import { useSessionState } from '#areas/people/auth/web/session.tsx'
 import { useState } from 'react'
 import { useCases } from '#areas/cases/cases/web/queries.ts'
-import { invoicesText } from '#areas/money/invoices/words/index.ts'
+import { invoicesText, invoiceStaffWords } from '#areas/money/invoices/words/index.ts'
 import { InvoiceDesk } from '#areas/money/invoices/web/invoice-desk.tsx'
 import { NewDraft } from '#areas/money/invoices/web/new-draft.tsx'
 import { useInvoice } from '#areas/money/invoices/web/one-invoice.ts'
-import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
 import { Loaded } from '#web/loaded.tsx'
 import { addressOf } from '#firm/addresses.ts'
 import { CASEWORKERS, INVOICE_READERS } from '#kernel/actor.ts'
 import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaOf } from '#pages/framed-meta.ts'
+import { pageWords } from '#pages/page-words.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { useGo } from '#ui/page-link.tsx'
+import { useWords } from '#web/use-words.ts'
 import type { Route } from './+types/invoice'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { shouldRevalidate } from '#pages/page-words.ts'
 
 const NEW = 'new'
 
-export function loader({ url }: Route.LoaderArgs) {
-  const { staff, client, payLinks, autopay } = invoicesText(languageOf(url))
-  return { words: staff, client, links: payLinks.manage, autopay }
+export function loader(args: Route.LoaderArgs) {
+  const { client, payLinks, autopay } = invoicesText(languageOf(args.url))
+  return { ...pageWords(args), client, links: payLinks.manage, autopay }
 }
 
 /** The tab names no client: its title stays in the browser's history. */
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => framedMeta(matches, loaderData?.words)
+export const meta = metaOf(invoiceStaffWords)
 
 export default function InvoicePage({ loaderData, params }: Route.ComponentProps) {
   const { invoiceId } = params
   return (
     <SignedInOnly roles={INVOICE_READERS}>
-      <InvoiceStaffWordsProvider words={loaderData.words}>
-        {invoiceId === NEW ? (
-          <SignedInOnly roles={CASEWORKERS}>
-            <NewInvoice {...loaderData} />
-          </SignedInOnly>
-        ) : (
-          <OneInvoice key={invoiceId} {...loaderData} invoiceId={invoiceId} />
-        )}
-      </InvoiceStaffWordsProvider>
+      {invoiceId === NEW ? (
+        <SignedInOnly roles={CASEWORKERS}>
+          <NewInvoice />
+        </SignedInOnly>
+      ) : (
+        <OneInvoice key={invoiceId} {...loaderData} invoiceId={invoiceId} />
+      )}
     </SignedInOnly>
   )
 }
@@ -48,7 +47,8 @@ export default function InvoicePage({ loaderData, params }: Route.ComponentProps
 type Words = Route.ComponentProps['loaderData']
 
 /** An attorney invoices the clients of their own cases. */
-function NewInvoice({ words }: Words) {
+function NewInvoice() {
+  const words = useWords(invoiceStaffWords)
   const go = useGo()
   const state = useSessionState()
   const person = state.status === 'signed-in' ? state.person : null
@@ -74,7 +74,8 @@ function NewInvoice({ words }: Words) {
   )
 }
 
-function OneInvoice({ words, client, links, autopay, invoiceId }: Words & { invoiceId: string }) {
+function OneInvoice({ client, links, autopay, invoiceId }: Words & { invoiceId: string }) {
+  const words = useWords(invoiceStaffWords)
   const go = useGo()
   const listPath = addressOf('invoices')
   return (

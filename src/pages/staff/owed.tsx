@@ -2,42 +2,33 @@
 import { useSearchParams } from 'react-router'
 import { AgeFilter, AgeingTables, useAgeing } from '#areas/money/invoices/web/ageing.tsx'
 import { AGES } from '#areas/money/invoices/rules/ageing.ts'
-import { invoicesText } from '#areas/money/invoices/words/index.ts'
-import { InvoiceStaffWordsProvider } from '#areas/money/invoices/web/words.ts'
+import { invoiceStaffWords } from '#areas/money/invoices/words/index.ts'
 import { addressOf } from '#firm/addresses.ts'
 import { INVOICE_READERS } from '#kernel/actor.ts'
-import { languageOf } from '#kernel/language.ts'
-import { framedMeta } from '#pages/framed-meta.ts'
+import { metaIn } from '#pages/framed-meta.ts'
 import { SignedInOnly } from '#pages/portal/signed-in-only.tsx'
 import { PageHeading } from '#ui/page-heading.tsx'
 import { Loaded } from '#web/loaded.tsx'
-import type { Route } from './+types/owed'
+import { useWords } from '#web/use-words.ts'
 
-export { whenLanguageChanges as shouldRevalidate } from '#pages/when-language-changes.ts'
+export { loader, shouldRevalidate } from '#pages/page-words.ts'
 
-export function loader({ url }: Route.LoaderArgs) {
-  return { words: invoicesText(languageOf(url)).staff }
-}
+export const meta = metaIn(invoiceStaffWords, (words) => words.ageing)
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
-  framedMeta(matches, loaderData?.words.ageing)
-
-export default function OwedPage({ loaderData }: Route.ComponentProps) {
+export default function OwedPage() {
   return (
     <SignedInOnly roles={INVOICE_READERS}>
-      <InvoiceStaffWordsProvider words={loaderData.words}>
-        <Owed {...loaderData} />
-      </InvoiceStaffWordsProvider>
+      <Owed />
     </SignedInOnly>
   )
 }
 
 /** The age is in the address. */
-function Owed({ words }: Route.ComponentProps['loaderData']) {
+function Owed() {
   const [address, setAddress] = useSearchParams()
   const age = AGES.find((each) => each === address.get('age'))
   const report = useAgeing(age)
-  const { ageing } = words
+  const { ageing } = useWords(invoiceStaffWords)
   return (
     <div className="space-y-8">
       <PageHeading title={ageing.heading} lead={ageing.lead} />

@@ -17,8 +17,8 @@ import type { Column } from '#web/list/column.ts'
 import { ListTable } from '#web/list/list-table.tsx'
 import type { AgeingReport } from '../contract.ts'
 import { type Age, AGES, overdueIn, totalOfAges } from '../rules/ageing.ts'
-import type { InvoiceStaffWords } from '../words/index.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { type InvoiceStaffWords, invoiceStaffWords } from '../words/index.ts'
+import { useWords } from '#web/use-words.ts'
 
 /** Rows shown at once; the rest on request. */
 const ROWS = 50
@@ -32,7 +32,7 @@ export function useAgeing(age: Age | undefined) {
 type AgeFilterProps = { age: Age | undefined; onAge: (age: Age | undefined) => void }
 
 export function AgeFilter({ age, onAge }: AgeFilterProps) {
-  const { ageing: words } = useInvoiceStaffWords()
+  const { ageing: words } = useWords(invoiceStaffWords)
   return (
     <div className="max-w-form">
       <SelectField
@@ -49,7 +49,7 @@ export function AgeFilter({ age, onAge }: AgeFilterProps) {
 type AgeingProps = { report: AgeingReport; pathOf: (invoiceId: string) => string }
 
 export function AgeingTables({ report, pathOf }: AgeingProps) {
-  const { ageing: words } = useInvoiceStaffWords()
+  const { ageing: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const { asOf, totals, clients, overdue } = report
   if (clients.length === 0) return <p className="text-ink-soft">{words.none}</p>
@@ -88,7 +88,7 @@ type ClientDebt = AgeingReport['clients'][number]
 type OverdueInvoice = AgeingReport['overdue'][number]
 
 function ByClient({ clients }: Pick<AgeingReport, 'clients'>) {
-  const { ageing: words } = useInvoiceStaffWords()
+  const { ageing: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const [shown, setShown] = useState(ROWS)
   return (
@@ -109,7 +109,7 @@ function ByClient({ clients }: Pick<AgeingReport, 'clients'>) {
 }
 
 function Overdue({ overdue, pathOf }: Pick<AgeingReport, 'overdue'> & Pick<AgeingProps, 'pathOf'>) {
-  const { ageing: words } = useInvoiceStaffWords()
+  const { ageing: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const [shown, setShown] = useState(ROWS)
   return (
@@ -198,7 +198,7 @@ function overdueColumns(
 }
 
 function More({ left, onMore }: { left: number; onMore: () => void }) {
-  const { ageing: words } = useInvoiceStaffWords()
+  const { ageing: words } = useWords(invoiceStaffWords)
   if (left <= 0) return null
   return (
     <Button kind="secondary" onClick={onMore}>

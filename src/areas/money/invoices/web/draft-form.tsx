@@ -26,7 +26,8 @@ import {
 } from './draft-answers.ts'
 import { DueDate } from './due-date.tsx'
 import { usePrices } from './price-list.tsx'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { invoiceStaffWords } from '../words/index.ts'
 
 type DraftFormProps = {
   /** To choose from; null if the draft's client is set. */
@@ -36,7 +37,7 @@ type DraftFormProps = {
 }
 
 export function DraftForm({ cases, before, onSave }: DraftFormProps) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   const form = useForm({
     id: 'draft',
     start: before,
@@ -70,7 +71,7 @@ export function DraftForm({ cases, before, onSave }: DraftFormProps) {
 type PartProps = { form: FormOf<DraftAnswers, DraftField> }
 
 function CaseField({ cases, form }: PartProps & { cases: readonly Case[] }) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   return (
     <SelectField
@@ -94,7 +95,7 @@ function byClient(cases: readonly Case[], language: Language): Case[] {
 }
 
 function KindField({ form }: PartProps) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   return (
     <RadioCards
       id="draft-kind"
@@ -111,7 +112,7 @@ function KindField({ form }: PartProps) {
 }
 
 function Lines({ form }: PartProps) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   const { lines } = form.values
   const changeLine = (key: string, part: Partial<LineAnswers>) =>
     form.set({ lines: lines.map((line) => (line.key === key ? { ...line, ...part } : line)) })
@@ -139,7 +140,7 @@ function Lines({ form }: PartProps) {
 
 /** In the client's language. */
 function FromPrices({ form }: PartProps) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const { data } = usePrices()
   const prices = data?.prices.filter(({ isActive }) => isActive) ?? []
@@ -175,7 +176,7 @@ type LineFieldsProps = Pick<PartProps['form'], 'at'> & {
 }
 
 function LineFields({ line, position, at, onChange, onRemove }: LineFieldsProps) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   return (
     <fieldset className="space-y-3 rounded-md border border-line p-4">
       <legend className="px-2 font-semibold">{fill(words.line, { position })}</legend>
@@ -206,7 +207,7 @@ function LineFields({ line, position, at, onChange, onRemove }: LineFieldsProps)
 }
 
 function LineKind({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onChange'>) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   return (
     <Field id={`kind-${line.key}`} label={words.lineKind}>
       {(control) => (
@@ -230,7 +231,7 @@ function LineKind({ line, onChange }: Pick<LineFieldsProps, 'line' | 'onChange'>
 }
 
 function HowPaid({ form: { values: answers, set: change } }: PartProps) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   return (
     <>
       <PlanField value={answers.planCount} onChange={(planCount) => change({ planCount })} />
@@ -253,7 +254,7 @@ function HowPaid({ form: { values: answers, set: change } }: PartProps) {
 }
 
 export function PlanField({ value, onChange }: { value: string; onChange: (value: string) => void }) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   const counts = Array.from(
     { length: INSTALMENTS_MAX - INSTALMENTS_MIN + 1 },
     (_, index) => INSTALMENTS_MIN + index,

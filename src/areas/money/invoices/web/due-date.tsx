@@ -2,7 +2,8 @@
 import { useState } from 'react'
 import { dateFromParts, plainDate } from '#kernel/calendar.ts'
 import { DateFields, type DateParts, NO_DATE } from '#ui/form/date-fields.tsx'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { invoiceStaffWords } from '../words/index.ts'
 
 type DueDateProps = {
   id: string
@@ -14,7 +15,7 @@ type DueDateProps = {
 }
 
 export function DueDate({ value, onChange, ...frame }: DueDateProps) {
-  const { date } = useInvoiceStaffWords()
+  const { date } = useWords(invoiceStaffWords)
   const [parts, setParts] = useState(() => partsOf(value))
   const change = (typed: DateParts) => {
     setParts(typed)

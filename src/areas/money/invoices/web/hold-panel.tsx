@@ -7,10 +7,11 @@ import { type Hold, HOLDS } from '../rules/reminders.ts'
 import { rememberInvoice } from './one-invoice.ts'
 import { Refused } from './refused.tsx'
 import { useAction } from './use-action.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { invoiceStaffWords } from '../words/index.ts'
 
 export function HoldPanel({ invoice: { id: invoiceId, hold } }: { invoice: Invoice }) {
-  const { hold: words } = useInvoiceStaffWords()
+  const { hold: words } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const action = useAction()

@@ -16,8 +16,8 @@ import { ForRoles, useHasOneOf } from '#web/for-roles.tsx'
 import type { Invoice } from '../contract.ts'
 import { costsOf } from '../rules/invoice.ts'
 import { sumLines } from '../rules/invoice-sums.ts'
-import type { AutopayWords, InvoiceWords, PayLinkWords } from '../words/index.ts'
-import { AutopayPanel } from './autopay-panels.tsx'
+import { type AutopayWords, type InvoiceWords, type PayLinkWords, invoiceStaffWords } from '../words/index.ts'
+import { AutopayPanel } from './autopay-panel.tsx'
 import { InvoiceDownload } from './download-button.tsx'
 import { ReceiptDownload } from './paper-downloads.tsx'
 import { answersOf, type DraftAnswers, sentOf } from './draft-answers.ts'
@@ -32,7 +32,7 @@ import { forgetInvoice, rememberInvoice } from './one-invoice.ts'
 import { SumLines } from './sum-lines.tsx'
 import { TrustOfDraft, TrustPanel, TrustReason } from './trust-panel.tsx'
 import { useAction } from './use-action.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type InvoiceDeskProps = {
   invoice: Invoice
@@ -46,7 +46,7 @@ type InvoiceDeskProps = {
 
 export function InvoiceDesk(props: InvoiceDeskProps) {
   const { invoice, clientWords, linkWords, autopayWords, listPath, onGone } = props
-  const { detail: words } = useInvoiceStaffWords()
+  const { detail: words } = useWords(invoiceStaffWords)
   const { kind, number, status } = invoice
   const name = number === null ? words.draft[kind] : fill(words.names[kind], { number })
   return (
@@ -118,7 +118,7 @@ function Title({ text, number }: { text: string; number: string | null }) {
 }
 
 function Head({ invoice }: { invoice: Invoice }) {
-  const { detail: words, form } = useInvoiceStaffWords()
+  const { detail: words, form } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const day = (date: string) => (
     <span className="inline-block first-letter:uppercase">{formatDate(plainDate(date), language)}</span>
@@ -140,7 +140,7 @@ function Head({ invoice }: { invoice: Invoice }) {
 }
 
 function Sums({ invoice }: { invoice: Invoice }) {
-  const { detail: words } = useInvoiceStaffWords()
+  const { detail: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const { lines, status } = invoice
   const hasCredit = lines.some(({ kind }) => kind === 'consultation-credit')
@@ -160,7 +160,7 @@ function Sums({ invoice }: { invoice: Invoice }) {
 
 /** Warns, before a refusal, that it cannot bill more costs than were paid. */
 function CostsOfDraft({ invoice: { kind, lines, costsToBillCents } }: { invoice: Invoice }) {
-  const { detail: words } = useInvoiceStaffWords()
+  const { detail: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const asked = costsOf(lines)
   if (kind === 'retainer' || costsToBillCents === null || (asked === 0 && costsToBillCents === 0)) return null
@@ -173,7 +173,7 @@ function CostsOfDraft({ invoice: { kind, lines, costsToBillCents } }: { invoice:
 }
 
 function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'onGone'>) {
-  const { detail: words } = useInvoiceStaffWords()
+  const { detail: words } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const [issuing, discarding] = [useAction(), useAction()]
@@ -238,7 +238,7 @@ function DraftActions({ invoice, onGone }: Pick<InvoiceDeskProps, 'invoice' | 'o
 }
 
 function EditDraft({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void }) {
-  const { form: words } = useInvoiceStaffWords()
+  const { form: words } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const [before] = useState(() => answersOf(invoice))
@@ -258,7 +258,7 @@ function EditDraft({ invoice, onSaved }: { invoice: Invoice; onSaved: () => void
 }
 
 function Payments({ invoice, clientWords }: Pick<InvoiceDeskProps, 'invoice' | 'clientWords'>) {
-  const { detail: words } = useInvoiceStaffWords()
+  const { detail: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   return (
     <section aria-labelledby="invoice-payments">

@@ -12,12 +12,13 @@ import { DueDate } from './due-date.tsx'
 import { Refused } from './refused.tsx'
 import { rememberInvoice } from './one-invoice.ts'
 import { useAction } from './use-action.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { invoiceStaffWords } from '../words/index.ts'
 
 const REASON_LENGTH_MAX = 500
 
 export function PlanPanel({ invoice }: { invoice: Invoice }) {
-  const { detail: words } = useInvoiceStaffWords()
+  const { detail: words } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const action = useAction()
@@ -50,7 +51,7 @@ export function PlanPanel({ invoice }: { invoice: Invoice }) {
 }
 
 export function VoidPanel({ invoice }: { invoice: Invoice }) {
-  const { detail: words } = useInvoiceStaffWords()
+  const { detail: words } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const action = useAction()

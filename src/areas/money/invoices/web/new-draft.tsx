@@ -8,7 +8,8 @@ import { PageLink } from '#ui/page-link.tsx'
 import { type DraftAnswers, newAnswers, sentOf } from './draft-answers.ts'
 import { DraftForm } from './draft-form.tsx'
 import { rememberInvoice } from './one-invoice.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { invoiceStaffWords } from '../words/index.ts'
 
 type NewDraftProps = {
   cases: readonly Case[]
@@ -22,7 +23,7 @@ type NewDraftProps = {
 }
 
 export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: NewDraftProps) {
-  const { form: words, detail } = useInvoiceStaffWords()
+  const { form: words, detail } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const [before] = useState(newAnswers)
@@ -51,7 +52,7 @@ export function NewDraft({ cases, search, isCut, onSearch, listPath, onMade }: N
 
 /** For firms with more cases than a list can show. */
 function FindCase({ search, onSearch }: Pick<NewDraftProps, 'search' | 'onSearch'>) {
-  const { form } = useInvoiceStaffWords()
+  const { form } = useWords(invoiceStaffWords)
   const words = { label: form.findCase, hint: form.findCaseHint, button: form.find }
   return (
     <SearchForm

@@ -10,12 +10,13 @@ import { quietApi } from '#tests/quiet-api.ts'
 import { LanguageProvider } from '#ui/language.tsx'
 import type { Autopay, OpenedPayLink, PayerAutopay } from '../contract.ts'
 import { invoicesText } from '../words/index.ts'
-import { AutopayInvite, AutopayPanel } from './autopay-panels.tsx'
+import { AutopayInvite } from './autopay-links.tsx'
+import { AutopayPanel } from './autopay-panel.tsx'
 import { PayByLink } from './pay-by-link.tsx'
 import { PayerAutopayPage } from './payer-autopay.tsx'
-import { InvoiceStaffWordsProvider, InvoiceWordsProvider } from './words.ts'
+import { InvoiceWordsProvider } from './words.ts'
 
-const { client, staff, autopay: words, payLinks } = invoicesText('en')
+const { client, autopay: words, payLinks } = invoicesText('en')
 const PHONE = '(214) 555-0134'
 
 /** Nothing here calls the API before a button is pressed. */
@@ -26,9 +27,7 @@ function textOf(page: ReactNode, key: readonly unknown[], data: unknown): string
     <ApiProvider api={quietApi()} queries={queries}>
       <MemoryRouter>
         <LanguageProvider language="en">
-          <InvoiceStaffWordsProvider words={staff}>
-            <InvoiceWordsProvider words={client}>{page}</InvoiceWordsProvider>
-          </InvoiceStaffWordsProvider>
+          <InvoiceWordsProvider words={client}>{page}</InvoiceWordsProvider>
         </LanguageProvider>
       </MemoryRouter>
     </ApiProvider>,

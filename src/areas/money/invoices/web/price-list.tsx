@@ -20,14 +20,15 @@ import { type Read, useForm } from '#web/use-form.ts'
 import type { PriceList as Prices, SavePriceInput } from '../contract.ts'
 import { AMOUNT_CENTS_MAX } from '../rules/invoice.ts'
 import { PRICE_KINDS, type PriceKind } from '../rules/price.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { invoiceStaffWords } from '../words/index.ts'
 
 export function usePrices() {
   return useQuery(useCalls().invoices.prices.queryOptions())
 }
 
 export function PriceList() {
-  const { prices: words } = useInvoiceStaffWords()
+  const { prices: words } = useWords(invoiceStaffWords)
   const [isNew, setNew] = useState(false)
   return (
     <Loaded query={usePrices()} words={words}>
@@ -57,7 +58,7 @@ export function PriceList() {
 type Price = Prices['prices'][number]
 
 function OnePrice({ price }: { price: Price }) {
-  const { prices: words, form } = useInvoiceStaffWords()
+  const { prices: words, form } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { name, kind, amountCents, isActive } = price
@@ -111,7 +112,7 @@ function draftOf(price: Price | null): Draft {
 }
 
 function PriceForm({ price, onDone }: { price: Price | null; onDone: () => void }) {
-  const { prices: words, form: shared } = useInvoiceStaffWords()
+  const { prices: words, form: shared } = useWords(invoiceStaffWords)
   const { prices, savePrice } = useCalls().invoices
   const queries = useQueryClient()
   const [priceId] = useState(() => price?.id ?? crypto.randomUUID())

@@ -19,10 +19,10 @@ import { REASON_MIN } from '#kernel/reason.ts'
 import { ForRoles } from '#web/for-roles.tsx'
 import type { Invoice, ReduceInput } from '../contract.ts'
 import { type ReductionKind, reductionsOf } from '../rules/reduction.ts'
-import type { InvoiceWords } from '../words/index.ts'
+import { type InvoiceWords, invoiceStaffWords } from '../words/index.ts'
 import { CreditNoteDownload } from './paper-downloads.tsx'
 import { rememberInvoice } from './one-invoice.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
 
 type Draft = { kind: ReductionKind; amount: string; reason: string }
 type ReduceField = 'amount' | 'reason'
@@ -43,12 +43,12 @@ function readDraft(
 }
 
 export function ReducePanel({ invoice }: { invoice: Invoice }) {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { reduce: words } = useWords(invoiceStaffWords)
   return <OpensSheet label={words.heading[invoice.kind]}>{() => <ReduceForm invoice={invoice} />}</OpensSheet>
 }
 
 function ReduceForm({ invoice }: { invoice: Invoice }) {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { reduce: words } = useWords(invoiceStaffWords)
   const form = useReduceForm(invoice)
   const { values, set } = form
   const kinds = reductionsOf(invoice.kind)
@@ -78,7 +78,7 @@ function ReduceForm({ invoice }: { invoice: Invoice }) {
 }
 
 function Amount({ form, openCents }: { form: FormOf<Draft, ReduceField>; openCents: number }) {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { reduce: words } = useWords(invoiceStaffWords)
   const left = formatCents(openCents, useLanguage())
   return (
     <AmountField form={form} name="amount" label={words.amount} hint={fill(words.amountHint, { left })} />
@@ -86,7 +86,7 @@ function Amount({ form, openCents }: { form: FormOf<Draft, ReduceField>; openCen
 }
 
 function useReduceForm(invoice: Invoice): FormOf<Draft, ReduceField> {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { reduce: words } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const keys = useSameId()
@@ -114,7 +114,7 @@ type Reduction = Invoice['reductions'][number]
 
 /** Reductions, undone ones included: none is deleted. */
 export function Reductions({ invoice, clientWords }: { invoice: Invoice; clientWords: InvoiceWords }) {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { reduce: words } = useWords(invoiceStaffWords)
   if (invoice.reductions.length === 0) return null
   return (
     <section aria-labelledby="reductions">
@@ -138,7 +138,7 @@ export function Reductions({ invoice, clientWords }: { invoice: Invoice; clientW
 }
 
 function OneReduction({ reduction, clientWords }: { reduction: Reduction; clientWords: InvoiceWords }) {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { reduce: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const { kind, number, amountCents, at, reason, undoneAt, undoneReason } = reduction
   const day = (moment: string) => formatDate(dateIn(FIRM_ZONE, instant(moment)), language)
@@ -164,7 +164,7 @@ function OneReduction({ reduction, clientWords }: { reduction: Reduction; client
 }
 
 function UndoReduction({ reduction: { id: reductionId } }: { reduction: Reduction }) {
-  const { reduce: words } = useInvoiceStaffWords()
+  const { reduce: words } = useWords(invoiceStaffWords)
   const { undoReason: label, reasonHint: hint, undoSave: save, saving, cancel, problems } = words
   const api = useApi()
   const queries = useQueryClient()

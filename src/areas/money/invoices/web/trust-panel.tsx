@@ -21,13 +21,14 @@ import type { TrustFund } from '../rules/trust.ts'
 import { rememberInvoice } from './one-invoice.ts'
 import { Refused } from './refused.tsx'
 import { useAction } from './use-action.ts'
-import { useInvoiceStaffWords } from './words.ts'
+import { useWords } from '#web/use-words.ts'
+import { invoiceStaffWords } from '../words/index.ts'
 
 type Trust = NonNullable<Invoice['trust']>
 
 /** Trust money never moves unseen: the choice, the balances and the amount to move. */
 export function TrustOfDraft({ invoice }: { invoice: Invoice }) {
-  const { trust: words } = useInvoiceStaffWords()
+  const { trust: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const { trust, usesTrust, usesUnassignedTrust } = invoice
   if (!trust) return null
@@ -54,7 +55,7 @@ type FeesAgreedProps = { trust: Trust; fees: NonNullable<Trust['fees']>; isLimit
 
 /** Progress of the agreement, before any of it is moved. */
 function FeesAgreed({ trust, fees, isLimited }: FeesAgreedProps) {
-  const { trust: words } = useInvoiceStaffWords()
+  const { trust: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
   const left = leftToEarn(fees)
@@ -86,7 +87,7 @@ type TrustReasonProps = {
 
 /** Asked if trust would pay more than is earned. */
 export function TrustReason({ amountCents, limitCents, value, onChange, error }: TrustReasonProps) {
-  const { trust: words } = useInvoiceStaffWords()
+  const { trust: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const said = { amount: formatCents(amountCents, language), limit: formatCents(limitCents, language) }
   return (
@@ -104,7 +105,7 @@ export function TrustReason({ amountCents, limitCents, value, onChange, error }:
 }
 
 function Held({ trust, hasCase }: { trust: Trust; hasCase: boolean }) {
-  const { trust: words } = useInvoiceStaffWords()
+  const { trust: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const held = formatCents(trust.collectedCents, language)
   const pending = formatCents(trust.pendingCents, language)
@@ -119,7 +120,7 @@ function Held({ trust, hasCase }: { trust: Trust; hasCase: boolean }) {
 
 /** Two steps: the amount, then a sentence with what will move and what is left. */
 export function TrustPanel({ invoice }: { invoice: Invoice }) {
-  const { trust: words } = useInvoiceStaffWords()
+  const { trust: words } = useWords(invoiceStaffWords)
   const { trust, openCents } = invoice
   if (!trust) return null
   const canPay = trust.collectedCents + trust.unassignedCents > 0
@@ -138,7 +139,7 @@ export function TrustPanel({ invoice }: { invoice: Invoice }) {
 type ApplyProps = { invoice: Invoice; trust: Trust }
 
 function ApplyTrust({ invoice, trust }: ApplyProps) {
-  const { trust: words } = useInvoiceStaffWords()
+  const { trust: words } = useWords(invoiceStaffWords)
   const language = useLanguage()
   const [fund, setFund] = useState<TrustFund>(trust.collectedCents > 0 ? 'own' : 'unassigned')
   const heldCents = fund === 'own' ? trust.collectedCents : trust.unassignedCents
@@ -221,7 +222,7 @@ type ConfirmProps = {
 }
 
 function Confirm({ wanted: { invoice, fund, amountCents, reason, leftCents }, onBack }: ConfirmProps) {
-  const { trust: words } = useInvoiceStaffWords()
+  const { trust: words } = useWords(invoiceStaffWords)
   const api = useApi()
   const queries = useQueryClient()
   const language = useLanguage()

@@ -1,6 +1,4 @@
 import { createWords } from '#ui/words.tsx'
-import type { InvoiceStaffWords, InvoiceWords } from '../words/index.ts'
+import type { InvoiceWords } from '../words/index.ts'
 
 export const [InvoiceWordsProvider, useInvoiceWords] = createWords<InvoiceWords>('invoices')
-export const [InvoiceStaffWordsProvider, useInvoiceStaffWords] =
-  createWords<InvoiceStaffWords>('invoices for staff')

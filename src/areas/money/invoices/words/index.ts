@@ -15,6 +15,9 @@ export const invoicesText = words((of) => ({
   autopay: of.autopay,
 }))
 
+/** What staff read of invoices. */
+export const invoiceStaffWords = words('staff')
+
 type InvoicesText = ReturnType<typeof invoicesText>
 export type InvoiceWords = InvoicesText['client']
 export type AutopayWords = InvoicesText['autopay']

@@ -1,4 +1,4 @@
-// Automatic payments on other pages: an invitation beside the payment, and the firm's view with a stop.
+// What the firm sees of a client's automatic payments, and the end of them.
 import { useQueryClient } from '@tanstack/react-query'
 import { useApi } from '#api/provider.tsx'
 import { methodName } from '#areas/money/payments/rules/method-name.ts'
@@ -7,7 +7,6 @@ import { fill, type Language } from '#kernel/language.ts'
 import { formatCents } from '#kernel/money.ts'
 import { Button } from '#ui/button.tsx'
 import { useLanguage } from '#ui/language.tsx'
-import { PageLink } from '#ui/page-link.tsx'
 import { Coming } from '#ui/skeleton.tsx'
 import type { Autopay } from '../contract.ts'
 import type { AutopayWords } from '../words/index.ts'
@@ -15,38 +14,6 @@ import { rememberAutopay, useAutopay } from './autopay-queries.ts'
 import { Statement } from './autopay-steps.tsx'
 import { Refused } from './refused.tsx'
 import { useAction } from './use-action.ts'
-
-type InviteProps = { invoiceId: string; words: AutopayWords; path: string }
-
-/** Hidden if nothing is offered: the page is about paying. */
-export function AutopayInvite({ invoiceId, words, path }: InviteProps) {
-  const { data, isLoading } = useAutopay(invoiceId)
-  const isOn = data?.agreed?.ended === null
-  const payer = data?.agreed?.payer ?? null
-  if (isLoading) return <Coming />
-  if (!data || (data.offer === null && !isOn)) return null
-  return (
-    <section aria-labelledby="automatic" className="max-w-form space-y-3">
-      <h2 id="automatic" className="text-xl">
-        {isOn ? (payer ? fill(words.paidFor.onTitle, payer) : words.onTitle) : words.invite}
-      </h2>
-      <PageLink to={path}>{isOn ? words.manage : words.inviteLink}</PageLink>
-    </section>
-  )
-}
-
-/** Beside the button to pay; hidden where nothing is offered. */
-export function AutopayLink({ invoiceId, words, path, about }: InviteProps & { about: string }) {
-  const { data, isLoading } = useAutopay(invoiceId)
-  if (isLoading) return <Coming />
-  if (!data || (data.offer === null && data.agreed?.ended !== null)) return null
-  return (
-    <PageLink to={path} className="inline-flex min-h-11 items-center">
-      {words.title}
-      <span className="sr-only">: {about}</span>
-    </PageLink>
-  )
-}
 
 /** For the firm: shows the client's consent and can stop it for the client. */
 export function AutopayPanel({ invoiceId, words }: { invoiceId: string; words: AutopayWords }) {
