@@ -41,14 +41,17 @@ export function askedIn(text: string): Asked {
 }
 
 const MONEY_PREFIXES = ['INV', 'RET', 'REC'] as const
+const BETWEEN = String.raw`[\s\p{Pd}./#]`
 const NUMBER = new RegExp(
-  `^(?:(${CASE_PREFIX}|${MONEY_PREFIXES.join('|')})[ -]*)?(?:(\\d{4})[ -]+)?(\\d{1,6})$`,
-  'i',
+  `^(?:(${CASE_PREFIX}|${MONEY_PREFIXES.join('|')})${BETWEEN}*)?` +
+    String.raw`(?:(?:(\d{4})${BETWEEN}+|(20\d\d)(?=\d{4}$)))?(\d{1,6})$`,
+  'iu',
 )
 
-/** "LS-2026-0043", "ls 2026 43", "2026-43" and "0043" are all the number of one case, and the last two of an invoice, too. */
+/** "LS-2026-0043", "ls20260043", "ls 2026 43", "2026-43" and "0043" are all the number of one case, and the last two of an invoice, too. */
 function numbersIn(typed: string): Asked['numbers'] {
-  const [, prefix = '', year = '____', count = ''] = NUMBER.exec(typed) ?? []
+  const [, prefix = '', apart, joined, count = ''] = NUMBER.exec(typed) ?? []
+  const year = apart ?? joined ?? '____'
   if (count === '') return { ofCase: null, ofMoney: [] }
   const of = (kind: string) => `${kind}-${year}-${count.padStart(4, '0')}`
   const kind = prefix.toUpperCase()
