@@ -1,5 +1,5 @@
-// How a feature's words reach its components: the page's loader picks the language, the outermost component takes
-// `words` as a prop, and everything inside reads them with the hook.
+// How the words of a feature that does not use useWords yet (#web/use-words.ts) reach its components: the page's loader picks the language,
+// the outermost component takes `words` as a prop, and everything inside reads them with the hook.
 import { createContext, use, type ReactNode } from 'react'
 
 type WordsProvider<Words> = (props: { words: Words; children: ReactNode }) => ReactNode
