@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { LONG, rounds } from './tests/rounds.ts'
+import { pageWords } from './tools/build/page-words.ts'
 import { LongestFirst } from './tools/longest-first.ts'
 import { useMemoryForTemporaryFiles } from './tools/temporary-files.ts'
 
@@ -24,6 +25,7 @@ const REPLACES = /vi\.(?:mock|doMock|resetModules)\(/
 const ALONE = globSync(FILES, { exclude: others }).filter((file) => REPLACES.test(readFileSync(file, 'utf8')))
 
 export default defineConfig({
+  plugins: [pageWords()],
   test: {
     // What was read and compiled once is not compiled again by the next run.
     fsModuleCache: true,
